@@ -1,0 +1,48 @@
+//! The axes of card arrays by name, for each rank that the article uses.
+//!
+//! Say `axes::hand::CARD`, not `Axis(0)`: the same idea sits on another axis at each rank.
+//!
+//! # Examples
+//! ```
+//! use aplset::card::axes;
+//! use aplset::programs::apl_article::{hand, sets};
+//!
+//! let h = hand("1GOF 2GOH 3GOL 3ROH")?;
+//! assert_eq!(h.len_of(axes::hand::CARD), 4);
+//! assert_eq!(sets(&h).len_of(axes::combinations::COMBINATION), 1);
+//! # Ok::<(), aplset::card::CodeError>(())
+//! ```
+
+macro_rules! named_axes {
+    ($(#[$doc:meta])* $module:ident: $($axis:ident = $place:literal $name:literal),+) => {
+        $(#[$doc])*
+        pub mod $module {
+            use ndarray::Axis;
+
+            $(#[doc = concat!("The axis of the ", $name, "s.")]
+            pub const $axis: Axis = Axis($place);)+
+
+            /// The names of the axes, in order.
+            pub const NAMES: [&str; [$($place),+].len()] = [$($name),+];
+        }
+    };
+}
+
+named_axes!(
+    /// One card: `[feature;characteristic]`, lengths `4 3`.
+    card: FEATURE = 0 "feature", CHARACTERISTIC = 1 "characteristic"
+);
+named_axes!(
+    /// A hand: `[card;feature;characteristic]`, lengths `n 4 3`.
+    hand: CARD = 0 "card", FEATURE = 1 "feature", CHARACTERISTIC = 2 "characteristic"
+);
+named_axes!(
+    /// Combinations of the cards of a hand, or its sets: `[combination;card;feature;characteristic]`.
+    combinations: COMBINATION = 0 "combination", CARD = 1 "card", FEATURE = 2 "feature",
+        CHARACTERISTIC = 3 "characteristic"
+);
+named_axes!(
+    /// Combinations of the cards of many hands: `[hand;combination;card;feature;characteristic]`.
+    hands: HAND = 0 "hand", COMBINATION = 1 "combination", CARD = 2 "card", FEATURE = 3 "feature",
+        CHARACTERISTIC = 4 "characteristic"
+);

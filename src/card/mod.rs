@@ -1,0 +1,32 @@
+//! What a card is: its features, and the same card as a number, as digits, as bits, as letters.
+//!
+//! | Number | Color | Shape | Pattern | digit | letters |
+//! |---|---|---|---|---|---|
+//! | 1 | Red | Diamond | Filled | 0 | `1RDF` |
+//! | 2 | Green | Oval | Hollow | 1 | `2GOH` |
+//! | 3 | Purple | Squiggle | Lined | 2 | `3PSL` |
+//!
+//! Card 42, four ways:
+//!
+//! | as | value | shape | to it | from it |
+//! |---|---|---|---|---|
+//! | number | `42` | `[…]` | [`numbers`] | [`digits`] |
+//! | digits in base 3 | `1 1 2 0` | `[…;feature]` | [`digits`], [`digits_of_bits`] | [`numbers`], [`bits`] |
+//! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
+//! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
+//!
+//! This is the article's idea of a card (Jim Weigang, *The Set Game in APL*, 1996, "Data Representation"). The names of its
+//! axes, rank by rank, are in [`axes`].
+
+pub mod axes;
+mod code;
+mod code_error;
+mod names;
+mod number;
+mod spoiled;
+
+pub use code::{code, parse_hand};
+pub use code_error::{CodeError, Fault};
+pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
+pub use number::{bits, digits, digits_of_bits, numbers};
+pub use spoiled::{Spoiled, spoiled};

@@ -1,0 +1,23 @@
+//! What the features and their characteristics are called: the article's table, whose twelve first letters differ.
+
+/// How many cards a deck has: every choice of 4 characteristics, one a feature.
+pub const DECK: usize = 81;
+
+/// The features, in the article's order: the order of digits and of letters, the first one most significant.
+pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
+
+/// The characteristics `[feature;characteristic]`: digit 0, 1 or 2 of each feature.
+pub const CHARACTERISTICS: [[&str; 3]; 4] = [
+    ["1", "2", "3"],
+    ["Red", "Green", "Purple"],
+    ["Diamond", "Oval", "Squiggle"],
+    ["Filled", "Hollow", "Lined"],
+];
+
+/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different.
+pub const LETTERS: [[char; 3]; 4] = [
+    ['1', '2', '3'],
+    ['R', 'G', 'P'],
+    ['D', 'O', 'S'],
+    ['F', 'H', 'L'],
+];

@@ -1,0 +1,145 @@
+//! A card as a number, as digits, as bits: three ways to say the same, at any rank.
+//!
+//! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the place of the one bit that is on
+//! in the feature's row. Laws: each function here has its inverse beside it.
+
+use super::names::DECK;
+use crate::vocabulary::{antibase, equals_table};
+use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
+
+/// The digits of card numbers.
+///
+/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions a card. **Source** the article's `3 3 3 3⊤42`.
+///
+/// # Panics
+/// `DOMAIN ERROR` where a number is no card's: 81 or more.
+///
+/// # Examples
+/// ```
+/// use aplset::card::digits;
+/// use aplset::ndarray::array;
+///
+/// assert_eq!(digits(&array![42, 80]), array![[1, 1, 2, 0], [2, 2, 2, 2]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
+    if let Some(number) = numbers.iter().find(|&&number| number >= DECK) {
+        panic!("DOMAIN ERROR: no card {number}, cards are 0 to 80");
+    }
+    antibase(&[3; 4], numbers)
+}
+
+/// The card numbers of digits: [`digits`] undone.
+///
+/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass.
+///
+/// # Panics
+/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+///
+/// # Examples
+/// ```
+/// use aplset::card::numbers;
+/// use aplset::ndarray::array;
+///
+/// assert_eq!(numbers(&array![[1, 1, 2, 0], [2, 2, 2, 2]]), array![42, 80]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Smaller> {
+    let features = last_axis(digits);
+    let length = digits.len_of(features);
+    assert!(
+        length == 4,
+        "LENGTH ERROR: {length} digits to a card, expected 4"
+    );
+    check_digits(digits);
+    digits.map_axis(features, |card| {
+        card.fold(0, |number, digit| 3 * number + digit)
+    })
+}
+
+/// The bits of digits: in the row of each feature, the bit at the digit's place is on.
+///
+/// **Shape** `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons a digit. **Source** the article's DEAL \[4\].
+///
+/// # Panics
+/// `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+///
+/// # Examples
+/// ```
+/// use aplset::card::bits;
+/// use aplset::ndarray::array;
+///
+/// // the article's 1 1 2 0∘.=0 1 2
+/// assert_eq!(
+///     bits(&array![1, 1, 2, 0]).mapv(u8::from),
+///     array![[0, 1, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0]],
+/// );
+/// ```
+#[must_use]
+#[track_caller]
+pub fn bits<D>(digits: &ArrayRef<usize, D>) -> Array<bool, <D as DimAdd<Ix1>>::Output>
+where
+    D: DimAdd<Ix1> + Dimension,
+{
+    check_digits(digits);
+    equals_table(digits, &arr1(&[0, 1, 2]))
+}
+
+/// The digits of bits: [`bits`] undone.
+///
+/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** one pass.
+///
+/// # Panics
+/// `DOMAIN ERROR` where a feature has not exactly one bit on, `LENGTH ERROR` where it has not 3 bits.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{bits, digits_of_bits};
+/// use aplset::ndarray::array;
+///
+/// let digits = array![[1, 1, 2, 0], [2, 2, 2, 2]];
+/// assert_eq!(digits_of_bits(&bits(&digits)), digits);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D::Smaller> {
+    let characteristics = last_axis(bits);
+    let length = bits.len_of(characteristics);
+    assert!(
+        length == 3,
+        "LENGTH ERROR: {length} bits to a feature, expected 3"
+    );
+    check_one_bit(bits);
+    bits.map_axis(characteristics, |row| {
+        row.iter().take_while(|&&bit| !bit).count()
+    })
+}
+
+#[track_caller]
+fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
+    assert!(
+        a.ndim() > 0,
+        "RANK ERROR: an array without axes has no last axis"
+    );
+    Axis(a.ndim() - 1)
+}
+
+#[track_caller]
+fn check_digits<D: Dimension>(digits: &ArrayRef<usize, D>) {
+    if let Some(digit) = digits.iter().find(|&&digit| digit > 2) {
+        panic!("DOMAIN ERROR: no digit {digit}, a feature has 0, 1 or 2");
+    }
+}
+
+#[track_caller]
+pub(super) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
+    for row in bits.rows() {
+        let on = row.iter().filter(|&&bit| bit).count();
+        assert!(
+            on == 1,
+            "DOMAIN ERROR: a feature has {on} bits on, expected one"
+        );
+    }
+}

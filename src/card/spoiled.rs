@@ -1,0 +1,70 @@
+//! Why three cards are no set.
+
+use super::axes;
+use super::names::{CHARACTERISTICS, FEATURES};
+use super::number::check_one_bit;
+use crate::vocabulary::plus_reduce;
+use ndarray::ArrayRef3;
+use std::fmt;
+
+/// A feature that two of three cards share and the third does not.
+///
+/// It says itself in words: `Color: two Red, one Green`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spoiled {
+    /// The feature, one of [`FEATURES`].
+    pub feature: &'static str,
+    /// The characteristic of two of the cards.
+    pub two: &'static str,
+    /// The characteristic of the third.
+    pub one: &'static str,
+}
+
+impl fmt::Display for Spoiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: two {}, one {}", self.feature, self.two, self.one)
+    }
+}
+
+/// The features that keep three cards from being a set: those where a column sums to two. None: they are one.
+///
+/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum. **Source** the article,
+/// "Data Representation": *if any column sums to two, the matrix is not OK*.
+///
+/// # Panics
+/// `LENGTH ERROR` where the shape is not `3 4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on in each card.
+///
+/// # Examples
+/// ```
+/// use aplset::card::spoiled;
+/// use aplset::programs::apl_article::hand;
+///
+/// // the article's three cards
+/// let why: Vec<String> = spoiled(&hand("1PDH 3PDL 2PSH")?).iter().map(ToString::to_string).collect();
+/// assert_eq!(why, ["Shape: two Diamond, one Squiggle", "Pattern: two Hollow, one Lined"]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn spoiled(cards: &ArrayRef3<bool>) -> Vec<Spoiled> {
+    assert!(
+        cards.dim() == (3, 4, 3),
+        "LENGTH ERROR: shape {:?}, expected [3, 4, 3]",
+        cards.shape()
+    );
+    check_one_bit(cards);
+    // +/[1]T    S  [feature;characteristic]
+    let sums = plus_reduce::<u8, _>(cards, axes::hand::CARD);
+    sums.rows()
+        .into_iter()
+        .zip(FEATURES.into_iter().zip(CHARACTERISTICS))
+        .filter_map(|(sums, (feature, names))| {
+            let named = |sum| sums.iter().position(|&s| s == sum).map(|at| names[at]);
+            Some(Spoiled {
+                feature,
+                two: named(2)?,
+                one: named(1)?,
+            })
+        })
+        .collect()
+}

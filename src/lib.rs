@@ -1,0 +1,5 @@
+pub mod card;
+pub mod programs;
+pub mod vocabulary;
+
+pub use ndarray;

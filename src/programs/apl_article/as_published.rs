@@ -1,0 +1,132 @@
+//! What the article's programs really do, where ours do otherwise.
+//!
+//! * COMBIN counts from 1, gives `(Y+1) 0` for no item where `1 0` is right, and a DOMAIN ERROR for more items than there are.
+//!   (Its R is not local, which has no counterpart here.)
+//! * SETS takes 12 cards exactly: a 13th is ignored, an 11th that is missing is an INDEX ERROR. It trusts its hand:
+//!   twelve copies of one card give 220 false sets.
+//! * HAND checks nothing: `XXXX` is a card without a bit.
+
+use super::{hand_bits, valid};
+use crate::vocabulary::{Names, cells_at, compress, reshape};
+use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis, concatenate};
+use std::iter::repeat_n;
+
+/// COMBIN: all ways to take `x` of the numbers 1 to `y`, as published.
+///
+/// **Shape** `[combination;item]`; for `x` = 0 it is `(Y+1) 0`. The repaired one, counting from 0, is
+/// [`combin`](crate::vocabulary::combin).
+///
+/// **Cost** a column at a time, from the last: each one copies the table.
+///
+/// **Source** the article's COMBIN \[3\] to \[12\].
+///
+/// # Panics
+/// `DOMAIN ERROR` where `x` is more than `y`: at \[4\] for one more, at \[5\] beyond.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::programs::apl_article::as_published::combin;
+///
+/// assert_eq!(combin(3, 4), array![[1, 2, 3], [1, 2, 4], [1, 3, 4], [2, 3, 4]]);
+/// assert_eq!(combin(0, 4).dim(), (5, 0));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn combin(x: usize, y: usize) -> Array2<usize> {
+    // [4]  K←÷N
+    assert!(x != y + 1, "DOMAIN ERROR: COMBIN[4], {x} COMBIN {y}");
+    // [5]  ⍳N
+    assert!(x <= y, "DOMAIN ERROR: COMBIN[5], {x} COMBIN {y}");
+    // [3]  N←1+Y-X
+    let n = 1 + y - x;
+    // [5]  K←(X-1)+⍳N               K  what the last column may hold
+    let mut k: Array1<usize> = (x..=y).collect();
+    // [6]  Z←(N,×X)⍴K               Z  [combination;item], one column, or none for X=0
+    let mut z = reshape([n, x.min(1)], &k);
+    // [7]  R←N⍴1
+    let mut r = Array1::ones(n);
+    // [8]  L1:→(⎕IO>1↑K←K-1)/0
+    while k[0] > 1 {
+        k -= 1;
+        // [9]  R←+\R
+        scan(&mut r);
+        // [9]  C←⌽R                  C  how many rows begin with each of K
+        let c: Array1<usize> = r.iter().rev().copied().collect();
+        // [10] +\0,1↓C
+        let mut skipped = c.clone();
+        skipped[0] = 0;
+        scan(&mut skipped);
+        // [10] J←(⍳⍴J)-J←C/…         J  the row of Z that follows, from 0
+        let j: Array1<usize> = replicate(&c, &skipped)
+            .iter()
+            .enumerate()
+            .map(|(i, &skip)| i - skip)
+            .collect();
+        // [11] Z←(C/K),Z[J;]
+        let first = replicate(&c, &k).insert_axis(Axis(1));
+        z = concatenate(Axis(1), &[first.view(), cells_at(&z, &j).view()])
+            .expect("a row of Z for each first item");
+    }
+    z
+}
+
+/// `+\V`
+fn scan(v: &mut Array1<usize>) {
+    v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
+}
+
+/// `C/V`: each item of `v` as often as `c` says.
+fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
+    c.iter()
+        .zip(v)
+        .flat_map(|(&times, &item)| repeat_n(item, times))
+        .collect()
+}
+
+/// SETS as published: of the first twelve cards.
+///
+/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired one is [`sets`](super::sets).
+///
+/// **Cost** as [`sets`](super::sets).
+///
+/// **Source** the article's SETS.
+///
+/// # Panics
+/// `INDEX ERROR` where there are fewer than 12 cards.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::apl_article::as_published;
+///
+/// let same = as_published::hand(&*["1RDF"; 12].join(" "));
+/// assert_eq!(as_published::sets(&same).dim(), (220, 3, 4, 3)); // none of them is one
+/// ```
+#[must_use]
+#[track_caller]
+pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
+    // [2]  F←H[3 COMBIN 12;;]       F  [combination;card;feature;characteristic]
+    let f = cells_at(h, &(combin(3, 12) - 1));
+    // [3]  Z←(∧/∧/2≠+/[2]F)⌿F       Z  [set;card;feature;characteristic]
+    compress(&valid(&f), &f)
+}
+
+/// HAND as published: the bits of letter codes, or of a letter matrix, unchecked.
+///
+/// **Shape** `[card;feature;characteristic]`. The one that checks is [`hand`](super::hand()).
+///
+/// **Cost** 12 comparisons a letter.
+///
+/// **Source** the article's HAND.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::apl_article::as_published::hand;
+///
+/// assert_eq!(hand("RH3O"), hand("3ROH"));
+/// assert!(!hand("XXXX").iter().any(|&bit| bit));
+/// ```
+#[must_use]
+pub fn hand<'a>(d: impl Into<Names<'a>>) -> Array3<bool> {
+    hand_bits(d.into())
+}

@@ -1,0 +1,274 @@
+//! *The Set Game in APL* (Jim Weigang, 1996), line by line.
+//!
+//! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a set when no
+//! column of their sum is two. All combinations of a hand stand in one array of one more dimension, and one sentence answers for all of them:
+//!
+//! ```text
+//! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
+//! [3]  Z←(∧/∧/2≠+/[2]F)⌿F            Z  [set;card;feature;characteristic]
+//! ```
+//!
+//! | the article | here | shape of the result |
+//! |---|---|---|
+//! | DEAL | [`deal`] | `[card;feature;characteristic]` |
+//! | `∧/∧/2≠+/[2]F` | [`valid`] | `[combination]`, and any rank |
+//! | SETS | [`sets`], [`set_positions`] | `[set;card;feature;characteristic]`, `[set;card]` |
+//! | FMT | [`fmt`] | `[…;feature]`: `¯1↓⍴A` |
+//! | HAND | [`hand`] | `[card;feature;characteristic]` |
+//! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
+//!
+//! Each APL fragment is one `let`, in the order in which APL evaluates it (from the right), with the dimension list of what it binds. What
+//! the published programs do with 0 cards, 13 cards or letters that are none is kept in [`as_published`].
+
+pub mod as_published;
+
+use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, code, parse_hand};
+use crate::vocabulary::{
+    Names, and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last,
+    plus_reduce, ravel, represent, reshape, transpose,
+};
+use ndarray::{
+    Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef3, Axis, Dimension, RemoveAxis, arr1,
+    arr2,
+};
+
+/// DEAL: a hand of `cards` cards, with the `?` that is given: `query(k, n)` is `(k?n)-1`.
+///
+/// **Shape** `[card;feature;characteristic]`. The article deals 12.
+///
+/// **Cost** 12 comparisons a card.
+///
+/// **Source** the article's DEAL, whose last line is numbered \[2\] for \[4\].
+///
+/// # Panics
+/// `DOMAIN ERROR` from `?` where more than 81 cards are asked for.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::apl_article::deal;
+/// use aplset::vocabulary::{self, RandomLink, seeded};
+///
+/// let h = deal(12, |k, n| vocabulary::deal(k, n, &mut seeded(1, 0)));
+/// assert_eq!(h.dim(), (12, 4, 3));
+///
+/// // as the article's workspace dealt in 1996
+/// let mut link = RandomLink::default();
+/// let h = deal(12, |k, n| link.deal(k, n));
+/// assert_eq!(h.dim(), (12, 4, 3));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> Array3<bool> {
+    // [2]  R←(12?81)-1           R  [card]
+    let r = query(cards, 81);
+    // [3]  3 3 3 3⊤R                [feature;card]
+    let digits = represent(&[3, 3, 3, 3], &r);
+    // [3]  M←⍉3 3 3 3⊤R          M  [card;feature]
+    let m = transpose(&digits);
+    // [4]  Z←M∘.=0 1 2           Z  [card;feature;characteristic]
+    equals_table(&m, &arr1(&[0, 1, 2]))
+}
+
+/// The sentence: are these cards a set? `∧/∧/2≠+/[2]F`, at any rank.
+///
+/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, a bit a combination for a hand, and
+/// `[hand;combination]` for many hands.
+///
+/// **Cost** one pass for each of its four words, each array really made.
+///
+/// It wants three valid, different cards: three copies of one card sum to three, and pass.
+///
+/// **Source** the article's SETS \[3\].
+///
+/// # Panics
+/// `RANK ERROR` where there are not three axes.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{Axis, arr0, stack};
+/// use aplset::programs::apl_article::{hand, valid};
+///
+/// let yes = hand("1GOF 2PDH 3RSL")?;
+/// let no = hand("1PDH 3PDL 2PSH")?;
+/// assert_eq!(valid(&yes), arr0(true));
+/// // two hands of one combination each: [hand;combination;card;feature;characteristic]
+/// let hands = stack![Axis(0), yes.insert_axis(Axis(0)), no.insert_axis(Axis(0))];
+/// assert_eq!(valid(&hands), aplset::ndarray::array![[true], [false]]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn valid<D>(
+    f: &ArrayRef<bool, D>,
+) -> Array<bool, <<D::Smaller as Dimension>::Smaller as Dimension>::Smaller>
+where
+    D: RemoveAxis<Smaller: RemoveAxis<Smaller: RemoveAxis>>,
+{
+    assert!(
+        f.ndim() >= 3,
+        "RANK ERROR: {} axes, expected […;card;feature;characteristic]",
+        f.ndim()
+    );
+    // [3]  +/[2]F                S  […;feature;characteristic]
+    let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));
+    // [3]  2≠S                      […;feature;characteristic]
+    let no_two = s.mapv(|sum| sum != 2);
+    // [3]  ∧/2≠S                 X  […;feature]
+    let x = and_last(&no_two);
+    // [3]  ∧/X                   B  […]
+    and_last(&x)
+}
+
+/// SETS: all the sets in a hand, in the order of COMBIN.
+///
+/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`; a hand without sets, or of fewer than three cards, gives
+/// `0 3 4 3`. Any number of cards; the article's takes 12.
+///
+/// **Cost** all arrays are really made: for 12 cards F is `220 3 4 3`, for 81 it is `85320 3 4 3`.
+///
+/// **Source** the article's SETS \[2\] and \[3\].
+///
+/// # Examples
+/// ```
+/// use aplset::programs::apl_article::{hand, sets};
+///
+/// // the article's second hand, in which its author found none
+/// let h = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF")?;
+/// assert_eq!(sets(&h), hand("2GLS 1POL 3RDL")?.into_shape_with_order((1, 3, 4, 3)).unwrap());
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
+    // [2]  3 COMBIN 12           I  [combination;card]
+    let i = combin(3, h.len_of(axes::hand::CARD));
+    // [2]  F←H[I;;]              F  [combination;card;feature;characteristic]
+    let f = cells_at(h, &i);
+    // [3]  ∧/∧/2≠+/[2]F          B  [combination]
+    let b = valid(&f);
+    // [3]  Z←B⌿F                 Z  [set;card;feature;characteristic]
+    compress(&b, &f)
+}
+
+/// Where the sets of a hand lie: SETS with the combinations compressed instead of the cards, `B⌿I`.
+///
+/// **Shape** `[card;feature;characteristic]` to `[set;card]`, places in the hand counted from 0, each row ascending, rows in the order of COMBIN.
+///
+/// **Cost** as [`sets`].
+///
+/// **Source** the article's SETS, whose Z holds the cards and not their places.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::programs::apl_article::{hand, set_positions};
+///
+/// let h = hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
+/// assert_eq!(set_positions(&h), array![[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
+    // [2]  3 COMBIN 12           I  [combination;card]
+    let i = combin(3, h.len_of(axes::hand::CARD));
+    // [2]  F←H[I;;]              F  [combination;card;feature;characteristic]
+    let f = cells_at(h, &i);
+    // [3]  ∧/∧/2≠+/[2]F          B  [combination]
+    let b = valid(&f);
+    // [3]  B⌿I                      [set;card]
+    compress(&b, &i)
+}
+
+/// FMT: cards as words, at any rank.
+///
+/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. A card, a hand, sets, and the sets of many hands alike.
+/// [`format`](crate::vocabulary::format) prints the result as APL does.
+///
+/// **Cost** one word a bit, as the article does it.
+///
+/// **Source** the article's FMT.
+///
+/// # Panics
+/// `LENGTH ERROR` where the last two axes are not `4 3`, `DOMAIN ERROR` where there is not one bit on for each feature: APL would
+/// print the wrong words.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::apl_article::{fmt, hand, sets};
+/// use aplset::vocabulary::format;
+///
+/// let h = hand("2GSF 3ROH 1PDL 3GOL")?;
+/// assert_eq!(format(&fmt(&h)), "\
+/// \u{20}2 Green  Squiggle Filled
+///  3 Red    Oval     Hollow
+///  1 Purple Diamond  Lined
+///  3 Green  Oval     Lined
+/// ");
+/// assert_eq!(fmt(&sets(&h)).dim(), (1, 3, 4));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Smaller> {
+    assert!(
+        a.shape().ends_with(&[4, 3]),
+        "LENGTH ERROR: shape {:?}, expected […, 4, 3]",
+        a.shape()
+    );
+    // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [feature;characteristic]
+    let c = arr2(&CHARACTERISTICS);
+    // [3]  (⍴A)⍴C                […;feature;characteristic]: axes are added in front, so nothing is scrambled
+    let words = reshape(a.raw_dim(), &c);
+    // [3]  (,A)/,(⍴A)⍴C          one word for each bit that is on
+    let chosen = compress(&ravel(a), &ravel(&words));
+    // [3]  (¯1↓⍴A)⍴…             […;feature]
+    let shape = a.raw_dim().remove_axis(Axis(a.ndim() - 1));
+    let (found, expected) = (chosen.len(), shape.size());
+    assert!(
+        found == expected,
+        "DOMAIN ERROR: {found} bits on for {expected} features, expected one each"
+    );
+    reshape(shape, &chosen)
+}
+
+/// HAND: the cards of letter codes, checked.
+///
+/// **Shape** `[card;feature;characteristic]`; a single code gives `1 4 3`, no code `0 4 3`. Letters come in any order, in upper or lower case.
+///
+/// **Cost** 48 comparisons a card, and the check.
+///
+/// **Source** the article's HAND, kept as it is in [`as_published::hand`]: it takes `XXXX`, and one card twelve times.
+///
+/// # Errors
+/// A [`CodeError`] where a word is no card or a card is there twice.
+///
+/// # Examples
+/// ```
+/// use aplset::card::axes;
+/// use aplset::ndarray::array;
+/// use aplset::programs::apl_article::hand;
+///
+/// let h = hand("3ROH 2RDL")?;
+/// assert_eq!(h.dim(), (2, 4, 3));
+/// assert_eq!(h.index_axis(axes::hand::CARD, 0).mapv(u8::from), array![[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 1, 0]]);
+/// assert!(hand("XXXX").is_err());
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
+    let cards = parse_hand(codes)?;
+    let canonical: Vec<String> = cards.iter().map(|&card| code(card)).collect();
+    Ok(hand_bits(Names::Vector(&canonical.join(" "))))
+}
+
+/// The lines of HAND, which check nothing.
+fn hand_bits(d: Names) -> Array3<bool> {
+    // [2]  D←MATRIFY D           D  [card;letter]
+    let d = matrify(d);
+    // [3]  L←4 3⍴'123RGPDOSFHL'  L  [feature;characteristic]
+    let l = arr2(&LETTERS);
+    // [4]  L∘.=D                    [feature;characteristic;card;letter]
+    let equal = equals_table(&l, &d);
+    // [4]  ∨/L∘.=D                  [feature;characteristic;card]
+    let bits = or_last(&equal);
+    // [4]  Z←2 3 1⍉∨/L∘.=D       Z  [card;feature;characteristic]
+    axes_to(&bits, [1, 2, 0])
+}

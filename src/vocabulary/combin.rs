@@ -1,0 +1,97 @@
+//! COMBIN: every way to take `k` of `n`.
+
+use super::short::by_length;
+use ndarray::Array2;
+
+/// Every combination of `k` of the numbers 0 to `n - 1`, one a row, in lexicographic order.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
+///
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. No item taken: one empty row, `1 0`. More than there
+/// are: no row, `0 k`.
+///
+/// **Cost** the result is written once, row after row.
+///
+/// **Source** the article's COMBIN, counting from 0; what it does with 0 and with too many is kept in
+/// [`as_published`](crate::programs::apl_article::as_published).
+///
+/// # Panics
+/// `WS FULL` where the number of rows does not fit a `usize`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::combin;
+///
+/// // the article's `3 COMBIN 4`, counting from 0
+/// assert_eq!(combin(3, 4), array![[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+/// assert_eq!(combin(3, 12).dim(), (220, 3));
+/// assert_eq!(combin(0, 5).dim(), (1, 0));
+/// assert_eq!(combin(3, 2).dim(), (0, 3));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn combin(k: usize, n: usize) -> Array2<usize> {
+    let Some(rows) = binomial(k, n).filter(|rows| rows.checked_mul(k).is_some()) else {
+        panic!("WS FULL: {k} COMBIN {n} has more items than can be counted");
+    };
+    let items = by_length!(k, K => short_rows::<K>(n, rows), long_rows(k, n, rows));
+    Array2::from_shape_vec((rows, k), items).expect("k!n rows of k items")
+}
+
+/// `K!N`, or `None` where it does not fit.
+fn binomial(k: usize, n: usize) -> Option<usize> {
+    let Some(left) = n.checked_sub(k) else {
+        return Some(0);
+    };
+    // Each product is divisible: after step i it is the number of ways to take i + 1 of n.
+    (0..k.min(left)).try_fold(1_usize, |ways, i| {
+        let ways = ways as u128 * (n - i) as u128 / (i as u128 + 1);
+        usize::try_from(ways).ok()
+    })
+}
+
+fn short_rows<const K: usize>(n: usize, rows: usize) -> Vec<usize> {
+    let mut table: Vec<[usize; K]> = Vec::with_capacity(rows);
+    let mut row: [usize; K] = std::array::from_fn(|i| i);
+    while table.len() < rows {
+        table.extend((row[K - 1]..n).map(|last| {
+            let mut row = row;
+            row[K - 1] = last;
+            row
+        }));
+        next_run(&mut row, n);
+    }
+    table.into_flattened()
+}
+
+fn long_rows(k: usize, n: usize, rows: usize) -> Vec<usize> {
+    let mut items = Vec::with_capacity(rows * k);
+    let mut row: Vec<usize> = (0..k).collect();
+    while items.len() < rows * k {
+        for last in row[k - 1]..n {
+            row[k - 1] = last;
+            items.extend_from_slice(&row);
+        }
+        next_run(&mut row, n);
+    }
+    items
+}
+
+/// Steps past a run of rows that differ only in their last item: the rightmost item that can grow
+/// does, those after it follow on.
+#[inline]
+fn next_run(row: &mut [usize], n: usize) {
+    let k = row.len();
+    let mut grows = k - 1;
+    row[grows] = n;
+    while grows > 0 && row[grows] > n - k + grows {
+        grows -= 1;
+        row[grows] += 1;
+    }
+    for i in grows + 1..k {
+        row[i] = row[i - 1] + 1;
+    }
+}

@@ -1,0 +1,125 @@
+//! `⍕`: an array as APL prints it.
+
+use ndarray::{ArrayRef, Axis, Dimension};
+use std::fmt::Write;
+
+/// How the elements of one type stand side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// Flush right, a blank between columns.
+    Numbers,
+    /// One character a column, nothing between.
+    Characters,
+    /// Flush left, a blank before each column: APL's nested array of words.
+    Words,
+}
+
+/// An element that APL can print.
+///
+/// # Examples
+/// ```
+/// use aplset::vocabulary::{Layout, Printed};
+///
+/// assert_eq!(<bool as Printed>::LAYOUT, Layout::Numbers);
+/// assert_eq!((-3_i32).printed(), "¯3");
+/// ```
+pub trait Printed {
+    /// How elements of this type stand side by side.
+    const LAYOUT: Layout;
+    /// The element's text, without padding.
+    fn printed(&self) -> String;
+}
+
+/// The text of an array: a line a row, a blank line between planes, two between blocks of planes, and so on.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `⍕A`, what the session prints | | `": a` |
+///
+/// **Shape** any rank. Columns are aligned through all planes. Bits print as 0 and 1. Lines carry no
+/// trailing blanks; nothing is printed of an array without elements. APL's own lines of words end in a blank.
+///
+/// **Cost** two passes, each element made text twice.
+///
+/// **Source** the article's displays of `FMT A`, `FMT H`, `FMT SETS H`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::format;
+///
+/// let words = array![[["2", "Green"], ["10", "Red"]], [["1", "Purple"], ["2", "Red"]]];
+/// assert_eq!(format(&words), " 2  Green\n 10 Red\n\n 1  Purple\n 2  Red\n");
+/// assert_eq!(format(&array![[9, 10], [11, 12]]), " 9 10\n11 12\n");
+/// ```
+#[must_use]
+pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
+    let columns = a.shape().last().copied().unwrap_or(1);
+    let mut text = String::new();
+    if a.is_empty() {
+        return text;
+    }
+    let mut widths = vec![0; columns];
+    for (i, element) in a.iter().enumerate() {
+        let width = &mut widths[i % columns];
+        *width = element.printed().chars().count().max(*width);
+    }
+    for (i, element) in a.iter().enumerate() {
+        let column = i % columns;
+        if column == 0 {
+            let blank_lines = axes_begun(a, i / columns).saturating_sub(1);
+            text.extend(std::iter::repeat_n('\n', blank_lines));
+        }
+        put(&mut text, element, column, widths[column]);
+        if column + 1 == columns {
+            text.truncate(text.trim_end_matches(' ').len());
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// How many axes, but for the last, step or begin anew at this row: 1 within a plane, 0 for the first row of all.
+fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
+    if row == 0 {
+        return 0;
+    }
+    let mut begun = 1;
+    for axis in (0..a.ndim().saturating_sub(1)).rev() {
+        let length = a.len_of(Axis(axis));
+        if row % length != 0 {
+            break;
+        }
+        row /= length;
+        begun += 1;
+    }
+    begun
+}
+
+fn put<A: Printed>(text: &mut String, element: &A, column: usize, width: usize) {
+    let element = element.printed();
+    let between = if column == 0 { "" } else { " " };
+    // Writing to a String cannot fail.
+    let _ = match A::LAYOUT {
+        Layout::Numbers => write!(text, "{between}{element:>width$}"),
+        Layout::Characters => write!(text, "{element}"),
+        Layout::Words => write!(text, " {element:<width$}"),
+    };
+}
+
+macro_rules! printed {
+    ($layout:ident, $text:expr, $($element:ty)+) => {
+        $(impl Printed for $element {
+            const LAYOUT: Layout = Layout::$layout;
+            fn printed(&self) -> String {
+                $text(self)
+            }
+        })+
+    };
+}
+
+printed!(Numbers, |bit: &bool| u8::from(*bit).to_string(), bool);
+printed!(Numbers, ToString::to_string, u8 u16 u32 u64 usize);
+printed!(Numbers, |n: &_| ToString::to_string(n).replace('-', "¯"), i8 i16 i32 i64 isize);
+printed!(Characters, ToString::to_string, char);
+printed!(Words, ToString::to_string, &str String);

@@ -1,0 +1,85 @@
+//! MATRIFY: words as the rows of a letter matrix.
+
+use ndarray::{Array2, ArrayRef2};
+
+/// What [`matrify`] takes: words in a text, or a matrix of them.
+#[derive(Debug, Clone, Copy)]
+pub enum Names<'a> {
+    /// A text: words and what stands between them.
+    Vector(&'a str),
+    /// A matrix `[word;letter]`, given back as it is.
+    Matrix(&'a ArrayRef2<char>),
+}
+
+impl<'a> From<&'a str> for Names<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Vector(text)
+    }
+}
+
+impl<'a> From<&'a Array2<char>> for Names<'a> {
+    fn from(matrix: &'a Array2<char>) -> Self {
+        Self::Matrix(matrix)
+    }
+}
+
+/// The words of a text as the rows of a matrix, short ones padded with blanks.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `MATRIFY V` (a program, not a primitive) | MATRIFY | near to `];._1`, which does not merge runs of delimiters |
+///
+/// **Shape** `[word;letter]`, as wide as the longest word; no words: `0 0`. Words stand between blanks, of which several count as
+/// one. A matrix comes back unchanged.
+///
+/// **Cost** two passes over the text, and one copy of its letters.
+///
+/// **Source** the article's MATRIFY; its left argument is [`matrify_by`].
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::matrify;
+///
+/// let d = matrify(" 3ROH  2RD");
+/// assert_eq!(d, array![['3', 'R', 'O', 'H'], ['2', 'R', 'D', ' ']]);
+/// assert_eq!(matrify(&d), d);
+/// ```
+#[must_use]
+pub fn matrify<'a>(names: impl Into<Names<'a>>) -> Array2<char> {
+    matrify_by(" ", names)
+}
+
+/// [`matrify`] with other delimiters than the blank: every character of `delimiters` is one.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `A MATRIFY V` | MATRIFY | |
+///
+/// **Shape**, **Cost**, **Source** as for [`matrify`]. Short words are padded with blanks here too.
+///
+/// # Examples
+/// ```
+/// use aplset::vocabulary::{matrify, matrify_by};
+///
+/// assert_eq!(matrify_by(",;", "3ROH,;2RDL"), matrify("3ROH 2RDL"));
+/// ```
+#[must_use]
+pub fn matrify_by<'a>(delimiters: &str, names: impl Into<Names<'a>>) -> Array2<char> {
+    let text = match names.into() {
+        Names::Vector(text) => text,
+        Names::Matrix(matrix) => return matrix.to_owned(),
+    };
+    let words = || {
+        text.split(|c| delimiters.contains(c))
+            .filter(|word| !word.is_empty())
+    };
+    let width = words().map(|word| word.chars().count()).max().unwrap_or(0);
+    let mut letters = Array2::from_elem((words().count(), width), ' ');
+    for (mut row, word) in letters.rows_mut().into_iter().zip(words()) {
+        for (place, letter) in row.iter_mut().zip(word.chars()) {
+            *place = letter;
+        }
+    }
+    letters
+}

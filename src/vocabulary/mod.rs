@@ -1,0 +1,37 @@
+//! x
+mod anagrams;
+mod axes_to;
+mod boolean_reduce;
+mod cells_at;
+mod combin;
+mod compress;
+mod deal;
+mod format;
+mod matrify;
+mod member_rows;
+mod outer;
+mod plus_reduce;
+mod random_link;
+mod rank;
+mod represent;
+mod reshape;
+mod short;
+mod transpose;
+
+pub use anagrams::anagrams;
+pub use axes_to::axes_to;
+pub use boolean_reduce::{and_last, or_last};
+pub use cells_at::cells_at;
+pub use combin::combin;
+pub use compress::compress;
+pub use deal::{deal, seeded};
+pub use format::{Layout, Printed, format};
+pub use matrify::{Names, matrify, matrify_by};
+pub use member_rows::member_rows;
+pub use outer::{equals_table, outer};
+pub use plus_reduce::plus_reduce;
+pub use random_link::RandomLink;
+pub use rank::rank;
+pub use represent::{antibase, represent};
+pub use reshape::{ravel, reshape};
+pub use transpose::transpose;

@@ -1,0 +1,97 @@
+//! `⊤` and `#:`: numbers as digits.
+
+use ndarray::{Array, ArrayRef, Axis, Dimension};
+
+/// The digits of the numbers `n` in a mixed radix, the new axis of digits **first**.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `3 3 3 3⊤N` | `{represent}` | `3 3 3 3 #: n`, but see [`antibase`] |
+///
+/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column.
+///
+/// **Cost** one division a digit. What is beyond the leading digit is dropped, as in APL: `10 10⊤123` is `2 3`. A radix of 0 takes
+/// all that is left.
+///
+/// **Source** the article's DEAL \[3\].
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{arr0, array};
+/// use aplset::vocabulary::represent;
+///
+/// // the article's 3 3 3 3⊤42
+/// assert_eq!(represent(&[3, 3, 3, 3], &arr0(42)), array![1, 1, 2, 0]);
+/// assert_eq!(represent(&[3, 3], &array![5, 7, 8]), array![[1, 2, 2], [2, 1, 2]]);
+/// ```
+#[must_use]
+pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
+    let places = places(radix);
+    let digits = places
+        .iter()
+        .flat_map(|place| n.iter().map(|&n| place.digit(n)))
+        .collect();
+    let mut shape = n.raw_dim().insert_axis(Axis(0));
+    shape[0] = radix.len();
+    Array::from_shape_vec(shape, digits).expect("each digit of each number")
+}
+
+/// The digits of the numbers `n` in a mixed radix, the new axis of digits **last**.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `⍉3 3 3 3⊤N` for a vector | | `3 3 3 3 #: n` |
+///
+/// **Shape** `(⍴N),⍴radix`. That is why the article transposes and the essay does not: compare [`represent`].
+///
+/// **Cost** one division a digit.
+///
+/// **Source** the essay's `cards`, `(#: i.@(*/)) 3 3 3 3`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::antibase;
+///
+/// assert_eq!(antibase(&[3, 3, 3, 3], &array![0, 1, 80]), array![[0, 0, 0, 0], [0, 0, 0, 1], [2, 2, 2, 2]]);
+/// ```
+#[must_use]
+pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
+    let places = places(radix);
+    let digits = n
+        .iter()
+        .flat_map(|&n| places.iter().map(move |place| place.digit(n)))
+        .collect();
+    let mut shape = n.raw_dim().insert_axis(Axis(n.ndim()));
+    shape[n.ndim()] = radix.len();
+    Array::from_shape_vec(shape, digits).expect("each digit of each number")
+}
+
+/// A digit's radix and its weight: the product of the radices after it.
+struct Place {
+    radix: usize,
+    /// 0 where no number reaches this place: a radix of 0 further right takes all, or the product is out of range.
+    weight: usize,
+}
+
+impl Place {
+    fn digit(&self, n: usize) -> usize {
+        let above = n.checked_div(self.weight).unwrap_or(0);
+        above.checked_rem(self.radix).unwrap_or(above)
+    }
+}
+
+fn places(radix: &[usize]) -> Vec<Place> {
+    let mut weight = 1_usize;
+    let mut places: Vec<Place> = radix
+        .iter()
+        .rev()
+        .map(|&radix| {
+            let place = Place { radix, weight };
+            weight = weight.checked_mul(radix).unwrap_or(0);
+            place
+        })
+        .collect();
+    places.reverse();
+    places
+}

@@ -1,0 +1,75 @@
+//! `,` and dyadic `⍴`: the same elements in another shape.
+
+use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
+
+/// The elements of `a` as a vector, the last axis fastest.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `,A` | `,` | `, a` |
+///
+/// **Shape** `×/⍴A`.
+///
+/// **Cost** one copy.
+///
+/// **Source** the article's FMT \[3\].
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::{ravel, transpose};
+///
+/// let m = array![[1, 2, 3], [4, 5, 6]];
+/// assert_eq!(ravel(&m), array![1, 2, 3, 4, 5, 6]);
+/// assert_eq!(ravel(&transpose(&m)), array![1, 4, 2, 5, 3, 6]);
+/// ```
+#[must_use]
+pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
+    a.iter().cloned().collect()
+}
+
+/// The elements of `d`, from its first one and around again as often as needed, in another shape.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `S⍴D` | `{reshape}` | `s $ , d` |
+///
+/// **Shape** `S`. APL has one sign for this and for the shape itself, ndarray's `shape()`. Adding a *leading* axis repeats the
+/// data in order; adding a trailing one scrambles it: the article's FMT relies on the first. J's `$` alone reshapes
+/// *items*, hence its `,`. ndarray's `into_shape_with_order` neither repeats nor drops.
+///
+/// **Cost** one copy.
+///
+/// **Source** the article's FMT \[3\].
+///
+/// # Panics
+/// `LENGTH ERROR` where there is nothing to fill the shape with.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::reshape;
+///
+/// let c = array!['R', 'G', 'P'];
+/// assert_eq!(reshape([2, 3], &c), array![['R', 'G', 'P'], ['R', 'G', 'P']]);
+/// assert_eq!(reshape([3, 2], &c), array![['R', 'G'], ['P', 'R'], ['G', 'P']]); // scrambled
+/// ```
+#[must_use]
+#[track_caller]
+pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
+    shape: S,
+    d: &ArrayRef<A, D>,
+) -> Array<A, S::Dim> {
+    let shape = shape.into_dimension();
+    let size = shape.size();
+    assert!(
+        size == 0 || !d.is_empty(),
+        "LENGTH ERROR: no data to reshape to {:?}",
+        shape.slice()
+    );
+    let mut items = Vec::with_capacity(size);
+    while items.len() < size {
+        items.extend(d.iter().take(size - items.len()).cloned());
+    }
+    Array::from_shape_vec(shape, items).expect("as many elements as the shape has")
+}
