@@ -1,7 +1,7 @@
 //! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`.
 
 use super::code_error::{CodeError, Fault};
-use super::names::{DECK, LETTERS};
+use super::names::{DECK, FEATURES, LETTERS, place};
 use super::number::digits;
 use ndarray::{Array1, arr0};
 
@@ -82,34 +82,26 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     Ok(Array1::from_vec(hand))
 }
 
-/// The number of the card that one word means.
+/// The number of the card that one word means: its letters say one digit of each feature.
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let text = str::from_utf8(word).map_err(|error| Fault::NotUtf8 {
         byte: word[error.valid_up_to()],
     })?;
-    let mut given: [Vec<(usize, char)>; 4] = Default::default();
-    let mut unknown = Vec::new();
+    let mut digits = [None; FEATURES.len()];
     for letter in text.chars() {
-        match place(letter.to_ascii_uppercase()) {
-            Some((feature, digit)) => given[feature].push((digit, letter)),
-            None => unknown.push(letter),
+        match place(letter) {
+            Some((feature, digit)) if digits[feature].is_none() => digits[feature] = Some(digit),
+            _ => {
+                return Err(Fault::Letters {
+                    letters: text.to_owned(),
+                });
+            }
         }
     }
-    if unknown.is_empty()
-        && let [&[(a, _)], &[(b, _)], &[(c, _)], &[(d, _)]] = given.each_ref().map(Vec::as_slice)
-    {
-        return Ok(27 * a + 9 * b + 3 * c + d);
-    }
-    let given = given.map(|letters| letters.into_iter().map(|(_, letter)| letter).collect());
-    Err(Fault::Letters { given, unknown })
-}
-
-/// The feature and the digit that a letter stands for.
-fn place(letter: char) -> Option<(usize, usize)> {
-    LETTERS.iter().enumerate().find_map(|(feature, letters)| {
-        letters
-            .iter()
-            .position(|&l| l == letter)
-            .map(|digit| (feature, digit))
+    let number = digits
+        .iter()
+        .try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
+    number.ok_or_else(|| Fault::Letters {
+        letters: text.to_owned(),
     })
 }

@@ -1,6 +1,6 @@
 //! What is wrong with a letter code, and where.
 
-use super::names::{DECK, FEATURES, LETTERS};
+use super::names::{DECK, FEATURES, LETTERS, place};
 use std::fmt;
 
 /// A word that is no card of the hand: where it stands, what was found, what was expected.
@@ -29,10 +29,8 @@ pub struct CodeError {
 pub enum Fault {
     /// Not exactly one letter of each feature.
     Letters {
-        /// The letters given for each feature, in the order of [`FEATURES`].
-        given: [Vec<char>; 4],
-        /// Those that are no card's.
-        unknown: Vec<char>,
+        /// All its letters.
+        letters: String,
     },
     /// The card stands in the hand already, perhaps with its letters in another order.
     CardTwice {
@@ -85,7 +83,7 @@ impl std::error::Error for CodeError {}
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Letters { given, unknown } => f.write_str(&letters_fault(given, unknown)),
+            Self::Letters { letters } => f.write_str(&letters_fault(letters)),
             Self::CardTwice { code, first } => {
                 write!(f, "the card {code} is in the hand already, as word {first}")
             }
@@ -102,52 +100,47 @@ impl fmt::Display for Fault {
     }
 }
 
-fn letters_fault(given: &[Vec<char>; 4], unknown: &[char]) -> String {
-    let features = || given.iter().zip(FEATURES).zip(LETTERS);
-    let missing: Vec<String> = features()
-        .filter(|((given, _), _)| given.is_empty())
-        .map(|((_, feature), letters)| {
-            format!("no {} letter ({})", feature.to_lowercase(), one_of(letters))
-        })
-        .collect();
+/// What is wrong with the letters of a word: features without one, features with several, letters of no card.
+fn letters_fault(letters: &str) -> String {
+    let mut missing = Vec::new();
+    let mut faults = Vec::new();
+    for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
+        let of_feature = |&letter: &char| place(letter).is_some_and(|(of, _)| of == feature);
+        let given: Vec<char> = letters.chars().filter(of_feature).collect();
+        let (name, [a, b, c]) = (name.to_lowercase(), expected);
+        match given.len() {
+            0 => missing.push(format!("no {name} letter ({a}, {b} or {c})")),
+            1 => (),
+            many => {
+                let found = shown(given);
+                faults.push(format!(
+                    "{many} {name} letters `{found}`, expected one ({a}, {b} or {c})"
+                ));
+            }
+        }
+    }
     if missing.len() > 2 {
         return "no card, expected one letter each of 123, RGP, DOS and FHL".to_owned();
     }
-    let mut faults: Vec<String> = features()
-        .filter(|((given, _), _)| given.len() > 1)
-        .map(|((given, feature), letters)| {
-            let (feature, found) = (feature.to_lowercase(), shown(given.iter().copied()));
-            format!(
-                "{} {feature} letters `{found}`, expected one ({})",
-                given.len(),
-                one_of(letters)
-            )
-        })
-        .collect();
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let mut text = faults.join("; ");
-    if !unknown.is_empty() {
-        let found = shown(unknown.iter().copied());
-        text += &if text.is_empty() {
-            format!("`{found}` is too many, a card has four letters")
-        } else {
-            format!(", found `{found}`")
-        };
+    let unknown: Vec<char> = letters
+        .chars()
+        .filter(|&letter| place(letter).is_none())
+        .collect();
+    let found = shown(unknown.iter().copied());
+    match (faults.is_empty(), unknown.is_empty()) {
+        (_, true) => faults.join("; "),
+        (false, _) => format!("{}, found `{found}`", faults.join("; ")),
+        (true, _) => format!("`{found}` is too many, a card has four letters"),
     }
-    text
-}
-
-/// `D, O or S`
-fn one_of([a, b, c]: [char; 3]) -> String {
-    format!("{a}, {b} or {c}")
 }
 
 /// What a terminal can show of some characters: 16 at most, controls escaped.
-fn shown(characters: impl Iterator<Item = char>) -> String {
+fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const MOST: usize = 16;
-    let mut characters = characters.peekable();
+    let mut characters = characters.into_iter().peekable();
     let mut text: String = characters
         .by_ref()
         .take(MOST)

@@ -21,3 +21,12 @@ pub const LETTERS: [[char; 3]; 4] = [
     ['D', 'O', 'S'],
     ['F', 'H', 'L'],
 ];
+
+/// The feature and the digit that a letter, of either case, stands for.
+pub(super) fn place(letter: char) -> Option<(usize, usize)> {
+    let letter = letter.to_ascii_uppercase();
+    LETTERS.iter().enumerate().find_map(|(feature, letters)| {
+        let digit = letters.iter().position(|&l| l == letter)?;
+        Some((feature, digit))
+    })
+}

@@ -1,5 +1,6 @@
 //! `A.`: permutations by their number.
 
+use super::shape::{joined, shaped};
 use super::{cells_at, represent};
 use ndarray::{Array, Array1, ArrayRef, ArrayRef1, DimAdd, Dimension, Ix1, arr0};
 
@@ -40,10 +41,8 @@ where
 {
     let length = x.len();
     let all = (1..=length).try_fold(1_usize, usize::checked_mul);
-    let mut shape = <D as DimAdd<Ix1>>::Output::zeros(i.ndim() + 1);
-    shape.slice_mut()[..i.ndim()].copy_from_slice(i.shape());
-    shape[i.ndim()] = length;
-    let mut items = Vec::with_capacity(shape.size());
+    let shape = joined(i.shape(), x.shape());
+    let mut items = Vec::with_capacity(i.len() * length);
     for &number in i {
         assert!(
             all.is_none_or(|all| number < all),
@@ -52,7 +51,7 @@ where
         );
         items.extend(cells_at(x, &places(number, length)));
     }
-    Array::from_shape_vec(shape, items).expect("a permutation for each number")
+    shaped(shape, items)
 }
 
 /// Permutation `number` of 0 to `length - 1`: its digits in the factorial radix say which of the

@@ -35,13 +35,13 @@ pub fn axes_to<A: Clone, D: Dimension>(
     to: impl IntoDimension<Dim = D>,
 ) -> Array<A, D> {
     let to = to.into_dimension();
-    let (places, axes) = (to.ndim(), x.ndim());
+    let (places, rank) = (to.ndim(), x.ndim());
     assert!(
-        places == axes,
-        "LENGTH ERROR: {places} places for {axes} axes"
+        places == rank,
+        "LENGTH ERROR: {places} places for {rank} axes"
     );
-    let mut from = D::zeros(axes);
-    for place in 0..axes {
+    let mut from = D::zeros(rank);
+    for place in 0..rank {
         let Some(axis) = to.slice().iter().position(|&to| to == place) else {
             panic!(
                 "DOMAIN ERROR: no axis goes to place {place} in {:?}",

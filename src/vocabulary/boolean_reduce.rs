@@ -1,5 +1,6 @@
 //! `∧/` and `∨/`: are all, is any of the bits of the last axis on?
 
+use super::shape::shaped;
 use super::short::by_length;
 use ndarray::{Array, ArrayRef, Axis, CowArray, RemoveAxis};
 
@@ -38,7 +39,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
         N => x.as_chunks().0.iter().map(|row| *row == [true; N]).collect(),
         x.chunks_exact(bits).map(|row| !row.contains(&false)).collect()
     );
-    Array::from_shape_vec(shape, all).expect("one answer a row")
+    shaped(shape, all)
 }
 
 /// Is any bit of the last axis on? Of no bit: no.
@@ -78,7 +79,7 @@ pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> 
         N => x.as_chunks().0.iter().map(|row| *row != [false; N]).collect(),
         x.chunks_exact(bits).map(|row| row.contains(&true)).collect()
     );
-    Array::from_shape_vec(shape, any).expect("one answer a row")
+    shaped(shape, any)
 }
 
 /// The shape without the last axis, that axis' length, and the bits in standard layout.

@@ -1,5 +1,6 @@
 //! Indexing: the cells of an array at an array of places.
 
+use super::shape::{joined, shaped};
 use super::short::by_length;
 use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, RemoveAxis};
 
@@ -45,20 +46,13 @@ where
     let cells = h.len_of(Axis(0));
     let inner = &h.shape()[1..];
     let cell: usize = inner.iter().product();
-    let mut shape = <E as DimAdd<D::Smaller>>::Output::zeros(i.ndim() + inner.len());
-    for (length, &of) in shape
-        .slice_mut()
-        .iter_mut()
-        .zip(i.shape().iter().chain(inner))
-    {
-        *length = of;
-    }
+    let shape = joined(i.shape(), inner);
     let (h, i) = (h.as_standard_layout(), i.as_standard_layout());
     let h = h.as_slice().expect("standard layout");
     let i = i.as_slice().expect("standard layout");
     let copied = by_length!(cell, N => short_cells::<A, N>(h, i), long_cells(h, i, cell, cells));
     match copied {
-        Ok(items) => Array::from_shape_vec(shape, items).expect("a cell for each place"),
+        Ok(items) => shaped(shape, items),
         Err(at) => panic!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells"),
     }
 }
@@ -69,7 +63,7 @@ fn short_cells<A: Clone, const N: usize>(h: &[A], i: &[usize]) -> Result<Vec<A>,
     let Some(any) = h.first() else {
         return i.first().map_or(Ok(Vec::new()), |&at| Err(at));
     };
-    // TRIED checking all places first, or pushing cells one by one: 1.3 to 1.5 times this (benches/words.rs).
+    // TRIED checking all places first, or pushing cells one by one: 1.3 to 1.5 times this (benches/sentence.rs).
     let mut items = vec![any.clone(); i.len() * N];
     for (to, &at) in items.as_chunks_mut::<N>().0.iter_mut().zip(i) {
         to.clone_from(cells.get(at).ok_or(at)?);

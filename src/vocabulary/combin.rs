@@ -1,7 +1,8 @@
 //! COMBIN: every way to take `k` of `n`.
 
+use super::shape::shaped;
 use super::short::by_length;
-use ndarray::Array2;
+use ndarray::{Array2, Dim};
 
 /// Every combination of `k` of the numbers 0 to `n - 1`, one a row, in lexicographic order.
 ///
@@ -38,7 +39,7 @@ pub fn combin(k: usize, n: usize) -> Array2<usize> {
         panic!("WS FULL: {k} COMBIN {n} has more items than can be counted");
     };
     let items = by_length!(k, K => short_rows::<K>(n, rows), long_rows(k, n, rows));
-    Array2::from_shape_vec((rows, k), items).expect("k!n rows of k items")
+    shaped(Dim([rows, k]), items)
 }
 
 /// `K!N`, or `None` where it does not fit.

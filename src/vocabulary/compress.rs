@@ -1,5 +1,6 @@
 //! `⌿`: the cells that a mask selects.
 
+use super::shape::shaped;
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, RemoveAxis};
 
 /// The cells of `f` along its first axis where the mask `b` is on.
@@ -50,5 +51,5 @@ where
     for (at, _) in b.iter().enumerate().filter(|&(_, &bit)| bit) {
         items.extend_from_slice(&f[at * cell..][..cell]);
     }
-    Array::from_shape_vec(shape, items).expect("a cell for each bit that is on")
+    shaped(shape, items)
 }

@@ -63,7 +63,7 @@ fn below<R: Rng + ?Sized>(m: usize, rng: &mut R) -> usize {
 
 /// The generator of one stream of a seed: the same words on every platform and in every release.
 ///
-/// It is ChaCha with 8 rounds; the key is the seed as 8 little-endian bytes and 24 zeros, the 64-bit nonce is the number of
+/// It is `ChaCha` with 8 rounds; the key is the seed as 8 little-endian bytes and 24 zeros, the 64-bit nonce is the number of
 /// the stream, blocks count from 0. One stream for each hand makes any hand of a seed as quick to reach as the first.
 ///
 /// **Cost** a few blocks of 64 bytes.

@@ -87,7 +87,7 @@ fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     let mut begun = 1;
     for axis in (0..a.ndim().saturating_sub(1)).rev() {
         let length = a.len_of(Axis(axis));
-        if row % length != 0 {
+        if !row.is_multiple_of(length) {
             break;
         }
         row /= length;

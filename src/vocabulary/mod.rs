@@ -15,6 +15,7 @@ mod random_link;
 mod rank;
 mod represent;
 mod reshape;
+mod shape;
 mod short;
 mod transpose;
 

@@ -1,5 +1,6 @@
 //! `∘.`: every element of one array with every element of another.
 
+use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
 /// The outer product: `f` of every element of `a` with every element of `b`.
@@ -31,19 +32,12 @@ where
     D: DimAdd<E> + Dimension,
     E: Dimension,
 {
-    let mut shape = <D as DimAdd<E>>::Output::zeros(a.ndim() + b.ndim());
-    for (length, &of) in shape
-        .slice_mut()
-        .iter_mut()
-        .zip(a.shape().iter().chain(b.shape()))
-    {
-        *length = of;
-    }
+    let shape = joined(a.shape(), b.shape());
     let mut items = Vec::with_capacity(a.len() * b.len());
     for a in a {
         items.extend(b.iter().map(|b| f(a, b)));
     }
-    Array::from_shape_vec(shape, items).expect("an item for each pair")
+    shaped(shape, items)
 }
 
 /// Which elements of `a` equal which of `b`: the [`outer`] product with `=`.

@@ -1,5 +1,6 @@
 //! `+/`: how many bits are on, along one axis.
 
+use super::shape::shaped;
 use super::short::by_length;
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::ops::Add;
@@ -58,7 +59,7 @@ where
     let f = f.as_standard_layout();
     let f = f.as_slice().expect("standard layout");
     let sums = by_length!(row, N => short_sums::<S, N>(f, bits), long_sums(f, bits, row));
-    Array::from_shape_vec(shape, sums).expect("a sum for each cell of the other axes")
+    shaped(shape, sums)
 }
 
 /// `f` is `[outer;bits;N]`, its sums `[outer;N]`.

@@ -22,7 +22,7 @@ use ndarray::Array1;
 /// assert_eq!(link.deal(12, 81), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RandomLink(u64);
+pub struct RandomLink(u32);
 
 impl RandomLink {
     /// The modulus 2³¹−1: seeds and states lie strictly between 0 and it.
@@ -39,9 +39,22 @@ impl RandomLink {
     /// ```
     #[must_use]
     pub fn new(rl: u32) -> Option<Self> {
-        (1..Self::MODULUS)
-            .contains(&rl)
-            .then_some(Self(u64::from(rl)))
+        (1..Self::MODULUS).contains(&rl).then_some(Self(rl))
+    }
+
+    /// The seed as it is now, what APL's `⎕RL` shows: each draw changes it.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::vocabulary::RandomLink;
+    ///
+    /// let mut link = RandomLink::default();
+    /// let _ = link.deal(1, 81);
+    /// assert_eq!(link.rl(), 16807 * 16807);
+    /// ```
+    #[must_use]
+    pub fn rl(&self) -> u32 {
+        self.0
     }
 
     /// `k` different numbers from 0 to `n - 1`, in random order: APL's `(K?N)-1` of 1996, J's `k ? n`.
@@ -75,8 +88,9 @@ impl RandomLink {
         let mut left: Vec<usize> = (0..n).collect();
         (0..k)
             .map(|_| {
-                self.0 = self.0 * 16_807 % modulus;
-                let at = left.len() as u64 * (modulus - self.0) / modulus;
+                let draw = u64::from(self.0) * 16_807 % modulus;
+                self.0 = u32::try_from(draw).expect("less than 2³¹");
+                let at = left.len() as u64 * (modulus - draw) / modulus;
                 left.swap_remove(usize::try_from(at).expect("below the length of a list"))
             })
             .collect()

@@ -1,5 +1,6 @@
 //! `⊤` and `#:`: numbers as digits.
 
+use super::shape::shaped;
 use ndarray::{Array, ArrayRef, Axis, Dimension};
 
 /// The digits of the numbers `n` in a mixed radix, the new axis of digits **first**.
@@ -33,7 +34,7 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
         .collect();
     let mut shape = n.raw_dim().insert_axis(Axis(0));
     shape[0] = radix.len();
-    Array::from_shape_vec(shape, digits).expect("each digit of each number")
+    shaped(shape, digits)
 }
 
 /// The digits of the numbers `n` in a mixed radix, the new axis of digits **last**.
@@ -64,7 +65,7 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
         .collect();
     let mut shape = n.raw_dim().insert_axis(Axis(n.ndim()));
     shape[n.ndim()] = radix.len();
-    Array::from_shape_vec(shape, digits).expect("each digit of each number")
+    shaped(shape, digits)
 }
 
 /// A digit's radix and its weight: the product of the radices after it.

@@ -1,5 +1,6 @@
 //! `,` and dyadic `⍴`: the same elements in another shape.
 
+use super::shape::shaped;
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
 /// The elements of `a` as a vector, the last axis fastest.
@@ -71,5 +72,5 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
     while items.len() < size {
         items.extend(d.iter().take(size - items.len()).cloned());
     }
-    Array::from_shape_vec(shape, items).expect("as many elements as the shape has")
+    shaped(shape, items)
 }

@@ -33,6 +33,7 @@ use std::iter::repeat_n;
 /// ```
 #[must_use]
 #[track_caller]
+#[allow(clippy::many_single_char_names, reason = "the article's names")]
 pub fn combin(x: usize, y: usize) -> Array2<usize> {
     // [4]  K←÷N
     assert!(x != y + 1, "DOMAIN ERROR: COMBIN[4], {x} COMBIN {y}");

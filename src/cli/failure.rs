@@ -1,0 +1,87 @@
+//! What can go wrong, said in one line on standard error, and the exit codes.
+
+use aplset::card::CodeError;
+use clap::error::ErrorKind;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Bad data: 1. Wrong usage, which clap finds: 2.
+const BAD_DATA: u8 = 1;
+const WRONG_USAGE: u8 = 2;
+
+/// Why a command ended before it was done.
+pub enum Failure {
+    /// What a person gave is no hand.
+    Data(String),
+    /// The same, said when it was met.
+    Told,
+    /// The output could not be written, or nobody reads it any more.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Standard input could not be read.
+    pub fn input(error: &io::Error) -> Self {
+        Self::Data(format!("cannot read standard input: {error}"))
+    }
+}
+
+impl From<CodeError> for Failure {
+    fn from(error: CodeError) -> Self {
+        Self::Data(error.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Says what went wrong, if anything, and gives the exit code. A closed pipe is nobody's fault.
+pub fn report(done: Result<(), Failure>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => {
+            say(&format!("cannot write standard output: {error}"));
+            BAD_DATA.into()
+        }
+        Err(Failure::Data(message)) => {
+            say(&message);
+            BAD_DATA.into()
+        }
+        Err(Failure::Told) => BAD_DATA.into(),
+    }
+}
+
+/// One line on standard error. Where even that is closed, the exit code has to do.
+pub fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "aplset: {message}");
+}
+
+/// What clap answers: help and version as they are, an error in one line.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        return report(error.print().map_err(Failure::from));
+    }
+    let text = error.to_string();
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:"));
+    let said: Vec<&str> = lines
+        .filter(|line| !line.is_empty() && !line.starts_with("For more"))
+        .collect();
+    let said = said.join("; ").replace("; [", " [");
+    say(&format!(
+        "{}; see 'aplset --help'",
+        said.trim_start_matches("error: ")
+    ));
+    WRONG_USAGE.into()
+}

@@ -1,0 +1,70 @@
+//! The command line: arguments to library calls, one file a subcommand, and the exit codes.
+
+mod completions;
+mod deal;
+mod dealer;
+mod failure;
+mod hands;
+mod number;
+mod output;
+mod round;
+mod sets;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use failure::Failure;
+use output::Output;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// The card game Set as arrays: the APL and J solutions of 1996.
+///
+/// Deals a hand and finds all its sets with the article's sentence, ∧/∧/2≠+/[2]F. Without a command: `aplset round`.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(flatten)]
+    round: round::Arguments,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  aplset                                   deal 12 cards, show them and all their sets
+  aplset --cards 15 --seed 7 --quiz        the same 15 cards each time; guess first
+  aplset sets 2GLS 1POL 3RDL 1RSF          the sets in cards of your own
+  aplset deal --hands 3 | aplset sets      three hands, and the sets in each
+
+Exit codes: 0 done, 1 bad data (a word that is no card, an unreadable file), 2 wrong usage.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Deal a hand, show it and all its sets
+    Round(round::Arguments),
+    /// Deal hands, one a line, as letter codes
+    Deal(deal::Arguments),
+    /// Find all sets in hands of letter codes
+    Sets(sets::Arguments),
+    /// Write the completions of a shell to standard output
+    Completions(completions::Arguments),
+}
+
+/// Runs the program with the arguments it was given.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return failure::usage(&error),
+    };
+    let mut output = Output::standard();
+    let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
+        Command::Round(arguments) => round::run(&arguments, &mut output),
+        Command::Deal(arguments) => deal::run(&arguments, &mut output),
+        Command::Sets(arguments) => sets::run(&arguments, &mut output),
+        Command::Completions(arguments) => {
+            completions::run(&arguments, &mut Cli::command(), &mut output)
+        }
+    };
+    // What stands before a failure is shown before it.
+    let shown = output.flush().map_err(Failure::from);
+    failure::report(done.and(shown))
+}

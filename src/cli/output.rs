@@ -1,0 +1,82 @@
+//! Standard output: buffered for pipes, prompt for people, coloured where colour is wanted.
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use aplset::card::{DECK, code, digits};
+use aplset::ndarray::{ArrayRef, Dimension, arr0};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+/// Where a command writes.
+pub struct Output {
+    writer: BufWriter<StdoutLock<'static>>,
+    /// A person reads along.
+    pub prompt: bool,
+    /// The codes of all cards, painted or plain.
+    codes: Vec<String>,
+    coloured: bool,
+}
+
+impl Output {
+    /// Standard output; whether with colours, the terminal, `NO_COLOR` and their like decide.
+    pub fn standard() -> Self {
+        let stdout = io::stdout();
+        let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
+        Self {
+            prompt: stdout.is_terminal(),
+            writer: BufWriter::new(stdout.lock()),
+            codes: (0..DECK)
+                .map(|card| painted(coloured, card, &code(card)))
+                .collect(),
+            coloured,
+        }
+    }
+
+    /// The codes of the cards, a blank between, and the end of the line.
+    pub fn codes<'a>(&mut self, cards: impl IntoIterator<Item = &'a usize>) -> io::Result<()> {
+        let mut between = "";
+        for &card in cards {
+            write!(self.writer, "{between}{}", self.codes[card])?;
+            between = " ";
+        }
+        writeln!(self.writer)
+    }
+
+    /// Lines that show a card each, as FMT does, each in its card's colour; blank ones stay.
+    pub fn cards<D: Dimension>(
+        &mut self,
+        lines: &str,
+        cards: &ArrayRef<usize, D>,
+    ) -> io::Result<()> {
+        let mut cards = cards.iter();
+        for line in lines.lines() {
+            match (line.is_empty(), self.coloured) {
+                (false, true) => {
+                    let card = *cards.next().expect("a card for each line");
+                    writeln!(self.writer, "{}", painted(true, card, line))?;
+                }
+                _ => writeln!(self.writer, "{line}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+fn painted(coloured: bool, card: usize, text: &str) -> String {
+    const COLOR: usize = 1;
+    if !coloured {
+        return text.to_owned();
+    }
+    let colors = [AnsiColor::Red, AnsiColor::Green, AnsiColor::Magenta];
+    let style = Style::new().fg_color(Some(colors[digits(&arr0(card))[COLOR]].into()));
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,129 @@
+//! `aplset round`: a hand, a guess, and all the sets.
+
+use super::dealer::Dealer;
+use super::failure::{Failure, say};
+use super::hands::next_line;
+use super::output::Output;
+use super::sets::show_table;
+use aplset::card::{code, parse_hand, spoiled};
+use aplset::ndarray::{Array1, Array3};
+use aplset::programs::apl_article::{deal, fmt, set_positions};
+use aplset::vocabulary::{cells_at, format};
+use clap::Args;
+use std::io::{self, IsTerminal, Write};
+
+/// The arguments of `aplset round`.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset round                             a random hand and its sets
+  aplset round --seed 7                    the same hand each time
+  aplset round --cards 15 --quiz           find a set before you are shown them
+  aplset round --rl 16807                  the first hand dealt in 1996")]
+pub struct Arguments {
+    #[command(flatten)]
+    dealer: Dealer,
+
+    /// Show the hand and wait for a guess (three codes) or Enter before the sets are shown
+    #[arg(long)]
+    quiz: bool,
+}
+
+/// Plays a round.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (option, mut hands) = arguments.dealer.hands()?;
+    let hand = hands.next().unwrap_or_default();
+    let h = deal(hand.len(), |_, _| hand.clone());
+    writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
+    if !hand.is_empty() {
+        output.codes(&hand)?;
+        writeln!(output)?;
+        output.cards(&format(&fmt(&h)), &hand)?;
+    }
+    writeln!(output)?;
+    let guessed = if arguments.quiz {
+        quiz(&hand, &h, output)
+    } else {
+        Ok(())
+    };
+    let sets = set_positions(&h).nrows();
+    if sets > 0 {
+        writeln!(output, "{}\n", counted(sets, "set"))?;
+    }
+    show_table(&hand, &h, output)?;
+    guessed
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    match number {
+        0 => format!("no {thing}s"),
+        1 => format!("1 {thing}"),
+        _ => format!("{number} {thing}s"),
+    }
+}
+
+/// Asks for a guess until there is a good one, or Enter, or the end of the input.
+fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    let mut outcome = Ok(());
+    for number in 1.. {
+        write!(output, "A set? Three codes, or Enter to see them all: ")?;
+        output.flush()?;
+        let line = next_line(&mut input, number)?;
+        if line.is_none() || !input.is_terminal() {
+            // Nobody's Enter has ended the line of the question.
+            writeln!(output)?;
+        }
+        let Some(line) = line else {
+            return outcome;
+        };
+        match guess(&line, hand) {
+            Ok(None) => return Ok(()),
+            Ok(Some(places)) => return Ok(writeln!(output, "{}\n", verdict(&places, hand, h))?),
+            Err(message) => {
+                say(&message);
+                outcome = Err(Failure::Told);
+            }
+        }
+    }
+    outcome
+}
+
+/// The places in the hand of the three cards guessed; `None` where none are typed.
+fn guess(line: &[u8], hand: &Array1<usize>) -> Result<Option<Array1<usize>>, String> {
+    let cards = parse_hand(line).map_err(|error| error.to_string())?;
+    if cards.is_empty() {
+        return Ok(None);
+    }
+    if cards.len() != 3 {
+        return Err(format!(
+            "{} found, a guess is three",
+            counted(cards.len(), "card")
+        ));
+    }
+    let place = |(&card, word): (&usize, usize)| {
+        hand.iter()
+            .position(|&held| held == card)
+            .ok_or_else(|| format!("word {word}, `{}`: not in this hand", code(card)))
+    };
+    cards
+        .iter()
+        .zip(1..)
+        .map(place)
+        .collect::<Result<_, _>>()
+        .map(Some)
+}
+
+fn verdict(places: &Array1<usize>, hand: &Array1<usize>, h: &Array3<bool>) -> String {
+    let codes: Vec<String> = places.iter().map(|&place| code(hand[place])).collect();
+    let why: Vec<String> = spoiled(&cells_at(h, places))
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let codes = codes.join(" ");
+    if why.is_empty() {
+        format!("{codes} is a set.")
+    } else {
+        format!("{codes} is no set. {}.", why.join("; "))
+    }
+}
