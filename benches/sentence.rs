@@ -1,46 +1,95 @@
-use aplset::vocabulary::*;
-use criterion::{Criterion, criterion_group, criterion_main};
-use ndarray::*;
+//! The article's sentence on one hand, all arrays really made: whole, and word by word.
+//!
+//! `cargo bench --bench sentence`. The same in `NumPy`: `python3 benches/sentence.py`.
+
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array, Array3, ArrayRef3, Axis, Ix4};
+use aplset::programs::apl_article::{sets, valid};
+use aplset::vocabulary::{RandomLink, and_last, cells_at, combin, compress, plus_reduce};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use itertools::Itertools;
 use std::hint::black_box;
-fn b(c: &mut Criterion) {
-    for n in [12usize, 81] {
-        let h = Array3::from_shape_fn((n, 4, 3), |(c, f, k)| {
-            (c * 7 + if c > 40 { 1 } else { 0 }) % 81 / [27, 9, 3, 1][f] % 3 == k
+
+/// A hand as the workspaces of 1996 dealt it first, and the number of its sets by a slow twin: digits that sum to
+/// multiples of three.
+fn hand(cards: usize) -> (Array3<bool>, usize) {
+    let digits = digits(&RandomLink::default().deal(cards, 81));
+    let threes = digits.rows().into_iter().array_combinations();
+    let is_set = |[a, b, c]: &[_; 3]| (a + b + c).iter().all(|sum: &usize| sum.is_multiple_of(3));
+    let found = threes.filter(is_set).count();
+    (bits(&digits), found)
+}
+
+/// The same sentence in ndarray's own words: `select`, `map_axis`, an allocation for each.
+fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
+    let combinations = (0..h.len_of(Axis(0)))
+        .combinations(3)
+        .flatten()
+        .collect_vec();
+    let f = h.select(Axis(0), &combinations);
+    let f = f
+        .into_shape_with_order((combinations.len() / 3, 3, 4, 3))
+        .expect("three cards each");
+    let no_two = f.mapv(u8::from).sum_axis(Axis(1)).mapv(|sum| sum != 2);
+    let b = no_two
+        .map_axis(Axis(2), |row| row.iter().all(|&bit| bit))
+        .map_axis(Axis(1), |row| row.iter().all(|&bit| bit));
+    f.select(Axis(0), &b.iter().positions(|&bit| bit).collect_vec())
+}
+
+fn whole(c: &mut Criterion) {
+    let mut group = c.benchmark_group("sets");
+    for cards in [12, 81] {
+        let (h, found) = hand(cards);
+        assert_eq!(sets(&h).len_of(Axis(0)), found);
+        assert_eq!(plain_ndarray(&h), sets(&h));
+        group.bench_function(BenchmarkId::new("aplset", cards), |b| {
+            b.iter(|| sets(black_box(&h)))
         });
-        let i = combin(3, n);
-        let f = cells_at(&h, &i);
-        let s = plus_reduce::<u8, _>(&f, Axis(1));
-        let t = s.mapv(|s| s != 2);
-        let x = and_last(&t);
-        let bb = and_last(&x);
-        let mut g = c.benchmark_group(format!("{n}"));
-        g.bench_function("combin", |b| b.iter(|| combin(black_box(3), black_box(n))));
-        g.bench_function("cells_at", |b| {
-            b.iter(|| cells_at(black_box(&h), black_box(&i)))
-        });
-        g.bench_function("plus", |b| {
-            b.iter(|| plus_reduce::<u8, _>(black_box(&f), Axis(1)))
-        });
-        g.bench_function("not2", |b| b.iter(|| black_box(&s).mapv(|s| s != 2)));
-        g.bench_function("not2map", |b| b.iter(|| black_box(&s).map(|&s| s != 2)));
-        g.bench_function("and", |b| b.iter(|| and_last(black_box(&t))));
-        g.bench_function("and2", |b| b.iter(|| and_last(black_box(&x))));
-        g.bench_function("compress", |b| {
-            b.iter(|| compress(black_box(&bb), black_box(&f)))
-        });
-        g.bench_function("all", |b| {
-            b.iter(|| {
-                let h = black_box(&h);
-                let i = combin(3, h.len_of(Axis(0)));
-                let f = cells_at(h, &i);
-                let s = plus_reduce::<u8, _>(&f, Axis(1));
-                let t = s.mapv(|s| s != 2);
-                let x = and_last(&t);
-                let b = and_last(&x);
-                compress(&b, &f)
-            })
+        group.bench_function(BenchmarkId::new("plain ndarray", cards), |b| {
+            b.iter(|| plain_ndarray(black_box(&h)))
         });
     }
+    group.finish();
 }
-criterion_group!(g, b);
-criterion_main!(g);
+
+#[allow(clippy::many_single_char_names, reason = "the article's names")]
+fn words(c: &mut Criterion) {
+    let mut group = c.benchmark_group("words of a 12-card hand");
+    let (h, found) = hand(12);
+    let i = combin(3, 12);
+    let f = cells_at(&h, &i);
+    let s = plus_reduce::<u8, _>(&f, Axis(1));
+    let no_two = s.mapv(|sum| sum != 2);
+    let x = and_last(&no_two);
+    let b = and_last(&x);
+    assert_eq!(
+        (f.dim(), s.dim(), x.dim()),
+        ((220, 3, 4, 3), (220, 4, 3), (220, 4))
+    );
+    assert_eq!(b, valid(&f));
+    assert_eq!(compress(&b, &f).len_of(Axis(0)), found);
+    group.bench_function("3 COMBIN 12", |t| {
+        t.iter(|| combin(black_box(3), black_box(12)))
+    });
+    group.bench_function("H[I;;]", |t| {
+        t.iter(|| cells_at(black_box(&h), black_box(&i)))
+    });
+    group.bench_function("+/[2]F", |t| {
+        t.iter(|| plus_reduce::<u8, _>(black_box(&f), Axis(1)))
+    });
+    group.bench_function("2≠S", |t| t.iter(|| black_box(&s).mapv(|sum| sum != 2)));
+    group.bench_function("∧/ [combination;feature;characteristic]", |t| {
+        t.iter(|| and_last(black_box(&no_two)))
+    });
+    group.bench_function("∧/ [combination;feature]", |t| {
+        t.iter(|| and_last(black_box(&x)))
+    });
+    group.bench_function("B⌿F", |t| {
+        t.iter(|| compress(black_box(&b), black_box(&f)))
+    });
+    group.finish();
+}
+
+criterion_group!(benches, whole, words);
+criterion_main!(benches);

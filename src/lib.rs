@@ -1,5 +1,57 @@
+//! The card game Set as arrays: the APL and J solutions of 1996, in Rust.
+//!
+//! A hand is a boolean array `[card;feature;characteristic]`. All its three-card combinations are gathered into one
+//! array of one more dimension, summed over the cards, tested for "no column sums to two", and compressed:
+//! `(∧/∧/2≠+/[2]F)⌿F`. A formatter works at any rank.
+//!
+//! ```
+//! use aplset::programs::apl_article::{deal, fmt, hand, sets};
+//! use aplset::vocabulary::{RandomLink, format};
+//!
+//! // H←DEAL, as the workspaces of 1996 dealt
+//! let mut link = RandomLink::default();
+//! let h = deal(12, |k, n| link.deal(k, n));
+//! assert_eq!(h.shape(), [12, 4, 3]); //      [card;feature;characteristic]
+//! assert_eq!(sets(&h).shape(), [4, 3, 4, 3]); //  [set;card;feature;characteristic]
+//!
+//! // H←HAND'…', a hand dealt by hand, and FMT SETS H: the set that the author could not find
+//! let h = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF")?;
+//! assert_eq!(format(&fmt(&sets(&h))), [
+//!     " 2 Green  Squiggle Lined\n",
+//!     " 1 Purple Oval     Lined\n",
+//!     " 3 Red    Diamond  Lined\n",
+//! ].concat());
+//! # Ok::<(), aplset::card::CodeError>(())
+//! ```
+//!
+//! # The map
+//!
+//! Each layer uses only those below it.
+//!
+//! | layer | what lives there |
+//! |---|---|
+//! | [`programs`] | the published programs, one file for each document: the article's DEAL, SETS, FMT, HAND |
+//! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
+//! | [`vocabulary`] | the array words, APL's and J's: arrays in, arrays out. **Its page is the dictionary** |
+//!
+//! The arrays are [`ndarray`]'s, given on here so that a program uses the same version.
+//!
+//! # Sources
+//!
+//! * *The article*: Jim Weigang, *The Set Game in APL*, 1996. Lines are cited as `SETS [3]`.
+//! * *The essay*: Roger Hui, *Essays/Set Game*, in J.
+//!
+//! # Features
+//!
+//! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools and rand.
+
 pub mod card;
 pub mod programs;
 pub mod vocabulary;
 
 pub use ndarray;
+
+/// The README's Rust, run as it stands there.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

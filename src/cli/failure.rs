@@ -78,7 +78,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     let said: Vec<&str> = lines
         .filter(|line| !line.is_empty() && !line.starts_with("For more"))
         .collect();
-    let said = said.join("; ").replace("; [", " [");
+    let said = said.join("; ").replace("; [", " [").replace(":; ", ": ");
     say(&format!(
         "{}; see 'aplset --help'",
         said.trim_start_matches("error: ")

@@ -66,12 +66,17 @@ fn counted(number: usize, thing: &str) -> String {
 fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let mut outcome = Ok(());
+    let typed = input.is_terminal();
     for number in 1.. {
-        write!(output, "A set? Three codes, or Enter to see them all: ")?;
+        // Where nobody's Enter will end the line of the question, it ends itself.
+        write!(
+            output,
+            "A set? Three codes, or Enter to see them all:{}",
+            if typed { " " } else { "\n" }
+        )?;
         output.flush()?;
         let line = next_line(&mut input, number)?;
-        if line.is_none() || !input.is_terminal() {
-            // Nobody's Enter has ended the line of the question.
+        if line.is_none() && typed {
             writeln!(output)?;
         }
         let Some(line) = line else {

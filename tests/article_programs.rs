@@ -1,0 +1,215 @@
+//! The article's programs beyond the session: any number of cards, any rank, and what the published ones really do.
+
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array1, Array2, Axis, IxDyn, stack};
+use aplset::programs::apl_article::{as_published, deal, fmt, hand, set_positions, sets, valid};
+use aplset::vocabulary::{cells_at, combin, deal as draw, format, rank, seeded};
+use approx::assert_relative_eq;
+use itertools::Itertools;
+use proptest::prelude::*;
+
+/// The slow twin: three cards are a set when the digits of each feature sum to a multiple of three.
+fn slow_sets(hand: &[usize]) -> Vec<Vec<usize>> {
+    let is_set = |places: &Vec<usize>| {
+        [1, 3, 9, 27].iter().all(|weight| {
+            places
+                .iter()
+                .map(|&at| hand[at] / weight % 3)
+                .sum::<usize>()
+                % 3
+                == 0
+        })
+    };
+    (0..hand.len()).combinations(3).filter(is_set).collect()
+}
+
+fn rows(table: &Array2<usize>) -> Vec<Vec<usize>> {
+    table.rows().into_iter().map(|row| row.to_vec()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn sets_of_any_number_of_cards_are_those_of_the_slow_twin(cards in 0..=81_usize, seed in any::<u64>()) {
+        let hand = draw(cards, 81, &mut seeded(seed, 0));
+        let h = bits(&digits(&hand));
+        let places = set_positions(&h);
+        prop_assert_eq!(rows(&places), slow_sets(&hand.to_vec()));
+        prop_assert_eq!(sets(&h), cells_at(&h, &places));
+    }
+
+    #[test]
+    fn many_hands_go_through_the_sentence_as_one_does(cards in 3..=9_usize, seed in any::<u64>()) {
+        let hands: Vec<_> = (0..4).map(|stream| bits(&digits(&draw(cards, 81, &mut seeded(seed, stream))))).collect();
+        let i = combin(3, cards);
+        let views: Vec<_> = hands.iter().map(|h| h.view()).collect();
+        let all = aplset::ndarray::stack(Axis(0), &views).expect("hands of one size");
+        let b = valid(&rank(3, |h| cells_at(h, &i), &all)); // [hand;combination]
+        prop_assert_eq!(b.shape(), &[4, i.nrows()]);
+        for (b, h) in b.outer_iter().zip(&hands) {
+            prop_assert_eq!(b, valid(&cells_at(h, &i)).into_dyn());
+        }
+    }
+
+    #[test]
+    fn hand_reads_letters_in_any_order_and_case(cards in 0..=81_usize, seed in any::<u64>(), turn in 0..4_usize) {
+        let numbers = draw(cards, 81, &mut seeded(seed, 0));
+        let turned = |&card: &usize| {
+            let code = aplset::card::code(card).to_lowercase();
+            format!("{}{}", &code[turn..], &code[..turn])
+        };
+        let h = hand(&numbers.iter().map(turned).join("  ")).expect("cards of a deck");
+        prop_assert_eq!(h, bits(&digits(&numbers)));
+    }
+
+    #[test]
+    fn deal_gives_different_cards_with_one_bit_a_feature(cards in 0..=81_usize, seed in any::<u64>()) {
+        let h = deal(cards, |k, n| draw(k, n, &mut seeded(seed, 0)));
+        prop_assert_eq!(h.dim(), (cards, 4, 3));
+        prop_assert!(h.rows().into_iter().all(|row| row.iter().filter(|&&bit| bit).count() == 1));
+        prop_assert!(h.outer_iter().map(|card| card.iter().copied().collect::<Vec<bool>>()).all_unique());
+    }
+}
+
+/// C(12,3)/79 = 220/79 = 2.785 sets in a hand of 12, on average.
+#[test]
+fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
+    let hands = 5_000_u32;
+    let found: usize = (0..hands)
+        .map(|stream| {
+            sets(&deal(12, |k, n| {
+                draw(k, n, &mut seeded(1996, stream.into()))
+            }))
+            .len_of(Axis(0))
+        })
+        .sum();
+    let mean = f64::from(u32::try_from(found).expect("a few sets a hand")) / f64::from(hands);
+    // The number of sets in a hand has a standard deviation of about 1.6: four standard errors.
+    assert_relative_eq!(
+        mean,
+        220.0 / 79.0,
+        epsilon = 4.0 * 1.6 / f64::from(hands).sqrt()
+    );
+}
+
+#[test]
+fn hands_of_fewer_than_three_cards_have_no_sets_but_a_shape() {
+    for codes in ["", "1RDF", "1RDF 2RDF"] {
+        let h = hand(codes).expect("cards");
+        assert_eq!(sets(&h).shape(), [0, 3, 4, 3], "{codes}");
+        assert_eq!(fmt(&sets(&h)).shape(), [0, 3, 4], "{codes}");
+        assert_eq!(format(&fmt(&sets(&h))), "", "{codes}");
+    }
+}
+
+#[test]
+fn fmt_drops_the_last_axis_at_ranks_two_to_five_and_beyond() {
+    let h = hand("1GOF 2GOH 3GOL").expect("cards");
+    let z = sets(&h);
+    assert_eq!(fmt(&h.index_axis(Axis(0), 0)).shape(), [4]);
+    assert_eq!(fmt(&h).shape(), [3, 4]);
+    assert_eq!(fmt(&z).shape(), [1, 3, 4]);
+    let hands = stack![Axis(0), z, z];
+    assert_eq!(fmt(&hands).shape(), [2, 1, 3, 4]);
+    let dynamic = hands.insert_axis(Axis(0)).into_dyn();
+    assert_eq!(fmt(&dynamic).raw_dim(), IxDyn(&[1, 2, 1, 3, 4]));
+}
+
+#[test]
+fn a_blank_line_stands_between_sets_and_two_between_hands_of_sets() {
+    let z = sets(&hand("1GOF 2GOH 3GOL 3ROH 3RDF 3RSL").expect("cards"));
+    let shown = format(&fmt(&stack![Axis(0), z, z]));
+    let blank_lines: Vec<usize> = shown
+        .split('\n')
+        .enumerate()
+        .filter(|(_, line)| line.is_empty())
+        .map(|(at, _)| at)
+        .collect();
+    // three cards, a blank, three cards, two blanks, and again; what is last follows the last line's end
+    assert_eq!(blank_lines, [3, 7, 8, 12, 16]);
+}
+
+#[test]
+#[should_panic(expected = "DOMAIN ERROR: 0 bits on for 4 features")]
+fn fmt_refuses_a_card_without_bits() {
+    let _ = fmt(&as_published::hand("XXXX"));
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: shape [2, 3, 4], expected […, 4, 3]")]
+fn fmt_refuses_axes_in_another_order() {
+    let _ = fmt(&aplset::ndarray::Array3::from_elem((2, 3, 4), true));
+}
+
+mod published {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: COMBIN[4]")]
+    fn combin_of_one_more_than_there_are_is_a_domain_error_at_line_4() {
+        let _ = as_published::combin(5, 4);
+    }
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: COMBIN[5]")]
+    fn combin_of_two_more_than_there_are_is_a_domain_error_at_line_5() {
+        let _ = as_published::combin(6, 4);
+    }
+
+    #[test]
+    fn combin_of_none_has_a_row_too_many_for_each_item() {
+        for y in 0..9 {
+            assert_eq!(as_published::combin(0, y).dim(), (y + 1, 0));
+            assert_eq!(combin(0, y).dim(), (1, 0));
+        }
+    }
+
+    #[test]
+    fn combin_is_ours_counted_from_one() {
+        for y in 1..9 {
+            for x in 1..=y {
+                assert_eq!(
+                    as_published::combin(x, y),
+                    combin(x, y) + 1,
+                    "{x} COMBIN {y}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sets_ignores_a_thirteenth_card() {
+        // Cards 9, 12 and 15 are a set, and 15 is the thirteenth.
+        let hand: Array1<usize> = (0..10).chain([12, 80, 15]).collect();
+        let h = bits(&digits(&hand));
+        let twelve = h.select(Axis(0), &(0..12).collect::<Vec<_>>());
+        assert_eq!(as_published::sets(&h), sets(&twelve));
+        assert!(
+            set_positions(&h)
+                .rows()
+                .into_iter()
+                .any(|set| set == aplset::ndarray::array![9, 10, 12])
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "INDEX ERROR")]
+    fn sets_of_eleven_cards_is_an_index_error() {
+        let eleven: Array1<usize> = (0..11).collect();
+        let _ = as_published::sets(&bits(&digits(&eleven)));
+    }
+
+    #[test]
+    fn twelve_copies_of_a_card_give_220_false_sets() {
+        let h = as_published::hand(&*["1RDF"; 12].join(" "));
+        assert_eq!(as_published::sets(&h).shape(), [220, 3, 4, 3]);
+        assert!(hand(&["1RDF"; 12].join(" ")).is_err());
+    }
+
+    #[test]
+    fn hand_takes_letters_that_are_none_as_the_zero_card() {
+        assert!(!as_published::hand("XXXX").iter().any(|&bit| bit));
+        assert!(hand("XXXX").is_err());
+    }
+}

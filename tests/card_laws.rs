@@ -1,0 +1,197 @@
+//! The laws between a card's number, digits, bits and letters, over the whole deck.
+
+use aplset::card::{
+    CHARACTERISTICS, CodeError, DECK, FEATURES, Fault, LETTERS, axes, bits, code, digits,
+    digits_of_bits, numbers, parse_hand, spoiled,
+};
+use aplset::ndarray::{Array1, Array2, Array4, Axis, arr0, array, stack};
+use aplset::programs::apl_article::{fmt, valid};
+use aplset::vocabulary::{cells_at, combin};
+use itertools::Itertools;
+
+fn deck() -> Array1<usize> {
+    (0..DECK).collect()
+}
+
+#[test]
+fn digits_are_undone_by_numbers_at_every_rank() {
+    let deck = deck();
+    assert_eq!(numbers(&digits(&deck)), deck);
+    let square = deck.to_shape((9, 9)).expect("81 cards").to_owned();
+    assert_eq!(digits(&square).shape(), [9, 9, 4]);
+    assert_eq!(numbers(&digits(&square)), square);
+    assert_eq!(numbers(&digits(&arr0(42))), arr0(42));
+    assert_eq!(digits(&Array1::<usize>::default(0)).shape(), [0, 4]);
+}
+
+#[test]
+fn digits_count_in_base_three_with_the_number_first() {
+    let expected: Vec<[usize; 4]> = (0..3)
+        .flat_map(|a| {
+            (0..3).flat_map(move |b| (0..3).flat_map(move |c| (0..3).map(move |d| [a, b, c, d])))
+        })
+        .collect();
+    assert_eq!(digits(&deck()), Array2::from(expected));
+}
+
+#[test]
+fn bits_are_undone_by_digits_of_bits_and_have_one_bit_a_feature() {
+    let digits = digits(&deck());
+    let bits = bits(&digits);
+    assert_eq!(bits.shape(), [81, 4, 3]);
+    assert_eq!(digits_of_bits(&bits), digits);
+    assert!(
+        bits.rows()
+            .into_iter()
+            .all(|row| row.iter().filter(|&&bit| bit).count() == 1)
+    );
+}
+
+#[test]
+fn a_digit_is_the_place_of_its_bit() {
+    for ((card, feature, characteristic), &bit) in bits(&digits(&deck())).indexed_iter() {
+        assert_eq!(bit, card / [27, 9, 3, 1][feature] % 3 == characteristic);
+    }
+}
+
+#[test]
+fn codes_are_read_back_in_any_order_of_letters_and_either_case() {
+    for card in 0..DECK {
+        for letters in code(card).chars().permutations(4) {
+            let word: String = letters.into_iter().collect();
+            assert_eq!(parse_hand(&word), Ok(array![card]), "{word}");
+            assert_eq!(parse_hand(word.to_lowercase()), Ok(array![card]), "{word}");
+        }
+    }
+}
+
+#[test]
+fn the_twelve_letters_are_the_first_ones_of_the_characteristics_and_differ() {
+    let words = CHARACTERISTICS.as_flattened();
+    assert!(
+        words
+            .iter()
+            .zip(LETTERS.as_flattened())
+            .all(|(word, &letter)| word.starts_with(letter))
+    );
+    assert!(LETTERS.as_flattened().iter().all_unique());
+    assert_eq!(FEATURES.len(), CHARACTERISTICS.len());
+}
+
+#[test]
+fn card_42_is_2_green_squiggle_filled() {
+    assert_eq!(digits(&arr0(42)), array![1, 1, 2, 0]);
+    assert_eq!(code(42), "2GSF");
+    assert_eq!(
+        fmt(&bits(&digits(&arr0(42)))),
+        array!["2", "Green", "Squiggle", "Filled"]
+    );
+}
+
+#[test]
+fn axes_are_named_in_the_order_in_which_they_lie() {
+    assert_eq!(axes::card::NAMES, ["feature", "characteristic"]);
+    assert_eq!(axes::hand::NAMES, ["card", "feature", "characteristic"]);
+    assert_eq!(
+        axes::combinations::NAMES,
+        ["combination", "card", "feature", "characteristic"]
+    );
+    assert_eq!(
+        axes::hands::NAMES,
+        ["hand", "combination", "card", "feature", "characteristic"]
+    );
+    let f: Array4<bool> = cells_at(&bits(&digits(&array![0, 1, 2, 3])), &combin(3, 4));
+    assert_eq!(f.len_of(axes::combinations::CARD), 3);
+    assert_eq!(f.len_of(axes::combinations::FEATURE), 4);
+    let hands = stack![Axis(0), f, f, f, f, f];
+    assert_eq!(hands.len_of(axes::hands::HAND), 5);
+    assert_eq!(hands.len_of(axes::hands::COMBINATION), 4);
+}
+
+/// A feature is spoiled where it has exactly two values in three cards; no spoiled feature is a set.
+#[test]
+fn what_spoils_three_cards_is_what_the_sentence_finds() {
+    let deck = bits(&digits(&deck()));
+    for places in combin(3, 81).rows().into_iter().step_by(7) {
+        let cards = cells_at(&deck, &places);
+        let spoiled = spoiled(&cards);
+        let digits = digits_of_bits(&cards);
+        let expected: Vec<&str> = (0..4)
+            .filter(|&feature| digits.column(feature).iter().unique().count() == 2)
+            .map(|feature| FEATURES[feature])
+            .collect();
+        assert_eq!(
+            spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(),
+            expected,
+            "{places}"
+        );
+        assert_eq!(valid(&cards), arr0(spoiled.is_empty()), "{places}");
+    }
+}
+
+#[test]
+fn errors_carry_what_a_program_needs() {
+    let error = parse_hand("1GOF 3ROH rh3o")
+        .expect_err("a card twice")
+        .on_line(7);
+    let fault = Fault::CardTwice {
+        code: "3ROH".to_owned(),
+        first: 2,
+    };
+    assert_eq!(
+        error,
+        CodeError {
+            line: Some(7),
+            word: 3,
+            found: "rh3o".to_owned(),
+            fault
+        }
+    );
+}
+
+#[test]
+fn hands_of_0_and_of_81_cards_are_hands() {
+    assert_eq!(parse_hand(" \t\r\n"), Ok(Array1::default(0)));
+    let all = (0..DECK).map(code).join(" ");
+    assert_eq!(parse_hand(&all), Ok(deck()));
+}
+
+mod refused {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: no card 81, cards are 0 to 80")]
+    fn digits_of_no_card() {
+        let _ = digits(&array![80, 81]);
+    }
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: no digit 3, a feature has 0, 1 or 2")]
+    fn numbers_of_no_digit() {
+        let _ = numbers(&array![[0, 1, 2, 3]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: 3 digits to a card, expected 4")]
+    fn numbers_of_three_digits() {
+        let _ = numbers(&array![[0, 1, 2]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: a feature has 2 bits on, expected one")]
+    fn digits_of_two_bits() {
+        let _ = digits_of_bits(&array![[true, false, true]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: 2 bits to a feature, expected 3")]
+    fn digits_of_short_rows() {
+        let _ = digits_of_bits(&array![[true, false]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: shape [2, 4, 3], expected [3, 4, 3]")]
+    fn spoiled_of_two_cards() {
+        let _ = spoiled(&bits(&digits(&array![0, 1])));
+    }
+}

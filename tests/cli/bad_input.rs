@@ -1,0 +1,209 @@
+//! What is wrong is said in one line: which word of which line, what was found, what was expected.
+
+use super::{aplset, aplset_bytes};
+
+/// Typed and piped alike: exit 1, the same words after the place.
+fn refused_as(word: usize, codes: &str, what: &str) {
+    let typed = aplset(&format!("sets {codes}"), "").refused();
+    assert_eq!(
+        typed,
+        (
+            Some(1),
+            format!("aplset: command line, word {word}, {what}")
+        )
+    );
+    let piped = aplset("sets", &format!("1RDF\n{codes}\n")).refused();
+    assert_eq!(
+        piped,
+        (Some(1), format!("aplset: line 2, word {word}, {what}"))
+    );
+}
+
+#[test]
+fn a_letter_that_is_no_cards() {
+    refused_as(
+        3,
+        "1GOF 3ROH 2GXL",
+        "`2GXL`: no shape letter (D, O or S), found `X`",
+    );
+    refused_as(1, "1GÖF", "`1GÖF`: no shape letter (D, O or S), found `Ö`");
+    refused_as(1, "1GſF", "`1GſF`: no shape letter (D, O or S), found `ſ`");
+}
+
+#[test]
+fn a_feature_that_is_missing() {
+    refused_as(2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)");
+    refused_as(
+        1,
+        "GL",
+        "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)",
+    );
+    refused_as(
+        1,
+        "G",
+        "`G`: no card, expected one letter each of 123, RGP, DOS and FHL",
+    );
+}
+
+#[test]
+fn a_feature_given_twice() {
+    refused_as(
+        1,
+        "1GRF",
+        "`1GRF`: 2 color letters `GR`, expected one (R, G or P); no shape letter (D, O or S)",
+    );
+    refused_as(
+        1,
+        "1GOOF",
+        "`1GOOF`: 2 shape letters `OO`, expected one (D, O or S)",
+    );
+}
+
+#[test]
+fn a_letter_too_many() {
+    refused_as(
+        1,
+        "1GOFX",
+        "`1GOFX`: `X` is too many, a card has four letters",
+    );
+    refused_as(
+        1,
+        "12GOF",
+        "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)",
+    );
+}
+
+#[test]
+fn a_card_twice_also_in_another_letter_order() {
+    refused_as(
+        2,
+        "3ROH 3ROH",
+        "`3ROH`: the card 3ROH is in the hand already, as word 1",
+    );
+    refused_as(
+        3,
+        "3ROH 1GOF rh3o",
+        "`rh3o`: the card 3ROH is in the hand already, as word 1",
+    );
+}
+
+#[test]
+fn eighty_two_cards() {
+    let deck = aplset("deal --cards 81", "").fine();
+    refused_as(
+        82,
+        &format!("{} 1RDF", deck.trim_end()),
+        "`1RDF`: found 82 cards, a hand has at most 81",
+    );
+}
+
+#[test]
+fn bytes_that_are_not_utf8() {
+    let piped = aplset_bytes(&["sets"], b"1RDF\n1GOF 2G\xFFF\n").refused();
+    let expected =
+        "aplset: line 2, word 2, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
+    assert_eq!(piped, (Some(1), expected.to_owned()));
+}
+
+#[cfg(unix)]
+#[test]
+fn typed_bytes_that_are_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
+    let expected = "aplset: command line, word 1, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
+    assert_eq!(
+        aplset_bytes(&arguments, b"").refused(),
+        (Some(1), expected.to_owned())
+    );
+}
+
+#[test]
+fn control_characters_are_shown_escaped_and_long_words_cut() {
+    let typed = aplset_bytes(&["sets", "\u{1b}[31m"], b"").refused().1;
+    assert!(typed.contains("`\\u{1b}[31m`"), "{typed}");
+    let long = aplset("sets", &"x".repeat(1000)).refused().1;
+    assert!(long.contains("`xxxxxxxxxxxxxxxx…`"), "{long}");
+}
+
+#[test]
+fn a_line_without_end_is_not_read_into_memory() {
+    let expected = "aplset: line 2: more than 65536 bytes, expected a hand of at most 81 cards";
+    let long = format!("1RDF\n{}", " ".repeat(70_000));
+    assert_eq!(
+        aplset("sets", &long).refused(),
+        (Some(1), expected.to_owned())
+    );
+}
+
+#[test]
+fn what_stands_before_a_bad_line_is_printed() {
+    let run = aplset(
+        "sets --format positions",
+        "1GOF 2GOH 3GOL\n1GOF 2GOH\n1GOF 1GOX\n1RDF 2RDF 3RDF\n",
+    );
+    assert_eq!((run.code, run.out.as_str()), (Some(1), "0 1 2\n"));
+    assert!(
+        run.err.starts_with("aplset: line 3, word 2, `1GOX`: "),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_one_line() {
+    for (arguments, said) in [
+        (
+            "--cards 82",
+            "invalid value '82' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
+        (
+            "--cards -1",
+            "invalid value '-1' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
+        (
+            "deal --cards twelve",
+            "invalid value 'twelve' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
+        (
+            "deal --hands 1.5",
+            "invalid value '1.5' for '--hands <K>': expected a whole number from 0 to",
+        ),
+        (
+            "deal --hands -3",
+            "invalid value '-3' for '--hands <K>': expected a whole number from 0 to",
+        ),
+        (
+            "round --rl 0",
+            "invalid value '0' for '--rl <R>': expected a whole number from 1 to 2147483646",
+        ),
+        (
+            "round --rl 2147483647",
+            "invalid value '2147483647' for '--rl <R>': expected a whole number",
+        ),
+        (
+            "deal --seed 1 --rl 1",
+            "the argument '--seed <S>' cannot be used with '--rl <R>'",
+        ),
+        ("--frob", "unexpected argument '--frob' found"),
+        ("frob", "unrecognized subcommand 'frob'"),
+        (
+            "sets --format xml",
+            "invalid value 'xml' for '--format <FORMAT>' [possible values: table, codes, positions, json]",
+        ),
+        (
+            "completions",
+            "the following required arguments were not provided: <SHELL>",
+        ),
+        (
+            "completions dos",
+            "invalid value 'dos' for '<SHELL>' [possible values: bash,",
+        ),
+    ] {
+        let (code, err) = aplset(arguments, "").refused();
+        assert_eq!(code, Some(2), "{arguments}");
+        assert!(
+            err.starts_with(&format!("aplset: {said}")),
+            "{arguments}: {err}"
+        );
+    }
+}

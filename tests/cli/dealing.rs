@@ -1,0 +1,83 @@
+//! `aplset deal` and the hands of a seed.
+
+use super::{HAND_A, aplset};
+use aplset::card::code;
+use aplset::vocabulary::{deal, seeded};
+use itertools::Itertools;
+
+#[test]
+fn the_classic_generator_replays_the_deals_of_1996() {
+    let out = aplset("deal --rl 16807 --hands 9", "").fine();
+    let lines: Vec<&str> = out.lines().collect();
+    // The essay's hand: 70 19 42 36 60 72 24 23 4 44 34 11.
+    let essay = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]
+        .map(code)
+        .join(" ");
+    assert_eq!(lines.len(), 9);
+    assert_eq!(lines[0], essay);
+    assert!(lines[0].starts_with("3GSH "));
+    assert_eq!(lines[8], HAND_A);
+}
+
+#[test]
+fn hand_k_of_a_seed_comes_from_its_stream_k_whatever_the_number_of_hands() {
+    let expected = |stream| {
+        deal(12, 81, &mut seeded(7, stream))
+            .iter()
+            .map(|&card| code(card))
+            .join(" ")
+    };
+    let three = aplset("deal --seed 7 --hands 3", "").fine();
+    assert_eq!(
+        three,
+        format!("{}\n{}\n{}\n", expected(0), expected(1), expected(2))
+    );
+    assert_eq!(
+        aplset("deal --seed 7", "").fine(),
+        format!("{}\n", expected(0))
+    );
+}
+
+#[test]
+fn round_deals_the_first_hand_of_the_seed() {
+    for options in [
+        "--seed 7",
+        "--seed 7 --cards 15",
+        "--rl 16807",
+        "--seed 18446744073709551615 --cards 81",
+    ] {
+        let hand = aplset(&format!("deal {options}"), "").fine();
+        let round = aplset(&format!("round {options}"), "").fine();
+        assert_eq!(round.lines().nth(1), hand.lines().next(), "{options}");
+    }
+}
+
+#[test]
+fn more_cards_continue_the_same_hand() {
+    let few = aplset("deal --seed 5 --cards 12", "").fine();
+    let many = aplset("deal --seed 5 --cards 21", "").fine();
+    assert!(many.starts_with(few.trim_end()));
+}
+
+#[test]
+fn no_hands_are_no_lines_and_no_cards_are_blank_lines() {
+    assert_eq!(aplset("deal --hands 0", "").fine(), "");
+    assert_eq!(aplset("deal --cards 0 --hands 2", "").fine(), "\n\n");
+}
+
+#[test]
+fn without_a_seed_hands_differ() {
+    // Two random hands of 81 cards in the same order: never.
+    assert_ne!(
+        aplset("deal --cards 81", "").fine(),
+        aplset("deal --cards 81", "").fine()
+    );
+}
+
+#[test]
+fn the_seed_that_round_names_deals_its_hand_again() {
+    let round = aplset("", "").fine();
+    let first = round.lines().next().expect("a title");
+    let option = first.split_once(", ").expect("a seed").1;
+    assert_eq!(aplset(&format!("round {option}"), "").fine(), round);
+}

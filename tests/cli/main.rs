@@ -1,0 +1,62 @@
+//! The program as a black box: what is typed and piped in, what comes out, and the exit codes.
+#![cfg(feature = "cli")]
+
+mod bad_input;
+mod dealing;
+mod finding;
+mod quiz;
+mod streams;
+
+use assert_cmd::Command;
+
+/// What one run of the program gave.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// Runs `aplset` with arguments, a blank between, and standard input.
+fn aplset(arguments: &str, input: &str) -> Run {
+    aplset_bytes(
+        &arguments.split_whitespace().collect::<Vec<_>>(),
+        input.as_bytes(),
+    )
+}
+
+fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run {
+    let mut command = Command::cargo_bin("aplset").expect("the program");
+    let output = command
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("a run");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    Run {
+        code: output.status.code(),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    }
+}
+
+impl Run {
+    /// The output of a run in which nothing went wrong.
+    fn fine(self) -> String {
+        assert_eq!(
+            (self.code, self.err.as_str()),
+            (Some(0), ""),
+            "output: {}",
+            self.out
+        );
+        self.out
+    }
+
+    /// Exit code, and the one line on standard error.
+    fn refused(self) -> (Option<i32>, String) {
+        assert_eq!(self.err.lines().count(), 1, "one line: {}", self.err);
+        (self.code, self.err.trim_end().to_owned())
+    }
+}
+
+const HAND_A: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+const HAND_B: &str = "2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF";

@@ -1,0 +1,96 @@
+//! Pipes, colours, help and completions.
+
+use super::aplset;
+use assert_cmd::Command;
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let program = env!("CARGO_BIN_EXE_aplset");
+    for line in [
+        format!("{program} deal --hands 1000000 | head -1"),
+        format!("{program} deal --hands 20000 --seed 1 | {program} sets | head -1"),
+        format!("{program} --help | head -1"),
+        format!("{program} completions bash | head -1"),
+    ] {
+        // The codes of all programs of the pipe but the last one follow its line.
+        let script = format!("set -o pipefail; {line}; echo \"exit $?\"");
+        let output = Command::new("bash")
+            .args(["-c", &script])
+            .output()
+            .expect("bash");
+        let out = String::from_utf8_lossy(&output.stdout);
+        assert!(out.ends_with("exit 0\n"), "{line}: {out}");
+        assert_eq!(out.lines().count(), 2, "{line}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{line}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_cannot_be_written_is_told() {
+    for arguments in ["deal", "--seed 1", "sets 1RDF", "--help", "completions zsh"] {
+        let script = format!("{} {arguments} > /dev/full", env!("CARGO_BIN_EXE_aplset"));
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .output()
+            .expect("sh");
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            err.starts_with("aplset: cannot write standard output: "),
+            "{arguments}: {err}"
+        );
+    }
+}
+
+#[test]
+fn a_pipe_gets_no_colours() {
+    assert!(!aplset("--rl 16807", "").fine().contains('\u{1b}'));
+}
+
+#[test]
+fn cards_are_in_their_own_colours_where_colour_is_forced_and_no_color_wins() {
+    let run = |no_color: bool| {
+        let mut command = Command::cargo_bin("aplset").expect("the program");
+        command.env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        let output = command
+            .args(["sets", "1RDF", "1GDF", "1PDF"])
+            .output()
+            .expect("a run");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
+    assert_eq!(
+        run(false),
+        [line(31, "Red"), line(32, "Green"), line(35, "Purple")].concat()
+    );
+    assert!(!run(true).contains('\u{1b}'));
+}
+
+#[test]
+fn each_help_has_examples() {
+    for command in ["", "round", "deal", "sets", "completions"] {
+        let help = aplset(&format!("{command} --help"), "").fine();
+        assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
+    }
+    assert_eq!(
+        aplset("--version", "").fine(),
+        format!("aplset {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn completions_are_made_for_each_shell() {
+    for (shell, mark) in [
+        ("bash", "complete -F"),
+        ("zsh", "#compdef aplset"),
+        ("fish", "complete -c aplset"),
+    ] {
+        let script = aplset(&format!("completions {shell}"), "").fine();
+        assert!(script.contains(mark) && script.contains("quiz"), "{shell}");
+    }
+}
