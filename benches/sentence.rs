@@ -3,10 +3,11 @@
 //! `cargo bench --bench sentence`. The same in `NumPy`: `python3 benches/sentence.py`.
 
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array, Array3, ArrayRef3, Axis, Ix4};
+use aplset::ndarray::{Array, Array3, ArrayRef3, ArrayView1, Axis, Ix4};
 use aplset::programs::apl_article::{sets, valid};
 use aplset::vocabulary::{RandomLink, and_last, cells_at, combin, compress, plus_reduce};
-use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use itertools::Itertools;
 use std::hint::black_box;
 
@@ -15,7 +16,8 @@ use std::hint::black_box;
 fn hand(cards: usize) -> (Array3<bool>, usize) {
     let digits = digits(&RandomLink::default().deal(cards, 81));
     let threes = digits.rows().into_iter().array_combinations();
-    let is_set = |[a, b, c]: &[_; 3]| (a + b + c).iter().all(|sum: &usize| sum.is_multiple_of(3));
+    let is_set =
+        |[a, b, c]: &[ArrayView1<usize>; 3]| (a + b + c).iter().all(|sum| sum.is_multiple_of(3));
     let found = threes.filter(is_set).count();
     (bits(&digits), found)
 }
@@ -37,20 +39,21 @@ fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
     f.select(Axis(0), &b.iter().positions(|&bit| bit).collect_vec())
 }
 
+/// Times one thing; its answer is dropped inside the timed region.
+fn time<O>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut run: impl FnMut() -> O) {
+    group.bench_function(name, |b| b.iter(&mut run));
+}
+
 fn whole(c: &mut Criterion) {
-    let mut group = c.benchmark_group("sets");
     for cards in [12, 81] {
+        let mut group = c.benchmark_group(format!("sets of {cards} cards"));
         let (h, found) = hand(cards);
         assert_eq!(sets(&h).len_of(Axis(0)), found);
         assert_eq!(plain_ndarray(&h), sets(&h));
-        group.bench_function(BenchmarkId::new("aplset", cards), |b| {
-            b.iter(|| sets(black_box(&h)))
-        });
-        group.bench_function(BenchmarkId::new("plain ndarray", cards), |b| {
-            b.iter(|| plain_ndarray(black_box(&h)))
-        });
+        time(&mut group, "aplset", || sets(black_box(&h)));
+        time(&mut group, "plain ndarray", || plain_ndarray(black_box(&h)));
+        group.finish();
     }
-    group.finish();
 }
 
 #[allow(clippy::many_single_char_names, reason = "the article's names")]
@@ -69,24 +72,20 @@ fn words(c: &mut Criterion) {
     );
     assert_eq!(b, valid(&f));
     assert_eq!(compress(&b, &f).len_of(Axis(0)), found);
-    group.bench_function("3 COMBIN 12", |t| {
-        t.iter(|| combin(black_box(3), black_box(12)))
+    time(&mut group, "I←3 COMBIN 12", || {
+        combin(black_box(3), black_box(12))
     });
-    group.bench_function("H[I;;]", |t| {
-        t.iter(|| cells_at(black_box(&h), black_box(&i)))
+    time(&mut group, "F←H[I;;]", || {
+        cells_at(black_box(&h), black_box(&i))
     });
-    group.bench_function("+/[2]F", |t| {
-        t.iter(|| plus_reduce::<u8, _>(black_box(&f), Axis(1)))
+    time(&mut group, "S←+/[2]F", || {
+        plus_reduce::<u8, _>(black_box(&f), Axis(1))
     });
-    group.bench_function("2≠S", |t| t.iter(|| black_box(&s).mapv(|sum| sum != 2)));
-    group.bench_function("∧/ [combination;feature;characteristic]", |t| {
-        t.iter(|| and_last(black_box(&no_two)))
-    });
-    group.bench_function("∧/ [combination;feature]", |t| {
-        t.iter(|| and_last(black_box(&x)))
-    });
-    group.bench_function("B⌿F", |t| {
-        t.iter(|| compress(black_box(&b), black_box(&f)))
+    time(&mut group, "2≠S", || black_box(&s).mapv(|sum| sum != 2));
+    time(&mut group, "X←∧/2≠S", || and_last(black_box(&no_two)));
+    time(&mut group, "B←∧/X", || and_last(black_box(&x)));
+    time(&mut group, "B⌿F", || {
+        compress(black_box(&b), black_box(&f))
     });
     group.finish();
 }

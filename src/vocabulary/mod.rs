@@ -38,8 +38,8 @@
 //!
 //! | Rust | APL | the article's keyword | J | shape of the result |
 //! |---|---|---|---|---|
-//! | [`a.shape()`](ndarray::ArrayRef::shape) | `⍴A` | `{shape}` | `$ a` | the rank |
-//! | [`a.len_of`](ndarray::ArrayRef::len_of)`(axis)` | `(⍴A)[I]` | | `i { $ a` | one number |
+//! | [`a.shape()`](ndarray::LayoutRef::shape) | `⍴A` | `{shape}` | `$ a` | the rank |
+//! | [`a.len_of`](ndarray::LayoutRef::len_of)`(axis)` | `(⍴A)[I]` | | `i { $ a` | one number |
 //! | [`s.mapv`](ndarray::ArrayRef::mapv)`(\|s\| s != 2)` | `2≠S` | `{/=}` | `2 ~: s` | `⍴S` |
 //! | [`Array1::from_iter`](ndarray::ArrayBase::from_iter)`(0..n)` | `⍳N` | `{iota}` | `i. n` | `N` |
 //! | [`a.raw_dim().remove_axis`](ndarray::RemoveAxis::remove_axis)`(axis)` | `¯1↓⍴A` | `{neg}1{drop}{shape}A` | `}: $ a` | a shape of one axis less |
