@@ -14,6 +14,7 @@
 //! ```
 
 macro_rules! named_axes {
+    (@joined $first:literal $(, $rest:literal)*) => { concat!($first $(, ";", $rest)*) };
     ($(#[$doc:meta])* $module:ident: $($axis:ident = $place:literal $name:literal),+) => {
         $(#[$doc])*
         pub mod $module {
@@ -23,6 +24,13 @@ macro_rules! named_axes {
             pub const $axis: Axis = Axis($place);)+
 
             /// The names of the axes, in order.
+            ///
+            /// # Examples
+            /// ```
+            #[doc = concat!("use aplset::card::axes::", stringify!($module), "::NAMES;")]
+            ///
+            #[doc = concat!("assert_eq!(NAMES.join(\";\"), \"", named_axes!(@joined $($name),+), "\");")]
+            /// ```
             pub const NAMES: [&str; [$($place),+].len()] = [$($name),+];
         }
     };

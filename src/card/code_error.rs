@@ -25,6 +25,14 @@ pub struct CodeError {
 }
 
 /// What can be wrong with a word of a hand.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{Fault, parse_hand};
+///
+/// let error = parse_hand("3ROH RH3O").unwrap_err();
+/// assert_eq!(error.fault, Fault::CardTwice { code: "3ROH".to_owned(), first: 1 });
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// Not exactly one letter of each feature.
@@ -62,6 +70,14 @@ impl CodeError {
     }
 
     /// The same error, on that line (counted from 1).
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    ///
+    /// let error = parse_hand("XXXX").unwrap_err().on_line(2);
+    /// assert_eq!((error.line, error.word), (Some(2), 1));
+    /// ```
     #[must_use]
     pub fn on_line(mut self, line: usize) -> Self {
         self.line = Some(line);

@@ -1,12 +1,37 @@
 //! What the features and their characteristics are called: the article's table, whose twelve first letters differ.
 
 /// How many cards a deck has: every choice of 4 characteristics, one a feature.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{CHARACTERISTICS, DECK};
+///
+/// assert_eq!(DECK, CHARACTERISTICS.iter().map(|feature| feature.len()).product());
+/// ```
 pub const DECK: usize = 81;
 
 /// The features, in the article's order: the order of digits and of letters, the first one most significant.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{FEATURES, axes};
+/// use aplset::programs::apl_article::hand;
+///
+/// assert_eq!(hand("3ROH")?.len_of(axes::hand::FEATURE), FEATURES.len());
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
 pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
 /// The characteristics `[feature;characteristic]`: digit 0, 1 or 2 of each feature.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{CHARACTERISTICS, digits};
+/// use aplset::ndarray::arr0;
+///
+/// // the second feature of card 42
+/// assert_eq!(CHARACTERISTICS[1][digits(&arr0(42))[1]], "Green");
+/// ```
 pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["1", "2", "3"],
     ["Red", "Green", "Purple"],
@@ -14,7 +39,15 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["Filled", "Hollow", "Lined"],
 ];
 
-/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different.
+/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different: the article's L.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{CHARACTERISTICS, LETTERS};
+///
+/// assert_eq!(LETTERS.map(|feature| feature.iter().collect::<String>()), ["123", "RGP", "DOS", "FHL"]);
+/// assert!(CHARACTERISTICS[3][1].starts_with(LETTERS[3][1]));
+/// ```
 pub const LETTERS: [[char; 3]; 4] = [
     ['1', '2', '3'],
     ['R', 'G', 'P'],

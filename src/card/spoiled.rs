@@ -9,7 +9,15 @@ use std::fmt;
 
 /// A feature that two of three cards share and the third does not.
 ///
-/// It says itself in words: `Color: two Red, one Green`.
+/// It says itself in words.
+///
+/// # Examples
+/// ```
+/// use aplset::card::Spoiled;
+///
+/// let why = Spoiled { feature: "Color", two: "Red", one: "Green" };
+/// assert_eq!(why.to_string(), "Color: two Red, one Green");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spoiled {
     /// The feature, one of [`FEATURES`].

@@ -1,6 +1,6 @@
 //! `aplset sets`: every set in the hands given.
 
-use super::failure::Failure;
+use super::failure::{Failure, say};
 use super::hands::{next_line, typed};
 use super::output::Output;
 use aplset::card::{bits, code, digits};
@@ -56,6 +56,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return Ok(answers.show(&hand, output)?);
     }
     let mut input = io::stdin().lock();
+    if input.is_terminal() {
+        say("type a hand a line, as in 1GOF 2GOH 3GOL; the end of the input (Ctrl-D) ends");
+    }
     let prompt = input.is_terminal() || output.prompt;
     for number in 1.. {
         let Some(line) = next_line(&mut input, number)? else {

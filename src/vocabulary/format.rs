@@ -4,6 +4,16 @@ use ndarray::{ArrayRef, Axis, Dimension};
 use std::fmt::Write;
 
 /// How the elements of one type stand side by side.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::format;
+///
+/// assert_eq!(format(&array![7, 10]), "7 10\n");
+/// assert_eq!(format(&array!['3', 'R', 'O', 'H']), "3ROH\n");
+/// assert_eq!(format(&array!["3", "Red", "Oval", "Hollow"]), " 3 Red Oval Hollow\n");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// Flush right, a blank between columns.

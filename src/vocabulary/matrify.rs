@@ -3,6 +3,14 @@
 use ndarray::{Array2, ArrayRef2};
 
 /// What [`matrify`] takes: words in a text, or a matrix of them.
+///
+/// # Examples
+/// ```
+/// use aplset::vocabulary::{Names, matrify};
+///
+/// let matrix = matrify("3ROH 2RDL");
+/// assert_eq!(matrify(Names::Matrix(&matrix)), matrify(Names::Vector("3ROH 2RDL")));
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
     /// A text: words and what stands between them.

@@ -11,7 +11,7 @@ use ndarray::Array1;
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** SET deals of both authors: deal 0 from 16807 is the essay's hand, deal 8 the article's.
+/// **Source** the hands that both authors print: deal 0 from 16807 is the essay's hand, deal 8 the article's.
 ///
 /// # Examples
 /// ```
@@ -26,6 +26,14 @@ pub struct RandomLink(u32);
 
 impl RandomLink {
     /// The modulus 2³¹−1: seeds and states lie strictly between 0 and it.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::vocabulary::RandomLink;
+    ///
+    /// assert!(RandomLink::new(RandomLink::MODULUS - 1).is_some());
+    /// assert!(RandomLink::new(RandomLink::MODULUS).is_none());
+    /// ```
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
     /// The generator with the seed `rl`, or `None` where `rl` is not 1 to 2³¹−2.
