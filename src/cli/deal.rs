@@ -10,13 +10,14 @@ use clap::Args;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset deal                              a random hand of 12
+  aplset deal                          a random hand of 12
+  aplset deal --rl 16807 --hands 9     deals of 1996, the last one the article's
+  aplset deal --hands 3 | aplset sets  the sets of three hands
   aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
-  aplset deal --rl 16807 --hands 9         the deals of 1996; the ninth is the article's hand
-  aplset deal --hands 3 | aplset sets      the sets of three hands
 
-A line is a hand: codes in the order Number Color Shape Pattern, a blank between. Hand by hand, the same seed
-deals the same cards whatever --hands is, and one more of --cards adds a card to each hand.")]
+A line is a hand: codes in the order Number Color Shape Pattern, a blank
+between. A seed deals the same hands whatever --hands is; one more of --cards
+adds a card to each of them.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: Dealer,

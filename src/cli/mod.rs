@@ -30,12 +30,12 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  aplset                                   deal 12 cards, show them and all their sets
-  aplset --cards 15 --seed 7 --quiz        the same 15 cards each time; guess first
-  aplset sets 2GLS 1POL 3RDL 1RSF          the sets in cards of your own
-  aplset deal --hands 3 | aplset sets      three hands, and the sets in each
+  aplset                               deal 12 cards and show all their sets
+  aplset --cards 15 --seed 7 --quiz    the same 15 cards each time; guess first
+  aplset sets 2GLS 1POL 3RDL 1RSF      the sets in cards of your own
+  aplset deal --hands 3 | aplset sets  three hands, and the sets in each
 
-Exit codes: 0 done, 1 bad data (a word that is no card, an unreadable file), 2 wrong usage.";
+Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 
 #[derive(Subcommand)]
 enum Command {

@@ -10,16 +10,17 @@ use aplset::ndarray::{Array1, Array3};
 use aplset::programs::apl_article::{deal, fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
 use clap::Args;
+use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `aplset round`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset round                             a random hand and its sets
-  aplset round --seed 7                    the same hand each time
-  aplset round --cards 15 --quiz           find a set before you are shown them
-  aplset round --rl 16807                  the first hand dealt in 1996")]
+  aplset round                         a random hand and its sets
+  aplset round --seed 7                the same hand each time
+  aplset round --cards 15 --quiz       find a set before you are shown them
+  aplset round --rl 16807              the first hand dealt in 1996")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: Dealer,
@@ -120,15 +121,10 @@ fn guess(line: &[u8], hand: &Array1<usize>) -> Result<Option<Array1<usize>>, Str
 }
 
 fn verdict(places: &Array1<usize>, hand: &Array1<usize>, h: &Array3<bool>) -> String {
-    let codes: Vec<String> = places.iter().map(|&place| code(hand[place])).collect();
-    let why: Vec<String> = spoiled(&cells_at(h, places))
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let codes = codes.join(" ");
+    let codes = places.iter().map(|&place| code(hand[place])).join(" ");
+    let why = spoiled(&cells_at(h, places));
     if why.is_empty() {
-        format!("{codes} is a set.")
-    } else {
-        format!("{codes} is no set. {}.", why.join("; "))
+        return format!("{codes} is a set.");
     }
+    format!("{codes} is no set:\n  {}", why.iter().join("\n  "))
 }

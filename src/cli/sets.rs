@@ -22,7 +22,8 @@ Examples:
   aplset deal --hands 3 | aplset sets --format json
   aplset sets --format positions < hands.txt
 
-A code is a card's letters in any order: 1 2 3, Red Green Purple, Diamond Oval Squiggle, Filled Hollow Lined.")]
+A code is a card's letters in any order: 1 2 3, Red Green Purple,
+Diamond Oval Squiggle, Filled Hollow Lined.")]
 pub struct Arguments {
     /// The cards of one hand; without any, each line of standard input is a hand
     #[arg(value_name = "CODE")]

@@ -53,7 +53,7 @@ fn a_guess_that_is_a_set_is_told_so() {
 #[test]
 fn a_guess_that_is_none_is_told_which_features_spoil_it() {
     let out = quiz("3GSH 1PDH 2GSF\n").fine();
-    let why = "3GSH 1PDH 2GSF is no set. Color: two Green, one Purple; Shape: two Squiggle, one Diamond; Pattern: two Hollow, one Filled.\n";
+    let why = "3GSH 1PDH 2GSF is no set:\n  Color: two Green, one Purple\n  Shape: two Squiggle, one Diamond\n  Pattern: two Hollow, one Filled\n\n";
     assert!(out.contains(why), "{out}");
     assert!(out.ends_with(&sets_shown()));
 }
