@@ -1,0 +1,169 @@
+//! Indexing and compress: which cells of the first axis, in which order, and nothing else changed.
+
+use crate::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
+use aplset::vocabulary::{cells_at, compress};
+use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
+use proptest::prelude::*;
+
+/// An array of rank 1 to 4, and places of cells in an array of rank 0 to 2.
+fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
+    let of_places = prop::collection::vec(0..=4_usize, 0..=2);
+    (numbers(1..=4), of_places, layout(), any::<u64>()).prop_map(
+        |(h, mut lengths, layout, salt)| {
+            let cells = h.len_of(Axis(0));
+            if cells == 0 && !lengths.contains(&0) {
+                lengths = vec![0, 3];
+            }
+            let place = |i| usize::try_from(mixed(salt, i) >> 32).expect("32 bits") % cells;
+            let places = laid_out(&lengths, &layout, usize::MAX, place);
+            (h, places)
+        },
+    )
+}
+
+/// `cells_at`'s slow twin: one cell beside the other.
+fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
+    let cells: Vec<_> = i.iter().map(|&at| h.index_axis(Axis(0), at)).collect();
+    let shape = [i.shape(), &h.shape()[1..]].concat();
+    if cells.is_empty() {
+        return ArrayD::zeros(shape);
+    }
+    let cells = stack(Axis(0), &cells).expect("cells of one shape");
+    cells.into_shape_with_order(shape).expect("as many places")
+}
+
+/// An array of rank 1 to 4, and a mask for its cells.
+fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
+    let dense = prop::sample::select(vec![0_u64, 2, 8, 14, 16]);
+    (numbers(1..=4), layout(), dense, any::<u64>()).prop_map(|(f, layout, dense, salt)| {
+        let bits = [f.len_of(Axis(0))];
+        let mask = laid_out(&bits, &layout, true, |i| mixed(salt, i) % 16 < dense);
+        let mask = mask.into_dimensionality().expect("one axis");
+        (f, mask)
+    })
+}
+
+/// The places of the bits that are on.
+fn places(mask: &Array1<bool>) -> Array1<usize> {
+    mask.indexed_iter()
+        .filter(|&(_, &bit)| bit)
+        .map(|(at, _)| at)
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn cells_at_is_the_cells_stacked((h, i) in array_and_places()) {
+        let expected = stacked(&h, &i);
+        prop_assert_eq!(&cells_at(&h, &i), &expected);
+        let typed = at_its_rank!(h, Ix1 Ix2 Ix3 Ix4, h => {
+            at_its_rank!(i, Ix0 Ix1 Ix2, i => cells_at(&h, &i).into_dyn())
+        });
+        prop_assert_eq!(typed, expected);
+    }
+
+    #[test]
+    fn all_places_in_order_give_the_array_and_backwards_the_array_backwards(h in numbers(1..=4)) {
+        let forwards: Array1<usize> = (0..h.len_of(Axis(0))).collect();
+        prop_assert_eq!(&cells_at(&h, &forwards), &h);
+        let mut backwards = forwards;
+        backwards.invert_axis(Axis(0));
+        prop_assert_eq!(
+            cells_at(&h, &backwards),
+            h.slice_axis(Axis(0), Slice::new(0, None, -1)),
+        );
+    }
+
+    #[test]
+    fn places_of_places_are_places((h, i) in array_and_places(), salt: u64) {
+        prop_assume!(i.ndim() > 0 && i.len_of(Axis(0)) > 0);
+        let last = i.len_of(Axis(0)) as u64;
+        let j = Array1::from_shape_fn(5, |at| {
+            usize::try_from(mixed(salt, at) % last).expect("a short axis")
+        });
+        prop_assert_eq!(cells_at(&h, &cells_at(&i, &j)), cells_at(&cells_at(&h, &i), &j));
+    }
+
+    #[test]
+    fn compress_selects_the_cells_where_the_mask_is_on((f, b) in array_and_mask()) {
+        let on = places(&b);
+        let expected = f.select(Axis(0), &on.to_vec());
+        prop_assert_eq!(&compress(&b, &f), &expected);
+        let typed = at_its_rank!(f, Ix1 Ix2 Ix3 Ix4, f => compress(&b, &f).into_dyn());
+        prop_assert_eq!(&typed, &expected);
+        prop_assert_eq!(&cells_at(&f, &on), &expected);
+    }
+
+    #[test]
+    fn a_mask_and_its_complement_part_the_cells_between_them((f, b) in array_and_mask()) {
+        let (on, off) = (compress(&b, &f), compress(&!&b, &f));
+        prop_assert_eq!(on.len_of(Axis(0)) + off.len_of(Axis(0)), b.len());
+        let (mut on, mut off) = (on.outer_iter(), off.outer_iter());
+        for (&bit, cell) in b.iter().zip(f.outer_iter()) {
+            let next = if bit { on.next() } else { off.next() };
+            prop_assert_eq!(next, Some(cell));
+        }
+    }
+
+    #[test]
+    fn a_mask_of_ones_keeps_all_and_of_zeros_none(f in numbers(1..=4)) {
+        let cells = f.len_of(Axis(0));
+        prop_assert_eq!(&compress(&Array1::from_elem(cells, true), &f), &f);
+        let none = compress(&Array1::from_elem(cells, false), &f);
+        prop_assert_eq!(none.shape(), [&[0], &f.shape()[1..]].concat());
+    }
+
+    #[test]
+    fn compressing_twice_is_compressing_by_the_bits_that_stay_on(
+        (f, b) in array_and_mask(),
+        salt: u64,
+    ) {
+        let c = Array1::from_shape_fn(b.len(), |at| b[at] && mixed(salt, at).is_multiple_of(2));
+        prop_assert_eq!(compress(&compress(&b, &c), &compress(&b, &f)), compress(&c, &f));
+    }
+
+    #[test]
+    fn bits_are_indexed_and_compressed_as_numbers_are(f in bits(1..=4), salt: u64) {
+        let b = Array1::from_shape_fn(f.len_of(Axis(0)), |at| mixed(salt, at).is_multiple_of(2));
+        let on = places(&b);
+        let expected = f.select(Axis(0), &on.to_vec());
+        prop_assert_eq!(&compress(&b, &f), &expected);
+        prop_assert_eq!(&cells_at(&f, &on), &expected);
+    }
+}
+
+#[test]
+fn cells_of_each_length_on_both_sides_of_the_short_path_are_copied_whole() {
+    for cell in 0..=40 {
+        let h = ArrayD::from_shape_fn(vec![5, cell], |at| at[0] * 100 + at[1]);
+        let i = array![[4, 0, 0], [2, 3, 1]].into_dyn();
+        let cells = cells_at(&h, &i);
+        assert_eq!(cells, stacked(&h, &i), "cells of {cell}");
+        let b = array![false, true, true, false, true];
+        assert_eq!(compress(&b, &h), h.select(Axis(0), &[1, 2, 4]), "{cell}");
+    }
+}
+
+#[test]
+fn a_view_that_repeats_a_row_is_indexed_and_compressed_as_what_it_shows() {
+    let row = Array1::from_iter(0..7);
+    let h = row.broadcast((4, 7)).expect("rows of seven");
+    assert_eq!(cells_at(&h, &array![3, 1]), stack![Axis(0), row, row]);
+    let t = h.reversed_axes(); // [7;4]
+    assert_eq!(cells_at(&t, &array![6, 2]), array![[6; 4], [2; 4]]);
+    let odd = Array1::from_iter((0..7).map(|i| i % 2 == 1));
+    assert_eq!(compress(&odd, &t), array![[1; 4], [3; 4], [5; 4]]);
+}
+
+#[test]
+fn cells_that_own_memory_are_cloned() {
+    let words = array!["zero", "one", "two"].mapv(String::from);
+    assert_eq!(
+        cells_at(&words, &array![2, 2, 0]),
+        array!["two", "two", "zero"].mapv(String::from)
+    );
+    assert_eq!(
+        compress(&array![true, false, true], &words),
+        array!["zero", "two"].mapv(String::from)
+    );
+}

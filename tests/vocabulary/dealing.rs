@@ -1,0 +1,198 @@
+//! `?`: what `deal` takes from a generator's words, and that its hands are uniform.
+//!
+//! A generator that replays given words stands in for luck. The statistics have fixed seeds: they
+//! hold, or they never do.
+
+use aplset::vocabulary::{RandomLink, deal, seeded};
+use approx::assert_abs_diff_eq;
+use itertools::Itertools;
+use ndarray::Array1;
+use proptest::prelude::*;
+use rand::{Rng, TryRng};
+use std::collections::HashMap;
+use std::convert::Infallible;
+
+/// Replays its words, then gives the highest word for ever; counts what was taken.
+pub struct Replay {
+    words: Vec<u32>,
+    taken: usize,
+}
+
+impl Replay {
+    pub fn new(words: &[u32]) -> Self {
+        let words = words.to_vec();
+        Self { words, taken: 0 }
+    }
+
+    pub fn taken(&self) -> usize {
+        self.taken
+    }
+}
+
+impl TryRng for Replay {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.taken += 1;
+        Ok(self.words.get(self.taken - 1).copied().unwrap_or(u32::MAX))
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        panic!("a deal draws words of 32 bits")
+    }
+
+    fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+        panic!("a deal draws words of 32 bits")
+    }
+}
+
+/// A bounded draw's slow twin: the words that give a number are a run; so that every number has
+/// equally many, only the last ⌊2³²/m⌋ of its run count.
+fn slow_below(m: u64, rng: &mut Replay) -> u64 {
+    loop {
+        let word = u64::from(rng.next_u32());
+        let number = (word * m) >> 32;
+        let run_end = ((number + 1) << 32).div_ceil(m);
+        if run_end - word <= (1 << 32) / m {
+            return number;
+        }
+    }
+}
+
+/// `deal`'s slow twin.
+fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
+    let mut d: Vec<usize> = (0..n).collect();
+    for i in 0..k {
+        let drawn = slow_below((n - i) as u64, rng);
+        d.swap(i, i + usize::try_from(drawn).expect("below n"));
+    }
+    d[..k].to_vec()
+}
+
+/// Words of which many are the first of a run, where rejection happens.
+fn words() -> impl Strategy<Value = Vec<u32>> {
+    let first_of_run = (1..=100_u64, any::<u32>()).prop_map(|(m, number)| {
+        let first = ((u64::from(number) % m) << 32).div_ceil(m);
+        u32::try_from(first).expect("below the last run's end")
+    });
+    prop::collection::vec(prop_oneof![any::<u32>(), first_of_run], 0..=120)
+}
+
+proptest! {
+    #[test]
+    fn a_deal_is_the_shuffle_of_unbiased_draws(
+        words in words(),
+        n in 0..=100_usize,
+        k in 0..=100_usize,
+    ) {
+        let k = k.min(n);
+        let (mut rng, mut slow_rng) = (Replay::new(&words), Replay::new(&words));
+        prop_assert_eq!(deal(k, n, &mut rng).to_vec(), slow_deal(k, n, &mut slow_rng));
+        prop_assert_eq!(rng.taken(), slow_rng.taken());
+    }
+
+    #[test]
+    fn a_deal_gives_distinct_numbers_below_n(
+        seed: u64,
+        stream: u64,
+        n in 0..=200_usize,
+        k in 0..=200_usize,
+    ) {
+        let k = k.min(n);
+        let dealt = deal(k, n, &mut seeded(seed, stream));
+        prop_assert_eq!(dealt.len(), k);
+        prop_assert!(dealt.iter().all(|&number| number < n));
+        prop_assert!(dealt.iter().all_unique());
+    }
+
+    #[test]
+    fn the_first_numbers_of_a_deal_do_not_depend_on_how_many_follow(
+        seed: u64,
+        n in 0..=100_usize,
+        j in 0..=100_usize,
+    ) {
+        let j = j.min(n);
+        let all = deal(n, n, &mut seeded(seed, 3));
+        let few = deal(j, n, &mut seeded(seed, 3));
+        prop_assert_eq!(few.to_vec(), &all.to_vec()[..j]);
+    }
+
+    #[test]
+    fn a_seed_and_a_stream_give_the_same_words_again(seed: u64, stream: u64) {
+        let words = |seed, stream| {
+            let mut rng = seeded(seed, stream);
+            (0..40).map(|_| rng.next_u32()).collect_vec()
+        };
+        prop_assert_eq!(words(seed, stream), words(seed, stream));
+        prop_assert_ne!(words(seed, stream), words(seed, stream.wrapping_add(1)));
+        prop_assert_ne!(words(seed, stream), words(seed.wrapping_add(1), stream));
+    }
+}
+
+#[test]
+fn every_generator_deals_also_one_whose_type_is_unknown() {
+    let mut replay = Replay::new(&[1 << 31, 1 << 31, 1 << 31]);
+    let rng: &mut dyn Rng = &mut replay;
+    // half of 4 is 2; half of the 3 left is place 1 + 1; half of the 2 left is place 2 + 1
+    assert_eq!(deal(3, 4, rng), Array1::from_vec(vec![2, 0, 3]));
+}
+
+#[test]
+fn a_deal_of_nothing_draws_nothing() {
+    let mut rng = Replay::new(&[]);
+    assert!(deal(0, 0, &mut rng).is_empty());
+    assert!(deal(0, 81, &mut rng).is_empty());
+    assert_eq!(rng.taken(), 0);
+}
+
+/// How often each of the 120 ordered hands of 3 of 6 comes in 12,000 deals: χ² against 100 each.
+fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
+    let mut counts: HashMap<Vec<usize>, u32> = HashMap::new();
+    for hand in hands {
+        *counts.entry(hand.to_vec()).or_default() += 1;
+    }
+    assert_eq!(counts.values().sum::<u32>(), 12_000);
+    (0..6)
+        .permutations(3)
+        .map(|hand| f64::from(counts.get(&hand).copied().unwrap_or(0)) - 100.0)
+        .map(|over| over * over / 100.0)
+        .sum()
+}
+
+/// χ² of 119 degrees of freedom: mean 119, variance 238; four standard deviations either way.
+fn assert_uniform(chi_square: f64) {
+    assert_abs_diff_eq!(chi_square, 119.0, epsilon = 4.0 * 238_f64.sqrt());
+}
+
+#[test]
+fn all_ordered_hands_of_one_stream_are_equally_likely() {
+    let mut rng = seeded(1996, 0);
+    assert_uniform(chi_square((0..12_000).map(|_| deal(3, 6, &mut rng))));
+}
+
+#[test]
+fn all_ordered_hands_of_streams_of_their_own_are_equally_likely() {
+    let hands = (0..12_000).map(|stream| deal(3, 6, &mut seeded(1996, stream)));
+    assert_uniform(chi_square(hands));
+}
+
+#[test]
+fn all_ordered_hands_of_the_random_link_are_equally_likely() {
+    let mut link = RandomLink::default();
+    assert_uniform(chi_square((0..12_000).map(|_| link.deal(3, 6))));
+}
+
+/// The mean of 0 to 80 is 40, its variance (81² - 1)/12; 12 places of 3,000 hands, five standard
+/// deviations.
+#[test]
+fn every_place_of_a_hand_has_the_mean_of_the_deck() {
+    let deviation = (6_560.0_f64 / 12.0 / 3_000.0).sqrt();
+    let mut sums = Array1::<u32>::zeros(12);
+    for stream in 0..3_000 {
+        sums +=
+            &deal(12, 81, &mut seeded(7, stream)).mapv(|card| u32::try_from(card).expect("a card"));
+    }
+    for sum in sums {
+        assert_abs_diff_eq!(f64::from(sum) / 3_000.0, 40.0, epsilon = 5.0 * deviation);
+    }
+}

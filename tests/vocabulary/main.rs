@@ -1,0 +1,23 @@
+//! The laws of the array words, each on random arrays: every rank, empty axes, axes of one, lengths
+//! on both sides of the short path, and every memory layout (Fortran order, permuted, stepped,
+//! reversed).
+//!
+//! Each fast routine stands beside a slow twin of a line or two. Expected values come from a twin,
+//! from a seed document, or from a program that shares nothing with this crate.
+
+mod arrays;
+mod axes;
+mod cells;
+mod combin;
+mod dealing;
+mod digits;
+mod panics;
+mod permutations;
+mod pinned;
+mod random_link;
+mod ranked;
+mod reductions;
+mod shapes;
+mod tables;
+mod text;
+mod words;

@@ -1,0 +1,100 @@
+//! `A.`: permutations by number, in lexicographic order.
+
+use crate::arrays::{at_its_rank, laid_out, layout, mixed};
+use aplset::vocabulary::anagrams;
+use itertools::Itertools;
+use ndarray::{Array1, Array2, array};
+use proptest::prelude::*;
+
+/// Every permutation of 0 to `length - 1`, in itertools' lexicographic order.
+fn slow(length: usize) -> Vec<Vec<usize>> {
+    (0..length).permutations(length).collect()
+}
+
+/// The number of a permutation: how many come before it.
+fn number_of(places: &Array1<usize>) -> u128 {
+    let mut number = 0;
+    for (i, place) in places.iter().enumerate() {
+        let smaller = places.iter().skip(i + 1).filter(|&after| after < place);
+        number = number * (places.len() - i) as u128 + smaller.count() as u128;
+    }
+    number
+}
+
+#[test]
+fn all_numbers_give_all_permutations_sorted_and_distinct() {
+    for length in 0..=6 {
+        let expected = slow(length);
+        let numbers = Array1::from_iter(0..expected.len());
+        let all = anagrams(&numbers, &Array1::from_iter(0..length));
+        assert_eq!(all.dim(), (expected.len(), length));
+        for (row, next) in all.rows().into_iter().tuple_windows() {
+            assert!(row.iter().lt(next.iter()), "{row} before {next}");
+        }
+        let expected = Array2::from_shape_vec(all.dim(), expected.concat());
+        assert_eq!(Ok(all), expected, "{length} items");
+    }
+}
+
+/// The essay's `(i.!3) A. i.3`, as J prints it.
+#[test]
+fn three_items_come_in_js_order() {
+    assert_eq!(
+        anagrams(&Array1::from_iter(0..6), &array!['a', 'b', 'c']),
+        array![
+            ['a', 'b', 'c'],
+            ['a', 'c', 'b'],
+            ['b', 'a', 'c'],
+            ['b', 'c', 'a'],
+            ['c', 'a', 'b'],
+            ['c', 'b', 'a'],
+        ]
+    );
+}
+
+#[test]
+fn no_item_has_one_permutation_and_no_number_gives_none() {
+    let nothing: Array1<usize> = array![];
+    assert_eq!(anagrams(&array![0], &nothing).dim(), (1, 0));
+    assert_eq!(anagrams(&nothing, &array![1, 2, 3]).dim(), (0, 3));
+}
+
+proptest! {
+    #[test]
+    fn numbers_and_items_of_any_layout_give_the_permutations_asked_for(
+        lengths in prop::collection::vec(0..=4_usize, 0..=2),
+        of_numbers in layout(),
+        items in 0..=5_usize,
+        of_items in layout(),
+        salt: u64,
+    ) {
+        let all = slow(items);
+        let count = all.len() as u64;
+        let numbers = laid_out(&lengths, &of_numbers, usize::MAX, |i| {
+            usize::try_from(mixed(salt, i) % count).expect("at most 120")
+        });
+        let x = laid_out(&[items], &of_items, 0, |i| 10 * i + 7);
+        let x = x.into_dimensionality().expect("one axis");
+        let given = anagrams(&numbers, &x);
+        prop_assert_eq!(given.shape(), [lengths.as_slice(), &[items]].concat());
+        let places = numbers.iter().flat_map(|&number| &all[number]);
+        let expected = places.map(|i| 10 * i + 7).collect_vec();
+        prop_assert_eq!(given.iter().copied().collect_vec(), expected);
+        let typed = at_its_rank!(numbers, Ix0 Ix1 Ix2, n => anagrams(&n, &x).into_dyn());
+        prop_assert_eq!(typed, given);
+    }
+
+    /// From 21 items on there are more permutations than numbers.
+    #[test]
+    fn a_permutation_of_many_items_has_the_number_it_was_asked_by(
+        number: usize,
+        items in 21..=40_usize,
+    ) {
+        let places = anagrams(&array![number], &Array1::from_iter(0..items)).row(0).to_owned();
+        prop_assert!(places.iter().all_unique());
+        prop_assert!(places.iter().all(|&place| place < items));
+        // Only the last 21 items move: 21! is beyond a usize, and their number fits a u128.
+        let moved: Array1<usize> = places.iter().skip(items - 21).copied().collect();
+        prop_assert_eq!(number_of(&moved), number as u128);
+    }
+}

@@ -1,0 +1,144 @@
+//! `⎕RL`: the deals of 1996, as the two documents print them and as the rule of the generator gives
+//! them.
+
+use aplset::vocabulary::{RandomLink, combin};
+use itertools::Itertools;
+use ndarray::{Array1, array};
+use proptest::prelude::*;
+
+const MODULUS: i128 = (1 << 31) - 1;
+
+/// The slow twin, the rule word by word: x ← 16807·x mod M, place ⌊m·(M - x)/M⌋ of the m numbers
+/// left is dealt, and the last of them takes its place.
+fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..n).collect();
+    let mut dealt = Vec::new();
+    for m in (n - k + 1..=n).rev() {
+        *x = (16_807 * *x).rem_euclid(MODULUS);
+        let place = (m as i128 * (MODULUS - *x)).div_euclid(MODULUS);
+        let place = usize::try_from(place).expect("below m");
+        dealt.push(left[place]);
+        left[place] = left[m - 1];
+    }
+    dealt
+}
+
+/// Deal number `nth` of 12 from 81, from the seed 16807.
+fn deal_of_1996(nth: usize) -> Array1<usize> {
+    let mut link = RandomLink::default();
+    for _ in 0..nth {
+        let _ = link.deal(12, 81);
+    }
+    link.deal(12, 81)
+}
+
+/// The card that a code of the article names: digits Number, Color, Shape, Pattern in base 3.
+fn card(code: &str) -> usize {
+    let letters = ["123", "RGP", "DOS", "FHL"];
+    code.chars().zip(letters).fold(0, |card, (letter, digits)| {
+        3 * card + digits.find(letter).expect("a letter of its feature")
+    })
+}
+
+/// How many three of these cards are a set: in each digit all equal or all different, so its sum is
+/// divisible by 3.
+fn sets(hand: &Array1<usize>) -> usize {
+    let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
+    let set = |cards: &[usize]| {
+        (0..4).all(|place| cards.iter().map(|&i| digit(hand[i], place)).sum::<usize>() % 3 == 0)
+    };
+    combin(3, hand.len())
+        .rows()
+        .into_iter()
+        .filter(|row| set(&row.to_vec()))
+        .count()
+}
+
+/// The essay's `d`; the article's printed R is one more.
+#[test]
+fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
+    assert_eq!(
+        deal_of_1996(0),
+        array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]
+    );
+    let r = array![71, 20, 43, 37, 61, 73, 25, 24, 5, 45, 35, 12];
+    assert_eq!(deal_of_1996(0) + 1, r);
+}
+
+#[test]
+fn deal_eight_is_the_articles_hand_of_three_sets() {
+    let hand = deal_of_1996(8);
+    assert_eq!(hand, array![12, 58, 46, 36, 40, 54, 61, 62, 31, 14, 68, 32]);
+    let codes = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+    assert_eq!(hand, codes.split(' ').map(card).collect::<Array1<_>>());
+    assert_eq!(sets(&hand), 3);
+}
+
+/// The article's shapes `2 3 4 3` and `6 3 4 3`, and the four sets that the essay prints.
+#[test]
+fn deals_zero_three_and_five_have_four_two_and_six_sets() {
+    assert_eq!([0, 3, 5].map(|nth| sets(&deal_of_1996(nth))), [4, 2, 6]);
+}
+
+/// Park and Miller's check of a "minimal standard" generator (1988): from 1, state 10,000 is
+/// 1043618065.
+#[test]
+fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
+    let mut link = RandomLink::new(1).expect("a seed");
+    for _ in 0..10_000 {
+        assert_eq!(link.deal(1, 1), array![0]);
+    }
+    assert_eq!(Some(link), RandomLink::new(1_043_618_065));
+}
+
+#[test]
+fn seeds_lie_strictly_between_zero_and_the_modulus() {
+    assert_eq!(i128::from(RandomLink::MODULUS), MODULUS);
+    for seed in [0, RandomLink::MODULUS, RandomLink::MODULUS + 1, u32::MAX] {
+        assert_eq!(RandomLink::new(seed), None, "{seed}");
+    }
+    for seed in [1, 2, 16_807, RandomLink::MODULUS - 1] {
+        assert!(RandomLink::new(seed).is_some(), "{seed}");
+    }
+    assert_eq!(RandomLink::new(16_807), Some(RandomLink::default()));
+}
+
+#[test]
+fn a_deal_of_nothing_leaves_the_link_where_it_was() {
+    let mut link = RandomLink::default();
+    assert!(link.deal(0, 0).is_empty());
+    assert!(link.deal(0, 81).is_empty());
+    assert_eq!(link, RandomLink::default());
+}
+
+proptest! {
+    #[test]
+    fn the_link_deals_by_its_rule(
+        seed in 1..RandomLink::MODULUS,
+        n in 0..=100_usize,
+        k in 0..=100_usize,
+    ) {
+        let k = k.min(n);
+        let mut link = RandomLink::new(seed).expect("a seed");
+        let mut x = i128::from(seed);
+        for _ in 0..3 {
+            prop_assert_eq!(link.deal(k, n).to_vec(), slow(&mut x, k, n));
+        }
+        let x = u32::try_from(x).expect("a state");
+        prop_assert_eq!(RandomLink::new(x), Some(link));
+    }
+
+    #[test]
+    fn the_link_deals_distinct_numbers_and_the_first_do_not_depend_on_the_rest(
+        seed in 1..RandomLink::MODULUS,
+        n in 0..=100_usize,
+        j in 0..=100_usize,
+    ) {
+        let link = RandomLink::new(seed).expect("a seed");
+        let dealt = link.clone().deal(n, n).to_vec();
+        prop_assert!(dealt.iter().all(|&number| number < n));
+        prop_assert!(dealt.iter().all_unique());
+        let j = j.min(n);
+        prop_assert_eq!(link.clone().deal(j, n).to_vec(), &dealt[..j]);
+    }
+}

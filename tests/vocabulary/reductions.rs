@@ -1,0 +1,163 @@
+//! Sums of bits along any axis, and whether all or any of the last axis are on.
+
+use crate::arrays::{at_its_rank, bits};
+use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
+use ndarray::{Array, Array1, ArrayD, Axis, array};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// `plus_reduce`'s slow twin.
+fn slow_sums(f: &ArrayD<bool>, axis: Axis) -> ArrayD<u32> {
+    f.mapv(u32::from).sum_axis(axis)
+}
+
+fn last(x: &ArrayD<bool>) -> Axis {
+    Axis(x.ndim() - 1)
+}
+
+/// `and_last`'s slow twin.
+fn slow_and(x: &ArrayD<bool>) -> ArrayD<bool> {
+    x.map_axis(last(x), |row| row.fold(true, |all, &bit| all & bit))
+}
+
+/// `or_last`'s slow twin.
+fn slow_or(x: &ArrayD<bool>) -> ArrayD<bool> {
+    x.map_axis(last(x), |row| row.fold(false, |any, &bit| any | bit))
+}
+
+proptest! {
+    #[test]
+    fn plus_reduce_is_the_sum_of_ones_along_any_axis(f in bits(1..=4), axis: Index) {
+        let axis = Axis(axis.index(f.ndim()));
+        let expected = slow_sums(&f, axis);
+        prop_assert_eq!(&plus_reduce::<u32, _>(&f, axis), &expected);
+        prop_assert_eq!(plus_reduce::<u8, _>(&f, axis).mapv(u32::from), &expected);
+        let typed = at_its_rank!(f, Ix1 Ix2 Ix3 Ix4, f => {
+            plus_reduce::<u32, _>(&f, axis).into_dyn()
+        });
+        prop_assert_eq!(&typed, &expected);
+    }
+
+    #[test]
+    fn the_sums_of_bits_and_of_their_complement_make_the_length(f in bits(1..=4), axis: Index) {
+        let axis = Axis(axis.index(f.ndim()));
+        let both = plus_reduce::<usize, _>(&f, axis) + plus_reduce::<usize, _>(&!&f, axis);
+        prop_assert!(both.iter().all(|&sum| sum == f.len_of(axis)));
+    }
+
+    #[test]
+    fn the_sums_along_an_axis_are_those_of_the_transpose_along_its_mirror(
+        f in bits(1..=4),
+        axis: Index,
+    ) {
+        let axis = axis.index(f.ndim());
+        let mirrored = plus_reduce::<u16, _>(&transpose(&f), Axis(f.ndim() - 1 - axis));
+        prop_assert_eq!(plus_reduce::<u16, _>(&f, Axis(axis)), transpose(&mirrored));
+    }
+
+    #[test]
+    fn and_last_is_the_fold_with_and(x in bits(1..=4)) {
+        let expected = slow_and(&x);
+        prop_assert_eq!(&and_last(&x), &expected);
+        let typed = at_its_rank!(x, Ix1 Ix2 Ix3 Ix4, x => and_last(&x).into_dyn());
+        prop_assert_eq!(&typed, &expected);
+    }
+
+    #[test]
+    fn or_last_is_the_fold_with_or(x in bits(1..=4)) {
+        let expected = slow_or(&x);
+        prop_assert_eq!(&or_last(&x), &expected);
+        let typed = at_its_rank!(x, Ix1 Ix2 Ix3 Ix4, x => or_last(&x).into_dyn());
+        prop_assert_eq!(&typed, &expected);
+    }
+
+    /// De Morgan.
+    #[test]
+    fn not_all_is_any_not_and_not_any_is_all_not(x in bits(1..=4)) {
+        prop_assert_eq!(!and_last(&x), or_last(&!&x));
+        prop_assert_eq!(!or_last(&x), and_last(&!&x));
+    }
+
+    #[test]
+    fn all_is_a_sum_of_the_length_and_any_a_sum_above_zero(x in bits(1..=4)) {
+        let sums = plus_reduce::<usize, _>(&x, last(&x));
+        prop_assert_eq!(and_last(&x), sums.mapv(|sum| sum == x.len_of(last(&x))));
+        prop_assert_eq!(or_last(&x), sums.mapv(|sum| sum > 0));
+    }
+
+    #[test]
+    fn all_implies_any_unless_there_is_no_bit(x in bits(1..=4)) {
+        let bits = x.len_of(last(&x));
+        for (all, any) in and_last(&x).into_iter().zip(or_last(&x)) {
+            prop_assert!(!all || any || bits == 0);
+        }
+    }
+}
+
+/// One bit off, and one bit on, in every place: no place of a row is skipped.
+#[test]
+fn one_bit_decides_in_every_place_of_a_row_of_every_length() {
+    for bits in 1..=40 {
+        let one = Array::from_shape_fn((bits, bits), |(row, place)| row == place);
+        assert_eq!(or_last(&one), Array::from_elem(bits, true), "{bits} bits");
+        assert_eq!(and_last(&!&one), Array::from_elem(bits, false), "{bits}");
+        let all = and_last(&one)[0];
+        assert_eq!(all, bits == 1, "one on of {bits}");
+        assert_eq!(or_last(&!&one)[0], bits != 1, "one off of {bits}");
+    }
+}
+
+#[test]
+fn rows_of_each_length_on_both_sides_of_the_short_path_are_summed() {
+    for row in 0..=40 {
+        let f = Array::from_shape_fn((2, 3, row), |(i, j, k)| (i + 2 * j + k) % 3 != 0).into_dyn();
+        for axis in [Axis(0), Axis(1), Axis(2)] {
+            let sums = plus_reduce::<u32, _>(&f, axis);
+            assert_eq!(sums, slow_sums(&f, axis), "rows of {row}, {axis:?}");
+        }
+    }
+}
+
+#[test]
+fn an_axis_of_length_zero_sums_to_zeros_and_is_all_but_not_any() {
+    for shape in [[4, 0], [0, 4], [0, 0]] {
+        let f = Array::from_elem(shape, true);
+        assert_eq!(plus_reduce::<u8, _>(&f, Axis(0)), Array1::zeros(shape[1]));
+        assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), Array1::zeros(shape[0]));
+    }
+    let none = Array::from_elem([4, 0], false);
+    assert_eq!(and_last(&none), array![true, true, true, true]);
+    assert_eq!(or_last(&none), array![false, false, false, false]);
+}
+
+#[test]
+fn a_byte_counts_255_bits_on_every_path() {
+    for row in [1, 3, 12, 13, 20] {
+        let f = Array::from_elem((2, 255, row), true);
+        let sums = plus_reduce::<u8, _>(&f, Axis(1));
+        assert_eq!(sums, Array::from_elem((2, row), 255), "rows of {row}");
+    }
+    let f = Array::from_elem((13, 255), true);
+    assert_eq!(
+        plus_reduce::<u8, _>(&f, Axis(1)),
+        Array::from_elem(13, 255_u8)
+    );
+}
+
+#[test]
+fn a_type_of_more_bits_counts_further_than_a_byte() {
+    let f = Array::from_elem((300, 2), true);
+    assert_eq!(plus_reduce::<u16, _>(&f, Axis(0)), array![300, 300]);
+    assert_eq!(plus_reduce::<i16, _>(&f, Axis(0)), array![300, 300]);
+    assert_eq!(plus_reduce::<usize, _>(&f, Axis(0)), array![300, 300]);
+}
+
+#[test]
+fn a_view_that_repeats_a_row_is_reduced_as_what_it_shows() {
+    let row = array![true, false, true];
+    let f = row.broadcast((5, 3)).expect("rows of three");
+    assert_eq!(plus_reduce::<u8, _>(&f, Axis(0)), array![5, 0, 5]);
+    assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), array![2, 2, 2, 2, 2]);
+    assert_eq!(and_last(&f.t()), row);
+    assert_eq!(or_last(&f.t()), row);
+}

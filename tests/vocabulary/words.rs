@@ -1,0 +1,113 @@
+//! MATRIFY: texts put together from words and delimiters, and matrices that come back.
+
+use crate::arrays::{laid_out, layout};
+use aplset::vocabulary::{Names, matrify, matrify_by};
+use ndarray::{Array2, array};
+use proptest::prelude::*;
+
+/// The slow twin: letter `j` of word `i`, or a blank.
+fn slow(words: &[String]) -> Array2<char> {
+    let lengths = words.iter().map(|word| word.chars().count());
+    Array2::from_shape_fn((words.len(), lengths.max().unwrap_or(0)), |(i, j)| {
+        words[i].chars().nth(j).unwrap_or(' ')
+    })
+}
+
+/// The words with runs of delimiters before, between and after them.
+fn joined(words: &[String], runs: &[Vec<char>]) -> String {
+    let runs = runs.iter().map(String::from_iter);
+    let mut text = String::new();
+    for (i, run) in runs.enumerate() {
+        text.push_str(&run);
+        text.push_str(words.get(i).map_or("", |word| word));
+    }
+    text
+}
+
+/// Words, and a text of them between runs of these delimiters; before the first word and after the
+/// last there may be none.
+fn words_and_text(
+    letters: &'static str,
+    delimiters: &'static [char],
+) -> impl Strategy<Value = (Vec<String>, String)> {
+    let run = prop::collection::vec(prop::sample::select(delimiters), 1..=3);
+    let edge = || prop::collection::vec(prop::sample::select(delimiters), 0..=3);
+    let words = prop::collection::vec(letters, 0..=9);
+    let runs = prop::collection::vec(run, 8);
+    (words, edge(), runs, edge()).prop_map(|(words, before, between, after)| {
+        let mut runs = vec![before];
+        runs.extend(between.into_iter().take(words.len().saturating_sub(1)));
+        runs.push(after);
+        let text = joined(&words, &runs);
+        (words, text)
+    })
+}
+
+proptest! {
+    #[test]
+    fn runs_of_blanks_count_once((words, text) in words_and_text("[0-9A-Zé⍉,]{1,14}", &[' '])) {
+        prop_assert_eq!(&matrify(text.as_str()), &slow(&words));
+        prop_assert_eq!(matrify_by(" ", text.as_str()), slow(&words));
+    }
+
+    /// Blanks are letters here, at the edges of words too.
+    #[test]
+    fn every_character_of_the_delimiters_is_one(
+        (words, text) in words_and_text("[0-9 A-Zé]{1,14}", &[',', ';', '⋄']),
+    ) {
+        prop_assert_eq!(matrify_by(",;⋄", text.as_str()), slow(&words));
+        prop_assert_eq!(matrify_by("⋄⋄,;", text.as_str()), slow(&words));
+    }
+
+    #[test]
+    fn the_words_of_a_text_are_the_rows_without_their_padding(
+        (words, text) in words_and_text("[a-z]{1,5}", &[' ']),
+    ) {
+        let rows: Vec<String> = matrify(text.as_str())
+            .rows()
+            .into_iter()
+            .map(|row| row.iter().collect::<String>().trim_end().to_owned())
+            .collect();
+        prop_assert_eq!(rows, words);
+    }
+
+    #[test]
+    fn without_delimiters_the_text_is_one_word(text in "[a-z ,]{1,20}") {
+        prop_assert_eq!(matrify_by("", text.as_str()), slow(std::slice::from_ref(&text)));
+    }
+
+    #[test]
+    fn a_matrix_comes_back_unchanged(
+        lengths in prop::array::uniform2(0..=5_usize),
+        layout in layout(),
+    ) {
+        let letters = [' ', 'a', ',', 'é'];
+        let matrix = laid_out(&lengths, &layout, '!', |i| letters[i % 4]);
+        let matrix: Array2<char> = matrix.into_dimensionality().expect("two axes");
+        prop_assert_eq!(&matrify(&matrix), &matrix);
+        prop_assert_eq!(&matrify_by(",", &matrix), &matrix);
+        prop_assert_eq!(&matrify_by(" a", Names::Matrix(&matrix)), &matrix);
+    }
+
+    #[test]
+    fn matrify_of_matrify_is_matrify(text in "[a-z ]{0,40}") {
+        let once = matrify(text.as_str());
+        prop_assert_eq!(matrify(&once), once);
+    }
+}
+
+#[test]
+fn a_text_without_words_has_no_rows_and_no_columns() {
+    for text in ["", " ", "   "] {
+        assert_eq!(matrify(text).dim(), (0, 0), "{text:?}");
+    }
+    assert_eq!(matrify_by(",;", ";,,").dim(), (0, 0));
+    assert_eq!(matrify_by("", "").dim(), (0, 0));
+}
+
+/// The article's `D←MATRIFY'3ROH 2RDL'`.
+#[test]
+fn the_articles_codes_are_two_rows_of_four() {
+    let d = array![['3', 'R', 'O', 'H'], ['2', 'R', 'D', 'L']];
+    assert_eq!(matrify("3ROH 2RDL"), d);
+}
