@@ -91,6 +91,28 @@ fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
     assert_eq!(Some(link), RandomLink::new(1_043_618_065));
 }
 
+/// States on both sides of a place's edge, a remainder of less than 81 in 2³¹: rounding would miss it.
+#[test]
+fn places_are_exact_at_their_edges() {
+    let edges = [
+        (5, 2_130_993_021, 1_391_186_374),
+        (10, 2_114_502_395, 1_374_695_748),
+        (79, 879_976_968, 140_170_321),
+        (80, 1_883_633_631, 1_143_826_984),
+    ];
+    for (place, at_edge, before) in edges {
+        let first = |seed| RandomLink::new(seed).map(|mut link| link.deal(1, 81));
+        assert_eq!(first(at_edge), Some(array![place]), "seed {at_edge}");
+        assert_eq!(first(before), Some(array![place - 1]), "seed {before}");
+    }
+    // the lowest state, 1, takes the last place, the highest the first
+    let ends = [(1_407_677_000, 80), (739_806_647, 0)];
+    for (seed, place) in ends {
+        let mut link = RandomLink::new(seed).expect("a seed");
+        assert_eq!(link.deal(1, 81), array![place], "seed {seed}");
+    }
+}
+
 #[test]
 fn seeds_lie_strictly_between_zero_and_the_modulus() {
     assert_eq!(i128::from(RandomLink::MODULUS), MODULUS);
