@@ -3,6 +3,7 @@
 use super::shape::shaped;
 use super::short::by_length;
 use ndarray::{Array2, Dim};
+use std::collections::TryReserveError;
 
 /// Every combination of `k` of the numbers 0 to `n - 1`, one a row, in lexicographic order.
 ///
@@ -19,7 +20,7 @@ use ndarray::{Array2, Dim};
 /// [`as_published`](crate::programs::apl_article::as_published).
 ///
 /// # Panics
-/// `WS FULL` where the number of rows does not fit a `usize`.
+/// `WS FULL` where the table has more items than memory can hold.
 ///
 /// # Examples
 /// ```
@@ -35,11 +36,19 @@ use ndarray::{Array2, Dim};
 #[must_use]
 #[track_caller]
 pub fn combin(k: usize, n: usize) -> Array2<usize> {
-    let Some(rows) = binomial(k, n).filter(|rows| rows.checked_mul(k).is_some()) else {
-        panic!("WS FULL: {k} COMBIN {n} has more items than can be counted");
-    };
+    match try_combin(k, n) {
+        Some(table) => table,
+        None => panic!("WS FULL: {k} COMBIN {n} has more items than memory can hold"),
+    }
+}
+
+fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
+    let rows = binomial(k, n)?;
+    if rows == 0 {
+        return Some(Array2::default((0, k)));
+    }
     let items = by_length!(k, K => short_rows::<K>(n, rows), long_rows(k, n, rows));
-    shaped(Dim([rows, k]), items)
+    Some(shaped(Dim([rows, k]), items.ok()?))
 }
 
 /// `K!N`, or `None` where it does not fit.
@@ -54,8 +63,9 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
     })
 }
 
-fn short_rows<const K: usize>(n: usize, rows: usize) -> Vec<usize> {
-    let mut table: Vec<[usize; K]> = Vec::with_capacity(rows);
+fn short_rows<const K: usize>(n: usize, rows: usize) -> Result<Vec<usize>, TryReserveError> {
+    let mut table: Vec<[usize; K]> = Vec::new();
+    table.try_reserve_exact(rows)?;
     let mut row: [usize; K] = std::array::from_fn(|i| i);
     while table.len() < rows {
         table.extend((row[K - 1]..n).map(|last| {
@@ -65,11 +75,12 @@ fn short_rows<const K: usize>(n: usize, rows: usize) -> Vec<usize> {
         }));
         next_run(&mut row, n);
     }
-    table.into_flattened()
+    Ok(table.into_flattened())
 }
 
-fn long_rows(k: usize, n: usize, rows: usize) -> Vec<usize> {
-    let mut items = Vec::with_capacity(rows * k);
+fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveError> {
+    let mut items = Vec::new();
+    items.try_reserve_exact(rows.saturating_mul(k))?;
     let mut row: Vec<usize> = (0..k).collect();
     while items.len() < rows * k {
         for last in row[k - 1]..n {
@@ -78,7 +89,7 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Vec<usize> {
         }
         next_run(&mut row, n);
     }
-    items
+    Ok(items)
 }
 
 /// Steps past a run of rows that differ only in their last item: the rightmost item that can grow

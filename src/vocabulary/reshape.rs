@@ -44,7 +44,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// **Source** the article's FMT \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` where there is nothing to fill the shape with.
+/// `LENGTH ERROR` where there is nothing to fill the shape with, `WS FULL` where nothing could be so large.
 ///
 /// # Examples
 /// ```
@@ -62,7 +62,9 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
     d: &ArrayRef<A, D>,
 ) -> Array<A, S::Dim> {
     let shape = shape.into_dimension();
-    let size = shape.size();
+    let Some(size) = shape.size_checked() else {
+        panic!("WS FULL: no array has the shape {:?}", shape.slice());
+    };
     assert!(
         size == 0 || !d.is_empty(),
         "LENGTH ERROR: no data to reshape to {:?}",

@@ -101,25 +101,31 @@ fn an_array_without_axes_is_not_indexed() {
 }
 
 #[test]
-#[should_panic(expected = "WS FULL: 64 COMBIN 128 has more items than can be counted")]
+#[should_panic(expected = "WS FULL: 64 COMBIN 128 has more items than memory can hold")]
 fn too_many_combinations_are_refused() {
     let _ = combin(64, 128);
 }
 
 #[test]
-#[should_panic(expected = "WS FULL: 33 COMBIN 67 has more items than can be counted")]
+#[should_panic(expected = "WS FULL: 33 COMBIN 67 has more items than memory can hold")]
 #[cfg(target_pointer_width = "64")]
 fn too_many_items_are_refused_where_their_rows_could_be_counted() {
     let _ = combin(33, 67);
 }
 
-/// KNOWN DEFECT: 2⁶² items can be counted and not held; the panic is a bare "capacity overflow".
+/// 2⁶² items can be counted and not held.
 #[test]
-#[ignore = "known defect: combin does not say WS FULL where its items can be counted and not held"]
 #[should_panic(expected = "WS FULL: 2 COMBIN 2147483648")]
 #[cfg(target_pointer_width = "64")]
 fn items_that_no_memory_can_hold_are_refused() {
     let _ = combin(2, 1 << 31);
+}
+
+#[test]
+#[should_panic(expected = "WS FULL: no array has the shape [4294967296, 4294967296]")]
+#[cfg(target_pointer_width = "64")]
+fn a_shape_that_no_memory_can_hold_is_refused() {
+    let _ = reshape([1 << 32, 1 << 32], &array![0_u8]);
 }
 
 #[test]
