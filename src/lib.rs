@@ -34,7 +34,7 @@
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
 //! | [`vocabulary`] | the array words, APL's and J's: arrays in, arrays out. **Its page is the dictionary** |
 //!
-//! The arrays are [`ndarray`]'s, given on here so that a program uses the same version.
+//! The arrays are [`ndarray`]'s and the generators [`rand`]'s, both given on here so that a program uses the same versions.
 //!
 //! # Sources
 //!
@@ -49,7 +49,7 @@ pub mod card;
 pub mod programs;
 pub mod vocabulary;
 
-pub use ndarray;
+pub use {ndarray, rand};
 
 /// The README's Rust, run as it stands there.
 #[cfg(doctest)]

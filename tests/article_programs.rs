@@ -131,7 +131,7 @@ fn a_blank_line_stands_between_sets_and_two_between_hands_of_sets() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: 0 bits on for 4 features")]
+#[should_panic(expected = "DOMAIN ERROR: a feature has 0 bits on, expected one")]
 fn fmt_refuses_a_card_without_bits() {
     let _ = fmt(&as_published::hand("XXXX"));
 }
@@ -140,6 +140,28 @@ fn fmt_refuses_a_card_without_bits() {
 #[should_panic(expected = "LENGTH ERROR: shape [2, 3, 4], expected […, 4, 3]")]
 fn fmt_refuses_axes_in_another_order() {
     let _ = fmt(&aplset::ndarray::Array3::from_elem((2, 3, 4), true));
+}
+
+/// As many bits as features, but not one each: APL would print the wrong words.
+#[test]
+#[should_panic(expected = "DOMAIN ERROR: a feature has 2 bits on, expected one")]
+fn fmt_refuses_bits_in_the_wrong_features() {
+    let mut card = hand("1RDF").expect("a card");
+    card[[0, 0, 1]] = true;
+    card[[0, 1, 0]] = false;
+    let _ = fmt(&card);
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: shape [5, 4, 3], expected […, 3, 4, 3]")]
+fn valid_refuses_other_than_three_cards() {
+    let _ = valid(&hand("1RDF 1RDH 1RDL 2RDF 3RDF").expect("cards"));
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: shape [1, 3, 5, 7], expected […, 3, 4, 3]")]
+fn sets_refuses_other_than_cards() {
+    let _ = sets(&aplset::ndarray::Array3::from_elem((3, 5, 7), true));
 }
 
 mod published {

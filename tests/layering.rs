@@ -175,3 +175,32 @@ fn files_are_short() {
         .collect();
     assert!(long.is_empty(), "over 300 lines: {long:?}");
 }
+
+/// From a line that begins a function to the line with its closing brace.
+#[test]
+fn functions_are_short() {
+    let mut long = Vec::new();
+    for file in sources(&src()) {
+        let text = fs::read_to_string(&file).expect("a source file");
+        let mut begins: Option<(usize, usize, &str)> = None;
+        for (number, line) in text.lines().enumerate() {
+            let indent = line.len() - line.trim_start().len();
+            let starts = ["fn ", "pub fn ", "pub(super) fn ", "pub(crate) fn "];
+            if starts
+                .iter()
+                .any(|start| line.trim_start().starts_with(start))
+            {
+                begins = Some((number, indent, line.trim()));
+            } else if let Some((first, depth, name)) = begins
+                && line.starts_with(&format!("{}}}", " ".repeat(depth)))
+                && indent == depth
+            {
+                if number - first >= 40 {
+                    long.push(format!("{}: {name}", file.display()));
+                }
+                begins = None;
+            }
+        }
+    }
+    assert!(long.is_empty(), "over 40 lines: {long:?}");
+}

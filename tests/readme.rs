@@ -33,6 +33,7 @@ fn every_shell_session_prints_what_stands_under_it() {
         let output = Command::new("sh")
             .args(["-c", &script])
             .env("PATH", &path)
+            .env_remove("CLICOLOR_FORCE")
             .output()
             .expect("sh");
         assert_eq!(

@@ -21,6 +21,13 @@ macro_rules! named_axes {
             use ndarray::Axis;
 
             $(#[doc = concat!("The axis of the ", $name, "s.")]
+            ///
+            /// # Examples
+            /// ```
+            #[doc = concat!("use aplset::card::axes::", stringify!($module), "::{", stringify!($axis), ", NAMES};")]
+            ///
+            #[doc = concat!("assert_eq!(NAMES[", stringify!($axis), ".index()], \"", $name, "\");")]
+            /// ```
             pub const $axis: Axis = Axis($place);)+
 
             /// The names of the axes, in order.

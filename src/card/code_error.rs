@@ -34,6 +34,7 @@ pub struct CodeError {
 /// assert_eq!(error.fault, Fault::CardTwice { code: "3ROH".to_owned(), first: 1 });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// Not exactly one letter of each feature.
     Letters {
@@ -101,7 +102,7 @@ impl fmt::Display for Fault {
         match self {
             Self::Letters { letters } => f.write_str(&letters_fault(letters)),
             Self::CardTwice { code, first } => {
-                write!(f, "the card {code} is in the hand already, as word {first}")
+                write!(f, "the card {code} stands already as word {first}")
             }
             Self::TooManyCards { found } => {
                 write!(f, "found {found} cards, a hand has at most {DECK}")

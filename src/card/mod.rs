@@ -28,5 +28,6 @@ mod spoiled;
 pub use code::{code, parse_hand};
 pub use code_error::{CodeError, Fault};
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
+pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};
 pub use spoiled::{Spoiled, spoiled};

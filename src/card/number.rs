@@ -32,10 +32,11 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 
 /// The card numbers of digits: [`digits`] undone.
 ///
-/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass.
+/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A Hand", read backwards.
 ///
 /// # Panics
-/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2, `RANK ERROR` where there
+/// is no axis.
 ///
 /// # Examples
 /// ```
@@ -89,10 +90,11 @@ where
 
 /// The digits of bits: [`bits`] undone.
 ///
-/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** one pass.
+/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source** the article, "Data Representation".
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a feature has not exactly one bit on, `LENGTH ERROR` where it has not 3 bits.
+/// `DOMAIN ERROR` where a feature has not exactly one bit on, `LENGTH ERROR` where it has not 3 bits, `RANK ERROR` where there is
+/// no axis.
 ///
 /// # Examples
 /// ```
@@ -134,7 +136,7 @@ fn check_digits<D: Dimension>(digits: &ArrayRef<usize, D>) {
 }
 
 #[track_caller]
-pub(super) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
+pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     for row in bits.rows() {
         let on = row.iter().filter(|&&bit| bit).count();
         assert!(

@@ -10,9 +10,11 @@ use std::io::Write;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset completions bash > ~/.local/share/bash-completion/completions/aplset
-  aplset completions zsh > ~/.zfunc/_aplset
-  aplset completions fish > ~/.config/fish/completions/aplset.fish")]
+  aplset completions bash >> ~/.bash_completion
+  aplset completions zsh > aplset.zsh    and source it from ~/.zshrc
+  aplset completions fish > aplset.fish  and source it from config.fish
+  aplset completions elvish >> ~/.config/elvish/rc.elv
+  aplset completions powershell          and add it to $PROFILE")]
 pub struct Arguments {
     /// The shell
     #[arg(value_enum)]

@@ -62,8 +62,8 @@ pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {message}");
 }
 
-/// What clap answers: help and version as they are, an error in one line.
-pub fn usage(error: &clap::Error) -> ExitCode {
+/// What clap answers: help and version as they are, an error in one line that names the help of the command, if it is one of `commands`.
+pub fn usage(error: &clap::Error, commands: &clap::Command) -> ExitCode {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
@@ -75,12 +75,30 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:"));
-    let said: Vec<&str> = lines
-        .filter(|line| !line.is_empty() && !line.starts_with("For more"))
-        .collect();
-    let said = said.join("; ").replace("; [", " [").replace(":; ", ": ");
+    let told = lines.filter(|line| {
+        !line.is_empty() && !line.starts_with("tip:") && !line.starts_with("For more")
+    });
+    let said = told
+        .collect::<Vec<_>>()
+        .join("; ")
+        .replace("; [", " [")
+        .replace(":; ", ": ");
+    let command = std::env::args()
+        .nth(1)
+        .filter(|name| commands.find_subcommand(name).is_some());
+    let help = command.map_or_else(
+        || "aplset --help".to_owned(),
+        |name| format!("aplset {name} --help"),
+    );
+    let hint = match error.kind() {
+        ErrorKind::InvalidSubcommand => "; cards stand after 'aplset sets'",
+        ErrorKind::ArgumentConflict if said.contains("the subcommand") => {
+            "; options stand after the command"
+        }
+        _ => "",
+    };
     say(&format!(
-        "{}; see 'aplset --help'",
+        "{}{hint}; see '{help}'",
         said.trim_start_matches("error: ")
     ));
     WRONG_USAGE.into()

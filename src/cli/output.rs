@@ -11,7 +11,7 @@ pub struct Output {
     writer: BufWriter<StdoutLock<'static>>,
     /// A person reads along.
     pub prompt: bool,
-    /// The codes of all cards, painted or plain.
+    /// The codes of all cards, painted for people, plain for programs whatever colours are forced.
     codes: Vec<String>,
     coloured: bool,
 }
@@ -20,12 +20,13 @@ impl Output {
     /// Standard output; whether with colours, the terminal, `NO_COLOR` and their like decide.
     pub fn standard() -> Self {
         let stdout = io::stdout();
+        let prompt = stdout.is_terminal();
         let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
         Self {
-            prompt: stdout.is_terminal(),
+            prompt,
             writer: BufWriter::new(stdout.lock()),
             codes: (0..DECK)
-                .map(|card| painted(coloured, card, &code(card)))
+                .map(|card| painted(coloured && prompt, card, &code(card)))
                 .collect(),
             coloured,
         }

@@ -47,11 +47,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     } else {
         Ok(())
     };
-    let sets = set_positions(&h).nrows();
-    if sets > 0 {
-        writeln!(output, "{}\n", counted(sets, "set"))?;
+    let sets = set_positions(&h);
+    if !sets.is_empty() {
+        writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
     }
-    show_table(&hand, &h, output)?;
+    show_table(&hand, &h, &sets, output)?;
     guessed
 }
 
@@ -83,7 +83,7 @@ fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(
         let Some(line) = line else {
             return outcome;
         };
-        match guess(&line, hand) {
+        match guess(&line, number, hand) {
             Ok(None) => return Ok(()),
             Ok(Some(places)) => return Ok(writeln!(output, "{}\n", verdict(&places, hand, h))?),
             Err(message) => {
@@ -96,21 +96,28 @@ fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(
 }
 
 /// The places in the hand of the three cards guessed; `None` where none are typed.
-fn guess(line: &[u8], hand: &Array1<usize>) -> Result<Option<Array1<usize>>, String> {
-    let cards = parse_hand(line).map_err(|error| error.to_string())?;
+fn guess(
+    line: &[u8],
+    number: usize,
+    hand: &Array1<usize>,
+) -> Result<Option<Array1<usize>>, String> {
+    let cards = parse_hand(line).map_err(|error| error.on_line(number).to_string())?;
     if cards.is_empty() {
         return Ok(None);
     }
     if cards.len() != 3 {
         return Err(format!(
-            "{} found, a guess is three",
+            "line {number}: found {}, expected three",
             counted(cards.len(), "card")
         ));
     }
     let place = |(&card, word): (&usize, usize)| {
-        hand.iter()
-            .position(|&held| held == card)
-            .ok_or_else(|| format!("word {word}, `{}`: not in this hand", code(card)))
+        hand.iter().position(|&held| held == card).ok_or_else(|| {
+            format!(
+                "line {number}, word {word}, `{}`: no card of this hand",
+                code(card)
+            )
+        })
     };
     cards
         .iter()

@@ -5,7 +5,7 @@ use super::hands::{next_line, typed};
 use super::output::Output;
 use aplset::card::{bits, code, digits};
 use aplset::ndarray::{Array1, Array2, Array3};
-use aplset::programs::apl_article::{fmt, set_positions, sets};
+use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use itertools::Itertools;
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     let mut input = io::stdin().lock();
     if input.is_terminal() {
-        say("type a hand a line, as in 1GOF 2GOH 3GOL; the end of the input (Ctrl-D) ends");
+        say("a hand a line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
     }
     let prompt = input.is_terminal() || output.prompt;
     for number in 1.. {
@@ -93,7 +93,7 @@ impl Answers {
         match self.format {
             Format::Table => {
                 self.apart("\n\n", output)?;
-                show_table(hand, &h, output)
+                show_table(hand, &h, &set_positions(&h), output)
             }
             Format::Codes | Format::Positions => self.lines(hand, &set_positions(&h), output),
             Format::Json => {
@@ -141,11 +141,15 @@ impl Answers {
     }
 }
 
-/// The sets of a hand as the article's `FMT SETS H` shows them, or `no sets`.
-pub fn show_table(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> io::Result<()> {
-    let sets = sets(h);
+/// The sets of a hand, by their places, as the article's `FMT SETS H` shows them, or `no sets`.
+pub fn show_table(
+    hand: &Array1<usize>,
+    h: &Array3<bool>,
+    sets: &Array2<usize>,
+    output: &mut Output,
+) -> io::Result<()> {
     if sets.is_empty() {
         return writeln!(output, "no sets");
     }
-    output.cards(&format(&fmt(&sets)), &cells_at(hand, &set_positions(h)))
+    output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
 }

@@ -1,6 +1,6 @@
 //! COMBIN: every way to take `k` of `n`.
 
-use super::shape::shaped;
+use super::shape::{countable, shaped};
 use super::short::by_length;
 use ndarray::{Array2, Dim};
 use std::collections::TryReserveError;
@@ -44,8 +44,8 @@ pub fn combin(k: usize, n: usize) -> Array2<usize> {
 
 fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     let rows = binomial(k, n)?;
-    if rows == 0 {
-        return Some(Array2::default((0, k)));
+    if countable::<usize>(&[rows, k])? == 0 {
+        return Some(Array2::default((rows, k)));
     }
     let items = by_length!(k, K => short_rows::<K>(n, rows), long_rows(k, n, rows));
     Some(shaped(Dim([rows, k]), items.ok()?))

@@ -68,6 +68,8 @@ fn below<R: Rng + ?Sized>(m: usize, rng: &mut R) -> usize {
 ///
 /// **Cost** a few blocks of 64 bytes.
 ///
+/// **Source** no seed document: it is what makes one `--seed` deal the same hands everywhere.
+///
 /// # Examples
 /// ```
 /// use aplset::vocabulary::{deal, seeded};

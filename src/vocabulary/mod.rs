@@ -14,13 +14,13 @@
 //!
 //! | Rust | APL | the article's keyword | J | shape of the result |
 //! |---|---|---|---|---|
-//! | [`represent`]`(radix, n)` | `3 3 3 3⊤N` | `{represent}` | | `(⍴radix),⍴N` |
-//! | [`antibase`]`(radix, n)` | | | `3 3 3 3 #: n` | `(⍴N),⍴radix` |
+//! | [`represent`]`(radix, n)` | `3 3 3 3⊤N` | `{represent}` | `\|: 3 3 3 3 #: n` | `(⍴radix),⍴N` |
+//! | [`antibase`]`(radix, n)` | `⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` | `(⍴N),⍴radix` |
 //! | [`transpose`]`(m)`, ndarray's [`.t()`](ndarray::ArrayRef::t) | `⍉M` | `{transpose}` | `\|: m` | `⌽⍴M` |
 //! | [`equals_table`]`(a, b)` | `A∘.=B` | `{jot}.=` | `a =/ b` | `(⍴A),⍴B` |
 //! | [`outer`]`(a, b, f)` | `A∘.f B` | `{jot}.f` | `a f/ b` | `(⍴A),⍴B` |
-//! | [`deal()`]`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `?` | `k ? n` | `K` |
-//! | [`combin()`]`(k, n)` | `K COMBIN N` | COMBIN | `k comb n` | `(K!N),K` |
+//! | [`deal`](fn@deal)`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `?` | `k ? n` | `K` |
+//! | [`combin`](fn@combin)`(k, n)` | `K COMBIN N` | COMBIN | `k comb n` | `(K!N),K` |
 //! | [`cells_at`]`(h, i)` | `H[I;;]` | indexing | `i { h` | `(⍴I),1↓⍴H` |
 //! | [`plus_reduce`]`(f, axis)` | `+/[2]F` | `+/[2]` | `+/"3 f` | that axis gone |
 //! | [`and_last`]`(x)`, [`or_last`]`(x)` | `∧/X`, `∨/X` | `^/`, `{or}/` | `*./"1 x`, `+./"1 x` | `¯1↓⍴X` |
@@ -29,10 +29,10 @@
 //! | [`reshape`]`(s, d)` | `S⍴D` | `{reshape}` | `s $ , d` | `S` |
 //! | [`axes_to`]`(x, to)` | `2 3 1⍉X` | dyadic `{transpose}` | `2 0 1 \|: x` | axis *i* goes to place `to[i]` |
 //! | [`matrify`]`(text)`, [`matrify_by`] | `MATRIFY V` | MATRIFY | near to `];._1` | `[word;letter]` |
-//! | [`rank()`]`(k, f, a)` | `(f⍤k) A` | | `f"k a` | the frame, then what `f` gives for a cell |
-//! | [`anagrams()`]`(i, x)` | | | `i A. x` | `(⍴I),⍴X` |
+//! | [`rank`](fn@rank)`(k, f, a)` | `(f⍤k) A` | | `f"k a` | the frame, then what `f` gives for a cell |
+//! | [`anagrams`](fn@anagrams)`(i, x)` | | | `i A. x` | `(⍴I),⍴X` |
 //! | [`member_rows`]`(x, rows)` | | | `x e. rows` | `¯1↓⍴X` |
-//! | [`format()`]`(a)` | `⍕A`, the session's display | | `": a` | text |
+//! | [`format`](fn@format)`(a)` | `⍕A`, the session's display | | `": a` | text |
 //!
 //! These are ndarray's own:
 //!

@@ -38,6 +38,8 @@ impl RandomLink {
 
     /// The generator with the seed `rl`, or `None` where `rl` is not 1 to 2³¹−2.
     ///
+    /// **Cost** none.
+    ///
     /// # Examples
     /// ```
     /// use aplset::vocabulary::RandomLink;
@@ -51,6 +53,8 @@ impl RandomLink {
     }
 
     /// The seed as it is now, what APL's `⎕RL` shows: each draw changes it.
+    ///
+    /// **Cost** none.
     ///
     /// # Examples
     /// ```

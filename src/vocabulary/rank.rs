@@ -1,6 +1,7 @@
 //! `⍤` and `"`: a function on the cells of an array.
 
-use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, Axis, Dimension, IxDyn, indices};
+use super::shape::shaped;
+use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, IxDyn, indices};
 
 /// `f` on each cell of rank `k` of `a`, the answers side by side.
 ///
@@ -11,7 +12,7 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, Axis, Dimension, IxDyn, indice
 /// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of what `f` gives for a cell. A
 /// negative `k` counts from the rank of `a`: `-1` means the cells of its first axis. A `k` beyond the rank of `a` takes `a` whole.
 /// Where the frame has a length of 0 there is no cell to ask, so `f` is given a cell of defaults, as J gives a
-/// cell of fills; only its shape is used.
+/// cell of fills: `f` must bear it, and only the shape of what it gives is used.
 ///
 /// **Cost** one call of `f` for each cell, cells are views; the answers are copied once. Ranks are known at run time only: `IxDyn`.
 ///
@@ -44,20 +45,11 @@ where
     D: Dimension,
     E: Dimension,
 {
-    let cell_rank = match usize::try_from(k) {
-        Ok(k) => k.min(a.ndim()),
-        Err(_) => a.ndim().saturating_sub(k.unsigned_abs()),
-    };
-    let (frame, cell) = a.shape().split_at(a.ndim() - cell_rank);
+    let (frame, cell) = a.shape().split_at(a.ndim() - cell_rank(k, a.ndim()));
     let mut answer: Option<Vec<usize>> = None;
     let mut items = Vec::new();
     for at in indices(IxDyn(frame)) {
-        let whole = a.view().into_dyn();
-        let cell = at
-            .slice()
-            .iter()
-            .fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i));
-        let given = f(&cell);
+        let given = f(&cell_at(a, at.slice()));
         let first = answer.get_or_insert_with(|| given.shape().to_vec());
         assert!(
             first == given.shape(),
@@ -67,10 +59,27 @@ where
         );
         items.extend(given.iter().cloned());
     }
-    let answer = answer.unwrap_or_else(|| {
+    let of_defaults = || {
         f(&ArrayD::from_elem(IxDyn(cell), A::default()))
             .shape()
             .to_vec()
-    });
-    ArrayD::from_shape_vec([frame, &answer].concat(), items).expect("an answer for each cell")
+    };
+    let answer = answer.unwrap_or_else(of_defaults);
+    shaped(IxDyn(&[frame, &answer].concat()), items)
+}
+
+/// The rank of the cells that `k` means.
+fn cell_rank(k: isize, rank: usize) -> usize {
+    match usize::try_from(k) {
+        Ok(k) => k.min(rank),
+        Err(_) => rank.saturating_sub(k.unsigned_abs()),
+    }
+}
+
+/// The cell at a place of the frame.
+fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
+    let whole = a.view().into_dyn();
+    place
+        .iter()
+        .fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))
 }

@@ -7,9 +7,9 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `3 3 3 3⊤N` | `{represent}` | `3 3 3 3 #: n`, but see [`antibase`] |
+/// | `3 3 3 3⊤N` | `{represent}` | `\|: 3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column.
+/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column. J's `#:` alone has them last, as [`antibase`].
 ///
 /// **Cost** one division a digit. What is beyond the leading digit is dropped, as in APL: `10 10⊤123` is `2 3`. A radix of 0 takes
 /// all that is left.
@@ -41,7 +41,7 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `⍉3 3 3 3⊤N` for a vector | | `3 3 3 3 #: n` |
+/// | `⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` |
 ///
 /// **Shape** `(⍴N),⍴radix`. That is why the article transposes and the essay does not: compare [`represent`].
 ///

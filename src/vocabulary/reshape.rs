@@ -1,6 +1,6 @@
 //! `,` and dyadic `⍴`: the same elements in another shape.
 
-use super::shape::shaped;
+use super::shape::{countable, shaped};
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
 /// The elements of `a` as a vector, the last axis fastest.
@@ -62,7 +62,7 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
     d: &ArrayRef<A, D>,
 ) -> Array<A, S::Dim> {
     let shape = shape.into_dimension();
-    let Some(size) = shape.size_checked() else {
+    let Some(size) = countable::<A>(shape.slice()) else {
         panic!("WS FULL: no array has the shape {:?}", shape.slice());
     };
     assert!(

@@ -2,6 +2,19 @@
 
 use ndarray::{Array, Dimension};
 
+/// How many items an array of that shape has, or `None` where none can have it: the lengths that are not 0 must multiply
+/// to an `isize` (ndarray's rule, also for arrays without items), and so must the bytes.
+pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
+    let mut lengths = shape.iter().copied().filter(|&length| length > 0);
+    let items = lengths.try_fold(1_usize, usize::checked_mul)?;
+    isize::try_from(items).ok()?;
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    let bytes = items.checked_mul(size_of::<A>())?;
+    isize::try_from(bytes).is_ok().then_some(items)
+}
+
 /// `front,back` as the shape of a result.
 pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     let mut shape = D::zeros(front.len() + back.len());
@@ -12,6 +25,7 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
 }
 
 /// The array of that shape in standard layout: a word has made exactly as many items as it needs.
+#[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }

@@ -78,12 +78,12 @@ fn a_card_twice_also_in_another_letter_order() {
     refused_as(
         2,
         "3ROH 3ROH",
-        "`3ROH`: the card 3ROH is in the hand already, as word 1",
+        "`3ROH`: the card 3ROH stands already as word 1",
     );
     refused_as(
         3,
         "3ROH 1GOF rh3o",
-        "`rh3o`: the card 3ROH is in the hand already, as word 1",
+        "`rh3o`: the card 3ROH stands already as word 1",
     );
 }
 
@@ -183,6 +183,18 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
         (
             "deal --seed 1 --rl 1",
             "the argument '--seed <S>' cannot be used with '--rl <R>'",
+        ),
+        (
+            "1GOF 2GOH",
+            "unrecognized subcommand '1GOF'; cards stand after 'aplset sets'",
+        ),
+        (
+            "--seed 3 deal",
+            "the subcommand 'deal' cannot be used with '--seed <S>'; options stand after the command",
+        ),
+        (
+            "sets --cards 3",
+            "unexpected argument '--cards' found; see 'aplset sets --help'",
         ),
         ("--frob", "unexpected argument '--frob' found"),
         ("frob", "unrecognized subcommand 'frob'"),

@@ -38,6 +38,26 @@ fn hand_k_of_a_seed_comes_from_its_stream_k_whatever_the_number_of_hands() {
     );
 }
 
+/// From an independent `ChaCha8`, bounded draw and shuffle, written from the descriptions alone.
+#[test]
+fn the_hands_of_a_seed_are_the_same_in_every_release() {
+    let first_three = [
+        [50, 31, 75, 26, 34, 65, 74, 6, 77, 70, 24, 20],
+        [44, 9, 55, 66, 52, 53, 2, 31, 1, 34, 38, 78],
+        [67, 31, 66, 11, 39, 35, 69, 26, 54, 80, 49, 74],
+    ];
+    let dealt = aplset("deal --seed 1 --hands 3", "").fine();
+    let expected = first_three.map(|hand| hand.map(code).join(" "));
+    assert_eq!(dealt.lines().collect::<Vec<_>>(), expected);
+    let greatest = [10, 57, 51, 21, 4, 54, 26, 37, 46, 47, 27, 49]
+        .map(code)
+        .join(" ");
+    assert_eq!(
+        aplset("deal --seed 18446744073709551615", "").fine(),
+        format!("{greatest}\n")
+    );
+}
+
 #[test]
 fn round_deals_the_first_hand_of_the_seed() {
     for options in [

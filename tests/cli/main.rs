@@ -24,9 +24,17 @@ fn aplset(arguments: &str, input: &str) -> Run {
     )
 }
 
-fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run {
+/// The program, in an environment that says nothing of colours.
+fn program() -> Command {
     let mut command = Command::cargo_bin("aplset").expect("the program");
-    let output = command
+    for variable in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run {
+    let output = program()
         .args(arguments)
         .write_stdin(input)
         .output()

@@ -72,13 +72,16 @@ fn a_guess_that_cannot_be_read_may_be_typed_again() {
     for (line, said) in [
         (
             "3GXH 1PDH 2GSF",
-            "aplset: word 1, `3GXH`: no shape letter (D, O or S), found `X`",
+            "aplset: line 1, word 1, `3GXH`: no shape letter (D, O or S), found `X`",
         ),
-        ("3GSH 1PDH", "aplset: 2 cards found, a guess is three"),
-        ("3GSH 1PDH 1RDF", "aplset: word 3, `1RDF`: not in this hand"),
+        ("3GSH 1PDH", "aplset: line 1: found 2 cards, expected three"),
+        (
+            "3GSH 1PDH 1RDF",
+            "aplset: line 1, word 3, `1RDF`: no card of this hand",
+        ),
         (
             "3GSH 3GSH 1PDH",
-            "aplset: word 2, `3GSH`: the card 3GSH is in the hand already, as word 1",
+            "aplset: line 1, word 2, `3GSH`: the card 3GSH stands already as word 1",
         ),
     ] {
         let run = quiz(&format!("{line}\n1PDH 1PSF 1POL\n"));

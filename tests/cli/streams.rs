@@ -1,6 +1,6 @@
 //! Pipes, colours, help and completions.
 
-use super::aplset;
+use super::{aplset, program};
 use assert_cmd::Command;
 
 #[cfg(unix)]
@@ -49,26 +49,35 @@ fn a_pipe_gets_no_colours() {
     assert!(!aplset("--rl 16807", "").fine().contains('\u{1b}'));
 }
 
+/// What the program prints with these variables set.
+fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
+    let output = program()
+        .envs(variables.iter().copied())
+        .args(arguments)
+        .output()
+        .expect("a run");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
 #[test]
 fn cards_are_in_their_own_colours_where_colour_is_forced_and_no_color_wins() {
-    let run = |no_color: bool| {
-        let mut command = Command::cargo_bin("aplset").expect("the program");
-        command.env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
-        if no_color {
-            command.env("NO_COLOR", "1");
-        }
-        let output = command
-            .args(["sets", "1RDF", "1GDF", "1PDF"])
-            .output()
-            .expect("a run");
-        String::from_utf8(output.stdout).expect("UTF-8")
-    };
+    let force = ("CLICOLOR_FORCE", "1");
+    let cards = ["sets", "1RDF", "1GDF", "1PDF"];
     let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
+    let painted = [line(31, "Red"), line(32, "Green"), line(35, "Purple")].concat();
+    assert_eq!(with(&[force], &cards), painted);
+    assert!(!with(&[force, ("NO_COLOR", "1")], &cards).contains('\u{1b}'));
+}
+
+#[test]
+fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
+    let force = [("CLICOLOR_FORCE", "1")];
     assert_eq!(
-        run(false),
-        [line(31, "Red"), line(32, "Green"), line(35, "Purple")].concat()
+        with(&force, &["deal", "--rl", "16807"]),
+        aplset("deal --rl 16807", "").fine()
     );
-    assert!(!run(true).contains('\u{1b}'));
+    let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
+    assert_eq!(with(&force, &codes), "1RDF 1GDF 1PDF\n");
 }
 
 #[test]

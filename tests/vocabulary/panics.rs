@@ -129,6 +129,13 @@ fn a_shape_that_no_memory_can_hold_is_refused() {
 }
 
 #[test]
+#[should_panic(expected = "WS FULL: no array has the shape [0, 18446744073709551615, 2]")]
+#[cfg(target_pointer_width = "64")]
+fn an_empty_shape_that_cannot_be_counted_is_refused_too() {
+    let _ = reshape([0, usize::MAX, 2], &array![0_u8]);
+}
+
+#[test]
 #[should_panic(expected = "LENGTH ERROR: mask has 3 bits, axis 0 has 4 cells")]
 fn a_mask_needs_a_bit_for_each_cell() {
     let _ = compress(&array![true, false, true], &Array2::<u8>::zeros((4, 2)));

@@ -2,7 +2,7 @@
 //!
 //! * COMBIN counts from 1, gives `(Y+1) 0` for no item where `1 0` is right, and a DOMAIN ERROR for more items than there are.
 //!   (Its R is not local, which has no counterpart here.)
-//! * SETS takes 12 cards exactly: a 13th is ignored, an 11th that is missing is an INDEX ERROR. It trusts its hand:
+//! * SETS takes 12 cards exactly: a 13th is ignored, a 12th that is missing is an INDEX ERROR. It trusts its hand:
 //!   twelve copies of one card give 220 false sets.
 //! * HAND checks nothing: `XXXX` is a card without a bit.
 

@@ -22,7 +22,7 @@
 
 pub mod as_published;
 
-use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, code, parse_hand};
+use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, check_one_bit, code, parse_hand};
 use crate::vocabulary::{
     Names, and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last,
     plus_reduce, ravel, represent, reshape, transpose,
@@ -81,7 +81,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `RANK ERROR` where there are not three axes.
+/// `LENGTH ERROR` where the last three axes are not `3 4 3`.
 ///
 /// # Examples
 /// ```
@@ -105,9 +105,9 @@ where
     D: RemoveAxis<Smaller: RemoveAxis<Smaller: RemoveAxis>>,
 {
     assert!(
-        f.ndim() >= 3,
-        "RANK ERROR: {} axes, expected […;card;feature;characteristic]",
-        f.ndim()
+        f.shape().ends_with(&[3, 4, 3]),
+        "LENGTH ERROR: shape {:?}, expected […, 3, 4, 3]",
+        f.shape()
     );
     // [3]  +/[2]F                S  […;feature;characteristic]
     let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));
@@ -128,6 +128,9 @@ where
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
 ///
+/// # Panics
+/// `LENGTH ERROR` where the hand is not `[card;feature;characteristic]`, lengths `n 4 3`.
+///
 /// # Examples
 /// ```
 /// use aplset::programs::apl_article::{hand, sets};
@@ -138,15 +141,23 @@ where
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[must_use]
+#[track_caller]
 pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
+    let (_, f, b) = combinations(h);
+    // [3]  Z←B⌿F                 Z  [set;card;feature;characteristic]
+    compress(&b, &f)
+}
+
+/// I, F and B: the combinations of a hand's cards by their places, the cards themselves, and which are sets.
+#[track_caller]
+fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));
     // [2]  F←H[I;;]              F  [combination;card;feature;characteristic]
     let f = cells_at(h, &i);
     // [3]  ∧/∧/2≠+/[2]F          B  [combination]
     let b = valid(&f);
-    // [3]  Z←B⌿F                 Z  [set;card;feature;characteristic]
-    compress(&b, &f)
+    (i, f, b)
 }
 
 /// Where the sets of a hand lie: SETS with the combinations compressed instead of the cards, `B⌿I`.
@@ -156,6 +167,9 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 /// **Cost** as [`sets`].
 ///
 /// **Source** the article's SETS, whose Z holds the cards and not their places.
+///
+/// # Panics
+/// As [`sets`].
 ///
 /// # Examples
 /// ```
@@ -167,13 +181,9 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[must_use]
+#[track_caller]
 pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
-    // [2]  3 COMBIN 12           I  [combination;card]
-    let i = combin(3, h.len_of(axes::hand::CARD));
-    // [2]  F←H[I;;]              F  [combination;card;feature;characteristic]
-    let f = cells_at(h, &i);
-    // [3]  ∧/∧/2≠+/[2]F          B  [combination]
-    let b = valid(&f);
+    let (i, _, b) = combinations(h);
     // [3]  B⌿I                      [set;card]
     compress(&b, &i)
 }
@@ -214,6 +224,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
         "LENGTH ERROR: shape {:?}, expected […, 4, 3]",
         a.shape()
     );
+    check_one_bit(a);
     // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [feature;characteristic]
     let c = arr2(&CHARACTERISTICS);
     // [3]  (⍴A)⍴C                […;feature;characteristic]: axes are added in front, so nothing is scrambled
@@ -222,11 +233,6 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     let chosen = compress(&ravel(a), &ravel(&words));
     // [3]  (¯1↓⍴A)⍴…             […;feature]
     let shape = a.raw_dim().remove_axis(Axis(a.ndim() - 1));
-    let (found, expected) = (chosen.len(), shape.size());
-    assert!(
-        found == expected,
-        "DOMAIN ERROR: {found} bits on for {expected} features, expected one each"
-    );
     reshape(shape, &chosen)
 }
 
