@@ -57,9 +57,9 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
         return Some(0);
     };
     // Each product is divisible: after step i it is the number of ways to take i + 1 of n.
-    (0..k.min(left)).try_fold(1_usize, |ways, i| {
-        let ways = ways as u128 * (n - i) as u128 / (i as u128 + 1);
-        usize::try_from(ways).ok()
+    (0..k.min(left)).try_fold(1_usize, |ways, i| match ways.checked_mul(n - i) {
+        Some(product) => Some(product / (i + 1)),
+        None => usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok(),
     })
 }
 

@@ -42,11 +42,12 @@ where
         bits == cells,
         "LENGTH ERROR: mask has {bits} bits, axis 0 has {cells} cells"
     );
-    let mut shape = f.raw_dim();
-    shape[0] = b.iter().filter(|&&bit| bit).count();
     let cell: usize = f.shape()[1..].iter().product();
-    let f = f.as_standard_layout();
+    let mut shape = f.raw_dim();
+    let (b, f) = (b.as_standard_layout(), f.as_standard_layout());
+    let b = b.as_slice().expect("standard layout");
     let f = f.as_slice().expect("standard layout");
+    shape[0] = b.iter().filter(|&&bit| bit).count();
     let mut items = Vec::with_capacity(shape[0] * cell);
     for (at, _) in b.iter().enumerate().filter(|&(_, &bit)| bit) {
         items.extend_from_slice(&f[at * cell..][..cell]);
