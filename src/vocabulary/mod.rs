@@ -17,6 +17,7 @@
 //! | [`represent`]`(radix, n)` | `3 3 3 3⊤N` | `{represent}` | `\|: 3 3 3 3 #: n` | `(⍴radix),⍴N` |
 //! | [`antibase`]`(radix, n)` | `⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` | `(⍴N),⍴radix` |
 //! | [`transpose`]`(m)`, ndarray's [`.t()`](ndarray::ArrayRef::t) | `⍉M` | `{transpose}` | `\|: m` | `⌽⍴M` |
+//! | [`transpose_cells`]`(x)` | `(⍉⍤2) X` | | `\|:"2 x` | the last two axes exchanged |
 //! | [`equals_table`]`(a, b)` | `A∘.=B` | `{jot}.=` | `a =/ b` | `(⍴A),⍴B` |
 //! | [`outer`]`(a, b, f)` | `A∘.f B` | `{jot}.f` | `a f/ b` | `(⍴A),⍴B` |
 //! | [`deal`](fn@deal)`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `?` | `k ? n` | `K` |
@@ -96,4 +97,4 @@ pub use random_link::RandomLink;
 pub use rank::rank;
 pub use represent::{antibase, represent};
 pub use reshape::{ravel, reshape};
-pub use transpose::transpose;
+pub use transpose::{transpose, transpose_cells};

@@ -20,4 +20,5 @@ mod reductions;
 mod shapes;
 mod tables;
 mod text;
+mod transposed_cells;
 mod words;

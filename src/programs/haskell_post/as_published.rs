@@ -1,0 +1,105 @@
+//! What the post's listings really do, where ours do otherwise.
+//!
+//! On the whole deck the comprehension gives 1,296 ordered triples where there are 6,480; 16 of them are one card three times, the
+//! others hold 520 of the 1,080 sets.
+
+use super::Card;
+use std::array::from_fn;
+
+/// `is_set` as published: digit sums, of any three cards.
+///
+/// **Shape** three cards to one bit. The repaired one is [`is_set`](super::is_set()).
+///
+/// **Cost** four sums.
+///
+/// **Source** the post's first listing.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::as_published::is_set;
+///
+/// assert!(is_set([1, 0, 0, 2], [1, 0, 0, 2], [1, 0, 0, 2])); // one card three times
+/// ```
+#[must_use]
+pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
+    let [card0, card1, card2] = [card0, card1, card2].map(|card| card.map(u16::from));
+    // zipWith (+) card1 card2
+    let two: [u16; 4] = from_fn(|feature| card1[feature] + card2[feature]);
+    // zipWith (+) card0 (zipWith (+) card1 card2)
+    let three: [u16; 4] = from_fn(|feature| card0[feature] + two[feature]);
+    // map (`mod` 3) …
+    let remainders = three.map(|sum| sum % 3);
+    // sum … == 0
+    remainders.iter().sum::<u16>() == 0
+}
+
+/// `get_third_card` as published: 3 stands where 0 is meant.
+///
+/// **Shape** two cards to four digits 1 to 3. The repaired one is [`third_card`](super::third_card).
+///
+/// **Cost** four sums.
+///
+/// **Source** the post's third listing; the second one lacks the parentheses around `` `mod` 3``.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::as_published::get_third_card;
+///
+/// assert_eq!(get_third_card([0, 0, 0, 0], [0, 1, 2, 0]), [3, 2, 1, 3]);
+/// ```
+#[must_use]
+pub fn get_third_card(card0: Card, card1: Card) -> Card {
+    // map (`mod` 3) (zipWith (+) card0 card1)
+    let sums: Card = from_fn(|feature| (card0[feature] % 3 + card1[feature] % 3) % 3);
+    // zipWith (-) [3,3,3,3] …
+    from_fn(|feature| 3 - sums[feature])
+}
+
+/// The comprehension as published: ordered triples whose third card is the one of the first two, lazily.
+///
+/// **Shape** `[card]` to three cards at a time. The repaired one is [`sets`](super::sets).
+///
+/// **Cost** the whole table is searched for each ordered pair: a loop over triples.
+///
+/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{as_published::sets, deck};
+///
+/// assert_eq!(sets(&deck()).count(), 1296);
+/// ```
+pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
+    // a <- cards, b <- cards, c <- cards
+    let triples = itertools::iproduct!(cards, cards, cards).map(|(&a, &b, &c)| [a, b, c]);
+    // get_third_card a b == c
+    triples.filter(|&[a, b, c]| get_third_card(a, b) == c)
+}
+
+/// The "four-line AI" as published: the head of the list.
+///
+/// **Shape** `[card]` to three cards. The repaired one is [`first_set`](super::first_set).
+///
+/// **Cost** as [`sets`], up to the first triple.
+///
+/// **Source** the post's `set = head […]`.
+///
+/// # Panics
+/// `Prelude.head: empty list` where the comprehension finds nothing.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{as_published::set, deck};
+///
+/// // not 0000 0001 0002: no third card with a 0 is found
+/// assert_eq!(set(&deck()), [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn set(cards: &[Card]) -> [Card; 3] {
+    // head […]
+    match sets(cards).next() {
+        Some(triple) => triple,
+        None => panic!("Prelude.head: empty list"),
+    }
+}

@@ -1,0 +1,80 @@
+//! The post's digits and the article's card numbers.
+
+use super::Card;
+use crate::card::DECK;
+
+/// The post's digits of the article's 0, 1 and 2, feature by feature in the post's order.
+const POST: [[u8; 3]; 4] = [
+    [1, 0, 2], // Diamond Oval Squiggle; the post has oval, diamond, squiggle
+    [0, 2, 1], // Red Green Purple; red, blue, green
+    [0, 1, 2], // 1 2 3; one, two, three
+    [2, 0, 1], // Filled Hollow Lined; empty, shaded, full
+];
+
+/// What a digit of each of the post's features counts in the article's card number: Number, Color, Shape, Pattern.
+const WEIGHT: [usize; 4] = [3, 9, 27, 1];
+
+/// The post's digits of one of the article's card numbers.
+///
+/// **Shape** one number to one card: shape, color, number, filling. It is not `deck()[number]`, which keeps the order of the
+/// digits: compare [the module](super).
+///
+/// **Cost** four look-ups.
+///
+/// **Source** the feature lists of the post and of the article; the post's blue is the article's Purple, full is Filled.
+///
+/// # Panics
+/// `DOMAIN ERROR` where the number is no card's: 81 or more.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::programs::haskell_post::{from_article, is_set};
+///
+/// // the post's first example, in the article's letters
+/// let cards: Vec<_> = parse_hand("1RDF 2POL 3GSH")?.iter().map(|&number| from_article(number)).collect();
+/// assert_eq!(cards, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
+/// assert!(is_set(cards[0], cards[1], cards[2]));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn from_article(number: usize) -> Card {
+    assert!(
+        number < DECK,
+        "DOMAIN ERROR: no card {number}, cards are 0 to 80"
+    );
+    std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
+}
+
+/// The article's number of one of the post's cards: [`from_article`] undone.
+///
+/// **Shape** one card to one number. It is not the place in [`deck`](super::deck).
+///
+/// **Cost** four look-ups.
+///
+/// **Source** as [`from_article`].
+///
+/// # Panics
+/// `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+///
+/// # Examples
+/// ```
+/// use aplset::card::code;
+/// use aplset::programs::haskell_post::{deck, to_article};
+///
+/// // card 70 of the post's deck is a squiggle, blue, three, shaded
+/// assert_eq!(code(to_article(deck()[70])), "3PSL");
+/// ```
+#[must_use]
+#[track_caller]
+pub fn to_article(card: Card) -> usize {
+    let mut number = 0;
+    for ((digit, digits), weight) in card.iter().zip(POST).zip(WEIGHT) {
+        let Some(article) = digits.iter().position(|of| of == digit) else {
+            panic!("DOMAIN ERROR: no card {card:?}, its digits are 0, 1 or 2");
+        };
+        number += weight * article;
+    }
+    number
+}

@@ -1,0 +1,215 @@
+//! The post *On Set* (Haskell), function by function.
+//!
+//! A card is a list of four digits, each 0, 1 or 2. Three cards are a set when every feature's digits sum to 0 modulo 3, so two
+//! cards say which third one completes them: sets are found by pairs, and counted without looking at a single card.
+//!
+//! | the post | here | gives |
+//! |---|---|---|
+//! | `is_set` | [`is_set`] | are three cards a set? |
+//! | `get_third_card` | [`third_card`] | the card that completes two |
+//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, all of them |
+//! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | how many sets a deck of n features has |
+//! | "1/79" | [`odds`] | the odds that three cards are a set |
+//!
+//! # Wrong as published
+//! * `get_third_card` gives a 3 where a 0 is meant, so no card with a 0 is ever the third one.
+//! * `is_set` takes three copies of one card.
+//! * The comprehension lists a set once for every order of its cards, and is a loop over triples still: it looks for the third card through the whole table.
+//! * `head` fails on a table without a set.
+//! * The first listing of `get_third_card` lacks the parentheses of the section: it has ``map `mod` 3 (…)``, which is `mod` of `map` and does not
+//!   type-check; the second listing has ``map (`mod` 3) (…)``. There is nothing to run in the first.
+//!
+//! All that can run is kept in [`as_published`].
+//!
+//! # The same card in the article
+//! | | 0 | 1 | 2 | in the article |
+//! |---|---|---|---|---|
+//! | shape | oval | diamond | squiggle | Shape: Diamond Oval Squiggle |
+//! | color | red | blue | green | Color: Red Green, and Purple for blue |
+//! | number | one | two | three | Number |
+//! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
+//!
+//! The post gives the digits of shape only, and not in the order of its list (oval, squiggle, diamond); those of the other features are read from theirs.
+//! Two different questions. *Which card is this in the article?* is [`from_article`] and [`to_article`]. *Which card of the deck
+//! is this?* is a place in [`deck`], the four digits in base 3 in the post's own order, and no card is converted.
+
+pub mod as_published;
+mod counts;
+mod dialect;
+
+pub use counts::{number_of_sets, odds};
+pub use dialect::{from_article, to_article};
+
+use itertools::Itertools;
+
+/// A card: the digits of shape, color, number and filling, each 0, 1 or 2.
+pub type Card = [u8; 4];
+
+/// The deck: every list of four digits, shape most significant.
+///
+/// **Shape** `[card]`, 81 of them.
+///
+/// **Cost** one list.
+///
+/// **Source** the post's `cards = [a bunch of four-element arrays]`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::deck;
+///
+/// assert_eq!(deck().len(), 81);
+/// assert_eq!(deck()[70], [2, 1, 2, 1]);
+/// ```
+#[must_use]
+pub fn deck() -> Vec<Card> {
+    let digits = || 0..3;
+    itertools::iproduct!(digits(), digits(), digits(), digits())
+        .map(|(shape, color, number, filling)| [shape, color, number, filling])
+        .collect()
+}
+
+/// Are these three cards a set? Every feature's digits sum to 0 modulo 3, and the cards are not the same card.
+///
+/// **Shape** three cards to one bit.
+///
+/// **Cost** four sums.
+///
+/// **Source** the post's `is_set`, kept as it is in [`as_published::is_set`]: it takes three copies of one card. Two copies and a third card never sum to 0.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::is_set;
+///
+/// // one solid red diamond, two shaded blue ovals, three empty green squiggles
+/// assert!(is_set([1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]));
+/// assert!(!is_set([1, 0, 0, 2], [1, 0, 0, 2], [1, 0, 0, 2]));
+/// ```
+#[must_use]
+pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
+    // sum (map (`mod` 3) …) == 0, of different cards
+    card0 != card1 && as_published::is_set(card0, card1, card2)
+}
+
+/// The one card that makes a set of two different ones. Of one card twice it is that card.
+///
+/// **Shape** two cards to one.
+///
+/// **Cost** four sums.
+///
+/// **Source** the post's `get_third_card`, kept as it is in [`as_published::get_third_card`]: it gives a 3 where a 0 is meant.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::third_card;
+///
+/// assert_eq!(third_card([1, 0, 0, 2], [0, 1, 1, 1]), [2, 2, 2, 0]);
+/// ```
+#[must_use]
+pub fn third_card(card0: Card, card1: Card) -> Card {
+    // zipWith (-) [3,3,3,3] …, and again modulo 3
+    as_published::get_third_card(card0, card1).map(|digit| digit % 3)
+}
+
+/// The first set of a table, or none.
+///
+/// **Shape** `[card]` to three cards, in the order of the table.
+///
+/// **Cost** as [`sets`], up to the first set.
+///
+/// **Source** the post's "four-line AI", `set = head […]`, kept as it is in [`as_published::set`]: it fails where there is no set.
+///
+/// # Panics
+/// `DOMAIN ERROR` where a card stands twice in the table, or a digit is not 0, 1 or 2.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{deck, first_set};
+///
+/// assert_eq!(first_set(&deck()), Some([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]));
+/// assert_eq!(first_set(&deck()[..2]), None);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
+    found(table).next().map(|places| places.map(|at| table[at]))
+}
+
+/// All the sets of a table, each once: for each pair of cards, the third one if it lies behind them.
+///
+/// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their places.
+///
+/// **Cost** one look-up for each pair of cards. The post's looks through the table for each pair.
+///
+/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``, kept as it is in
+/// [`as_published::sets`].
+///
+/// # Panics
+/// As [`first_set`].
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{deck, sets};
+///
+/// assert_eq!(sets(&deck()).len(), 1080);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
+    found(table)
+        .map(|places| places.map(|at| table[at]))
+        .collect()
+}
+
+/// Where the sets of a table lie: [`sets`] by the places of their cards.
+///
+/// **Shape** `[card]` to `[set]` of three places, counted from 0 and ascending, in lexicographic order.
+///
+/// **Cost** as [`sets`].
+///
+/// **Source** as [`sets`].
+///
+/// # Panics
+/// As [`first_set`].
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{deck, set_positions};
+///
+/// assert_eq!(set_positions(&deck()[..4]), [[0, 1, 2]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
+    found(table).collect()
+}
+
+/// The sets of a table by their places, as far as they are asked for: the post's list is lazy too.
+#[track_caller]
+fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
+    let mut place = [None; 81];
+    for (at, &card) in table.iter().enumerate() {
+        let earlier = place[index(card)].replace(at);
+        assert!(
+            earlier.is_none(),
+            "DOMAIN ERROR: the card {card:?} is in the table twice"
+        );
+    }
+    // a <- cards, b <- cards         b behind a
+    let pairs = (0..table.len()).array_combinations();
+    pairs.filter_map(move |[a, b]| {
+        // get_third_card a b == c    c behind b
+        let c = place[index(third_card(table[a], table[b]))].filter(|&c| c > b)?;
+        Some([a, b, c])
+    })
+}
+
+/// The place of a card in [`deck`].
+#[track_caller]
+fn index(card: Card) -> usize {
+    assert!(
+        card.iter().all(|&digit| digit < 3),
+        "DOMAIN ERROR: no card {card:?}, its digits are 0, 1 or 2"
+    );
+    card.iter()
+        .fold(0, |index, &digit| 3 * index + usize::from(digit))
+}

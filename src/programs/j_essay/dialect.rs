@@ -1,0 +1,74 @@
+//! The essay's digits and the article's card numbers.
+
+use super::byte;
+use crate::card::{digits, numbers};
+use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
+
+/// The essay's digits of the article's card numbers.
+///
+/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. It is not `k { cards`, which keeps the order of the features: compare
+/// [the module](super).
+///
+/// **Cost** four divisions a card.
+///
+/// **Source** the feature lists of the essay and of the article; the essay's blue is the article's Purple.
+///
+/// # Panics
+/// `DOMAIN ERROR` where a number is no card's: 81 or more.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::ndarray::array;
+/// use aplset::programs::j_essay::{from_article, test};
+///
+/// // the essay's first example, in the article's letters
+/// let three = from_article(&parse_hand("2RDH 3POL 1GSF")?);
+/// assert_eq!(three, array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]]);
+/// assert!(test(&three).into_scalar());
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::Larger> {
+    // 0 2 1 3 {"1 digits         […;feature]
+    color_and_shape_exchanged(digits(numbers)).mapv(byte)
+}
+
+/// The article's card numbers of the essay's digits: [`from_article`] undone.
+///
+/// **Shape** `[…;feature]` to `[…]`. It is not the place in [`cards`](super::cards).
+///
+/// **Cost** one pass.
+///
+/// **Source** as [`from_article`].
+///
+/// # Panics
+/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+///
+/// # Examples
+/// ```
+/// use aplset::card::code;
+/// use aplset::ndarray::array;
+/// use aplset::programs::j_essay::{cards, to_article};
+///
+/// // card 70 of the essay's deck is 3, oval, blue and outline
+/// let card = cards().row(70).to_owned();
+/// assert_eq!(card, array![2, 1, 2, 1]);
+/// assert_eq!(code(to_article(&card).into_scalar()), "3POH");
+/// ```
+#[must_use]
+#[track_caller]
+pub fn to_article<D: RemoveAxis>(digits: &ArrayRef<u8, D>) -> Array<usize, D::Smaller> {
+    numbers(&color_and_shape_exchanged(digits.mapv(usize::from)))
+}
+
+fn color_and_shape_exchanged<D: Dimension>(mut digits: Array<usize, D>) -> Array<usize, D> {
+    for mut card in digits.rows_mut() {
+        // Another length is no card: `numbers` says so.
+        if card.len() == 4 {
+            card.swap(1, 2);
+        }
+    }
+    digits
+}

@@ -1,0 +1,266 @@
+//! *Essays/Set Game* (Roger Hui, J; first posted in 1996), line by line.
+//!
+//! A card is four digits `[feature]`, each 0, 1 or 2. What one feature shows on three cards must be one of nine rows: three
+//! equal digits, or a permutation of 0 1 2. All combinations of a hand stand in one array, and one train answers for all of them:
+//!
+//! ```text
+//! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
+//! sets =: (test # ]) @ (ci { ])              [card;feature] to [set;card;feature]
+//! ```
+//!
+//! | the essay | here | shape of the result |
+//! |---|---|---|
+//! | `cards` | [`cards`] | `[card;feature]`, lengths `81 4` |
+//! | `deal` | [`deal`] | `[card;feature]` |
+//! | `univ` | [`univ`] | `[row;card]`, lengths `9 3` |
+//! | `test` | [`test()`] | `[…]`: the last two axes are gone |
+//! | `comb` | [`comb()`] | `[combination;item]` |
+//! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
+//!
+//! Each J fragment is one `let`, in the order in which J evaluates it (from the right), with the dimension list of what it binds. Digits are
+//! `u8`: a card is a cell of four bytes. Nouns are made once, as in a session of J.
+//!
+//! # The same card in the article
+//! | | 0 | 1 | 2 | in the article |
+//! |---|---|---|---|---|
+//! | repetition | 1 | 2 | 3 | Number |
+//! | shape | diamond | oval | squiggle | Shape |
+//! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
+//! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
+//!
+//! Two different questions. *Which card is this in the article?* is [`from_article`] and [`to_article`]: the digits of
+//! shape and color change places. *Which card of the deck is this?* is a place in [`cards`], the four digits in base 3 in the essay's own
+//! order, and no card is converted: both authors' decks have 2 1 2 1 at place 70, which here is 3 oval, blue and
+//! outline, and in the article 3 Green Squiggle Hollow.
+
+mod combinations;
+mod dialect;
+
+pub use combinations::comb;
+pub use dialect::{from_article, to_article};
+
+use crate::card::axes;
+use crate::vocabulary::{
+    anagrams, and_last, antibase, cells_at, combin, compress, member_rows, rank, reshape,
+    transpose_cells,
+};
+use ndarray::{
+    Array, Array1, Array2, Array3, ArrayRef, ArrayRef2, Axis, Dimension, Ix2, RemoveAxis, arr1,
+    concatenate,
+};
+use std::sync::LazyLock;
+
+/// `cards`: the deck, card *k* at place *k*.
+///
+/// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
+///
+/// **Cost** made once: four divisions a card.
+///
+/// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{array, s};
+/// use aplset::programs::j_essay::cards;
+///
+/// // the essay's 8 {. cards begins, and its _4 {. cards ends
+/// assert_eq!(cards().slice(s![..3, ..]), array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]);
+/// assert_eq!(cards().slice(s![-1, ..]), array![2, 2, 2, 2]);
+/// ```
+#[must_use]
+pub fn cards() -> &'static Array2<u8> {
+    static CARDS: LazyLock<Array2<u8>> = LazyLock::new(|| {
+        // 3 3 3 3                          [feature]
+        let radix = [3; 4];
+        // i.@(*/) 3 3 3 3                  [card]
+        let numbers: Array1<usize> = (0..radix.iter().product()).collect();
+        // cards=: (#: i.@(*/)) 3 3 3 3     [card;feature]
+        antibase(&radix, &numbers).mapv(byte)
+    });
+    &CARDS
+}
+
+/// A digit as the byte that it is here.
+fn byte(digit: usize) -> u8 {
+    u8::try_from(digit).expect("a digit is 0, 1 or 2")
+}
+
+/// `deal`: a hand of `count` cards, with the `?` that is given: `query(k, n)` is `k ? n`.
+///
+/// **Shape** `[card;feature]`. The essay deals 12.
+///
+/// **Cost** one cell copied for each card.
+///
+/// **Source** the essay's `deal=: cards {~ 12 ? (#cards)"_`.
+///
+/// # Panics
+/// `DOMAIN ERROR` from `?` where more than 81 cards are asked for.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{array, s};
+/// use aplset::programs::j_essay::deal;
+/// use aplset::vocabulary::{self, RandomLink, seeded};
+///
+/// let d = deal(12, |k, n| vocabulary::deal(k, n, &mut seeded(1, 0)));
+/// assert_eq!(d.dim(), (12, 4));
+///
+/// // as the essay's session dealt
+/// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
+/// assert_eq!(d.slice(s![..3, ..]), array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> Array2<u8> {
+    // (#cards)"_
+    let deck = cards().len_of(axes::hand::CARD);
+    // 12 ? (#cards)"_            [card]
+    let places = query(count, deck);
+    // cards {~ 12 ? (#cards)"_   [card;feature]
+    cells_at(cards(), &places)
+}
+
+/// `univ`: the nine rows that one feature of three cards may show.
+///
+/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations by their anagram index.
+///
+/// **Cost** made once.
+///
+/// **Source** the essay's `univ=: (3 $"0 i.3) , (i.!3) A. i.3`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::programs::j_essay::univ;
+///
+/// assert_eq!(
+///     *univ(),
+///     array![
+///         [0, 0, 0], [1, 1, 1], [2, 2, 2],
+///         [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0],
+///     ],
+/// );
+/// ```
+#[must_use]
+pub fn univ() -> &'static Array2<u8> {
+    static UNIV: LazyLock<Array2<u8>> = LazyLock::new(|| {
+        // i.3                                       [digit]
+        let digits = arr1(&[0, 1, 2]);
+        // !3
+        let factorial = (1..=3).product();
+        // i.!3                                      [permutation]
+        let numbers: Array1<usize> = (0..factorial).collect();
+        // (i.!3) A. i.3                             [permutation;card]
+        let different = anagrams(&numbers, &digits);
+        // 3 $"0 i.3                                 [digit;card]
+        let equal = rank(0, |digit| reshape([3], digit), &digits);
+        let equal: Array2<u8> = equal.into_dimensionality::<Ix2>().expect("a row a digit");
+        // univ=: (3 $"0 i.3) , (i.!3) A. i.3        [row;card]
+        concatenate(Axis(0), &[equal.view(), different.view()]).expect("rows of 3")
+    });
+    &UNIV
+}
+
+/// `test`: are these three cards a set? `*./"1 @: (e.&univ) @: (|:"2)`, at any rank.
+///
+/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, a bit a combination for a hand, and `[hand;combination]` for
+/// many hands.
+///
+/// **Cost** one pass for each of its three verbs, each array really made; nine comparisons of three bytes for each feature.
+///
+/// It wants three different cards: three copies of one card have equal digits everywhere, and pass.
+///
+/// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
+///
+/// # Panics
+/// `RANK ERROR` where there are not two axes, `LENGTH ERROR` where the first of the last two has not three cards (J answers 0).
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{arr0, array};
+/// use aplset::programs::j_essay::test;
+///
+/// // the essay's two: test 3 {. d, and test 3 4 $ 0 0 0 0 0 0 0 1 0 0 0 2
+/// let no = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
+/// let yes = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+/// assert_eq!(test(&no), arr0(false));
+/// assert_eq!(test(&yes), arr0(true));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn test<D>(cards: &ArrayRef<u8, D>) -> Array<bool, <D::Smaller as Dimension>::Smaller>
+where
+    D: RemoveAxis<Smaller: RemoveAxis>,
+{
+    assert!(
+        cards.ndim() >= 2,
+        "RANK ERROR: {} axes, expected […;card;feature]",
+        cards.ndim()
+    );
+    // |:"2                       […;feature;card]
+    let columns = transpose_cells(cards);
+    // (e.&univ) @: (|:"2)        […;feature]
+    let good = member_rows(&columns, univ());
+    // *./"1 @: …                 […]
+    and_last(&good)
+}
+
+/// `sets`: all the sets in a hand, in the order of `comb`.
+///
+/// **Shape** `[card;feature]` to `[set;card;feature]`; a hand without sets, or of fewer than three cards, gives `0 3 4`. Any number of
+/// cards; the essay's `ci` is for 12.
+///
+/// **Cost** all arrays are really made: for 12 cards the combinations are `220 3 4`, for 81 they are `85320 3 4`. Its `ci` is
+/// [`combin`], which unlike [`comb()`] has an answer for hands of 0 to 2 cards.
+///
+/// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{array, s};
+/// use aplset::programs::j_essay::{deal, sets};
+/// use aplset::vocabulary::RandomLink;
+///
+/// // the first of the four sets that the essay prints
+/// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
+/// assert_eq!(sets(&d).dim(), (4, 3, 4));
+/// assert_eq!(sets(&d).slice(s![0, .., ..]), array![[0, 2, 0, 1], [0, 2, 2, 0], [0, 2, 1, 2]]);
+/// ```
+#[must_use]
+pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
+    // ci=: 3 comb 12             [combination;card]
+    let ci = combin(3, hand.len_of(axes::hand::CARD));
+    // ci { ]                     [combination;card;feature]
+    let triples = cells_at(hand, &ci);
+    // test                       [combination]
+    let found = test(&triples);
+    // test # ]                   [set;card;feature]
+    compress(&found, &triples)
+}
+
+/// Where the sets of a hand lie: `sets` with the combinations selected instead of the cards, `test # ci`.
+///
+/// **Shape** `[card;feature]` to `[set;card]`, places in the hand counted from 0, each row ascending, rows in the order of `comb`.
+///
+/// **Cost** as [`sets`].
+///
+/// **Source** the essay's `sets`, which gives the cards and not their places.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::programs::j_essay::{deal, set_positions};
+/// use aplset::vocabulary::RandomLink;
+///
+/// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
+/// assert_eq!(set_positions(&d), array![[1, 6, 7], [2, 4, 6], [5, 8, 9], [6, 8, 11]]);
+/// ```
+#[must_use]
+pub fn set_positions(hand: &ArrayRef2<u8>) -> Array2<usize> {
+    // ci=: 3 comb 12             [combination;card]
+    let ci = combin(3, hand.len_of(axes::hand::CARD));
+    // test @ (ci { ])            [combination]
+    let found = test(&cells_at(hand, &ci));
+    // test # ci                  [set;card]
+    compress(&found, &ci)
+}

@@ -1,0 +1,244 @@
+//! A card as four attributes and as eight bits.
+
+use crate::card::{digits, numbers};
+use ndarray::{arr0, arr1};
+
+/// A card: number, shape, color, shading, each 0, 1 or 2; and the same in 8 bits, two an attribute, the number's the most significant.
+///
+/// **Shape** `[attribute]`, four digits, and one byte. The pairs of bits are 00, 01 and 10: 11 is no value, and no card has it.
+///
+/// **Cost** five bytes; both forms are made once, with the card.
+///
+/// **Source** the Python recipe 578508 "Finding sets", the class `Card`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::python_recipe::Card;
+///
+/// // `(1,0,2,1) -> 01 00 10 01`
+/// let card = Card::new([1, 0, 2, 1]).unwrap();
+/// assert_eq!(card.bits(), 0b01_00_10_01);
+/// assert_eq!(card.bits(), 73);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Card {
+    attrs: [u8; 4],
+    bits: u8,
+}
+
+/// The low bit of each pair.
+const LOW: u64 = 0x5555_5555_5555_5555;
+
+impl Card {
+    /// The card with these attributes, or `None` where one is not 0, 1 or 2.
+    ///
+    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the Python recipe 578508 "Finding sets": `Card(1,0,2,1)`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::new([1, 0, 2, 1]).unwrap().attrs(), [1, 0, 2, 1]);
+    /// assert_eq!(Card::new([1, 0, 3, 1]), None);
+    /// ```
+    #[must_use]
+    pub fn new(attrs: [u8; 4]) -> Option<Self> {
+        let [number, shape, color, shading] = attrs;
+        attrs.iter().all(|&value| value <= 2).then_some(Self {
+            attrs,
+            bits: number << 6 | shape << 4 | color << 2 | shading,
+        })
+    }
+
+    /// The card with these bits, or `None` where a pair of them is 11.
+    ///
+    /// **Shape** a byte to a card: 81 of the 256 bytes are one. **Cost** four shifts. **Source** the Python recipe 578508 "Finding
+    /// sets", its table of encoded values, which ends at 10.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::from_bits(73), Card::new([1, 0, 2, 1]));
+    /// assert_eq!(Card::from_bits(0b01_00_11_01), None);
+    /// ```
+    #[must_use]
+    pub fn from_bits(bits: u8) -> Option<Self> {
+        Self::new([bits >> 6, bits >> 4 & 3, bits >> 2 & 3, bits & 3])
+    }
+
+    /// The four attributes: number, shape, color, shading.
+    ///
+    /// **Shape** `[attribute]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets": `attrs`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::from_bits(73).unwrap().attrs(), [1, 0, 2, 1]);
+    /// ```
+    #[must_use]
+    pub fn attrs(self) -> [u8; 4] {
+        self.attrs
+    }
+
+    /// The four attributes in one byte, two bits each.
+    ///
+    /// **Shape** a byte. **Cost** none. **Source** the Python recipe 578508 "Finding sets": `Card(1,0,2,1).bits==73`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::new([2, 2, 2, 2]).unwrap().bits(), 0b10_10_10_10);
+    /// ```
+    #[must_use]
+    pub fn bits(self) -> u8 {
+        self.bits
+    }
+
+    /// Do three cards form a set? Each attribute the same on all three, or different on all three.
+    ///
+    /// **Shape** three cards to a bit. Three copies of one card pass: a [`Table`](super::Table) has none.
+    ///
+    /// **Cost** four attributes.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `card0.isset(card1,card2)`, and its first example.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(|attrs| Card::new(attrs).unwrap());
+    /// assert!(first.isset(second, third));
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "no processor can guess at which attribute three cards fail"
+    )]
+    pub fn isset(self, card1: Self, card2: Self) -> bool {
+        (0..4).fold(true, |so_far, attr| {
+            let [a, b, c] = [self, card1, card2].map(|card| card.attrs[attr]);
+            so_far & (((a == b) & (b == c)) | ((a != b) & (b != c) & (a != c)))
+        })
+    }
+
+    /// Do three cards form a set? Each attribute sums to 0 modulo 3.
+    ///
+    /// **Shape** three cards to a bit. **Cost** four sums.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `(0+1+2)%3==0`, and its second example.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let [first, second, third] = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]].map(|attrs| Card::new(attrs).unwrap());
+    /// assert!(!first.isset_mod(second, third));
+    /// ```
+    #[must_use]
+    pub fn isset_mod(self, card1: Self, card2: Self) -> bool {
+        (0..4).fold(true, |so_far, attr| {
+            so_far & (self.attrs[attr] + card1.attrs[attr] + card2.attrs[attr]).is_multiple_of(3)
+        })
+    }
+
+    /// The one card that forms a set with two, an attribute at a time.
+    ///
+    /// **Shape** two cards to one; a card with itself gives itself. **Cost** four remainders.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// assert_eq!(first.thirdcard_simple(second), third);
+    /// ```
+    #[must_use]
+    pub fn thirdcard_simple(self, card1: Self) -> Self {
+        // A remainder in Rust has the sign of what is divided: 6 more keeps it from going below 0.
+        let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
+        Self::valid(Self::new(attrs))
+    }
+
+    /// The one card that forms a set with two, all attributes at once, by bitwise operators on their bytes.
+    ///
+    /// **Shape** two cards to one; a card with itself gives itself. **Cost** nine operations on bytes, and the attributes of the card made from them.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// assert_eq!(first.thirdcard_fast(second), third);
+    /// ```
+    #[must_use]
+    pub fn thirdcard_fast(self, card1: Self) -> Self {
+        let third = third_bits(u64::from(self.bits), u64::from(card1.bits));
+        Self::valid(Self::from_bits(third.to_le_bytes()[0]))
+    }
+
+    /// The card with that number in the article's deck: the same card in the recipe's dialect.
+    ///
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern; the recipe's are number, shape,
+    /// color, shading, and their values have no names: the article's digits are taken, reordered.
+    ///
+    /// **Cost** four divisions.
+    ///
+    /// **Source** the attributes of the Python recipe 578508 "Finding sets" beside the table of *The Set Game in APL*.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` where the number is no card's: 81 or more.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// // 2 Green Squiggle Filled is 1 1 2 0 in the article
+    /// assert_eq!(Card::from_article(42).attrs(), [1, 2, 1, 0]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn from_article(number: usize) -> Self {
+        let digits = digits(&arr0(number)).mapv(|digit| u8::from(digit > 0) + u8::from(digit > 1));
+        Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
+    }
+
+    /// The number of the card in the article's deck: [`from_article`](Self::from_article) undone.
+    ///
+    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** as `from_article`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::new([1, 2, 1, 0]).map(Card::to_article), Some(42));
+    /// ```
+    #[must_use]
+    pub fn to_article(self) -> usize {
+        let [number, shape, color, shading] = self.attrs.map(usize::from);
+        numbers(&arr1(&[number, color, shape, shading])).into_scalar()
+    }
+
+    /// A card of values that are 0, 1 or 2 because they were computed so.
+    #[track_caller]
+    fn valid(card: Option<Self>) -> Self {
+        card.expect("values of 0, 1 or 2")
+    }
+}
+
+/// `(-x-y)%3` of each pair of bits. Where x = y it is both: `x & y`, which is 00 where they differ, as 01 and 10 share no bit.
+/// Where they differ it is the value that neither has, 11 − x − y: the bits that are off in `x ^ y` while the other bit of the pair is on.
+///
+/// No bit leaves its pair, so a word of eight bytes answers for eight cards.
+#[inline]
+pub(super) fn third_bits(x: u64, y: u64) -> u64 {
+    let differ = x ^ y;
+    let swapped = (differ >> 1 & LOW) | (differ & LOW) << 1;
+    (x & y) | (swapped & !differ)
+}

@@ -1,0 +1,280 @@
+//! Cards on a table, and the four searches.
+
+use super::card::{Card, third_bits};
+use crate::card::DECK;
+use ndarray::Array1;
+use std::collections::{HashMap, HashSet};
+
+/// A byte, eight times: what it is multiplied by.
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// The cards on a table, in order, all different: 0 to 81 of them.
+///
+/// **Shape** `[card]`. **Cost** five bytes a card. **Source** the Python recipe 578508 "Finding sets", the class `Table`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::python_recipe::{Card, Table};
+///
+/// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(|attrs| Card::new(attrs).unwrap());
+/// assert_eq!(Table::new(cards).findsets_gnt(), [[0, 1, 2]]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    cards: Vec<Card>,
+}
+
+impl Table {
+    /// The table with these cards on it.
+    ///
+    /// **Shape** `[card]`. **Cost** a set of the cards, to see that they differ. **Source** the Python recipe 578508 "Finding sets", "an array of an arbitrary
+    /// number of cards".
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` where a card stands twice.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Table;
+    ///
+    /// assert!(Table::new([]).findsets_fast().is_empty());
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn new(cards: impl Into<Vec<Card>>) -> Self {
+        let cards = cards.into();
+        let mut seen = HashSet::new();
+        if let Some(again) = cards.iter().position(|card| !seen.insert(card)) {
+            panic!("DOMAIN ERROR: card {again} stands on the table already");
+        }
+        Self { cards }
+    }
+
+    /// A table of `cards` cards, with the `?` that is given: `query(k, n)` is `(k?n)-1`, numbers of the article's deck.
+    ///
+    /// **Shape** `[card]`. The same `?` deals the same cards as in [`apl_article`](crate::programs::apl_article::deal).
+    ///
+    /// **Cost** four divisions a card.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Table(12)`.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` from `?` where more than 81 cards are asked for, or where it gives what is no hand.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Table;
+    /// use aplset::vocabulary::{self, seeded};
+    ///
+    /// let table = Table::deal(12, |k, n| vocabulary::deal(k, n, &mut seeded(1, 0)));
+    /// assert_eq!(table.cards().len(), 12);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> Self {
+        let hand = query(cards, DECK);
+        Self::new(hand.mapv(Card::from_article).to_vec())
+    }
+
+    /// The cards, in table order.
+    ///
+    /// **Shape** `[card]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets", "table order".
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::{Card, Table};
+    ///
+    /// let card = Card::from_bits(73).unwrap();
+    /// assert_eq!(Table::new([card]).cards(), [card]);
+    /// ```
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// All sets on the table: three loops one in another, and [`Card::isset`].
+    ///
+    /// **Shape** `[set;card]`, in the order of the loops.
+    ///
+    /// **Cost** one test a triple: 220 for 12 cards, 85,320 for 81.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt()`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::programs::python_recipe::Table;
+    ///
+    /// // the hand of *The Set Game in APL*
+    /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
+    /// let table = Table::deal(12, |_, _| hand);
+    /// assert_eq!(table.findsets_gnt(), [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn findsets_gnt(&self) -> Vec<[usize; 3]> {
+        self.triples(Card::isset)
+    }
+
+    /// All sets on the table: three loops one in another, and [`Card::isset_mod`].
+    ///
+    /// **Shape** `[set;card]`, in the order of the loops.
+    ///
+    /// **Cost** one test a triple: 220 for 12 cards, 85,320 for 81.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt_mod()`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Table;
+    /// use aplset::vocabulary::RandomLink;
+    ///
+    /// let table = Table::deal(12, |k, n| RandomLink::default().deal(k, n));
+    /// assert_eq!(table.findsets_gnt_mod().len(), 4);
+    /// ```
+    #[must_use]
+    pub fn findsets_gnt_mod(&self) -> Vec<[usize; 3]> {
+        self.triples(Card::isset_mod)
+    }
+
+    /// The three loops: first card, second behind it, third behind both.
+    #[inline]
+    fn triples(&self, isset: impl Fn(Card, Card, Card) -> bool) -> Vec<[usize; 3]> {
+        let mut sets = Vec::new();
+        for (i, &card0) in self.cards.iter().enumerate() {
+            for (j, &card1) in (i + 1..).zip(&self.cards[i + 1..]) {
+                for (k, &card2) in (j + 1..).zip(&self.cards[j + 1..]) {
+                    if isset(card0, card1, card2) {
+                        sets.push([i, j, k]);
+                    }
+                }
+            }
+        }
+        sets
+    }
+
+    /// All sets on the table: for each pair its [`Card::thirdcard_simple`], looked up by card.
+    ///
+    /// **Shape** `[set;card]`, pairs in the order of the loops, each with one third card at most. It must lie behind the other two, otherwise each set
+    /// would be there three times, once for each pair of its cards.
+    ///
+    /// **Cost** a table of hashes, then one look-up a pair: 66 for 12 cards, 3,240 for 81.
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_simple()`, "a dictionary `have`".
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Table;
+    /// use aplset::vocabulary::RandomLink;
+    ///
+    /// let table = Table::deal(12, |k, n| RandomLink::default().deal(k, n));
+    /// assert_eq!(table.findsets_simple(), table.findsets_gnt());
+    /// ```
+    #[must_use]
+    pub fn findsets_simple(&self) -> Vec<[usize; 3]> {
+        let have: HashMap<Card, usize> = self.cards.iter().copied().zip(0..).collect();
+        let mut sets = Vec::new();
+        for (i, &card0) in self.cards.iter().enumerate() {
+            for (j, &card1) in (i + 1..).zip(&self.cards[i + 1..]) {
+                if let Some(&k) = have.get(&card0.thirdcard_simple(card1))
+                    && k > j
+                {
+                    sets.push([i, j, k]);
+                }
+            }
+        }
+        sets
+    }
+
+    /// All sets on the table: for each pair the bits of its [`Card::thirdcard_fast`], looked up in a list of 256 places.
+    ///
+    /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
+    ///
+    /// **Cost** the list, then one look-up a pair (but none where the second card is the last: no third one lies behind it).
+    ///
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element list".
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Table;
+    /// use aplset::vocabulary::RandomLink;
+    ///
+    /// let table = Table::deal(81, |k, n| RandomLink::default().deal(k, n));
+    /// assert_eq!(table.findsets_fast(), table.findsets_gnt());
+    /// ```
+    #[must_use]
+    pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
+        // 0 says that the card is not there: a third card behind two others never lies at 0.
+        let mut have = [0; 256];
+        for (at, card) in (0..).zip(&self.cards) {
+            have[usize::from(card.bits())] = at;
+        }
+        match self.cards.split_last() {
+            None => Vec::new(),
+            Some((_, front)) if front.len() < MANY => few(front, &have),
+            Some((_, front)) => many(front, &have),
+        }
+    }
+}
+
+/// From how many cards on [`many`] is quicker than [`few`]: where so many pairs have their third card behind them that no
+/// processor can guess which. `few` alone takes 3 times as long for 81 cards, `many` alone a third more for 12 (benches/recipe.rs).
+const MANY: usize = 18;
+
+/// A pair lies in one set at most, and a set has three pairs.
+fn most_sets(cards: usize) -> usize {
+    cards * cards.saturating_sub(1) / 6
+}
+
+/// The sets with first and second cards of `front`, all cards but the last: a pair at a time, a branch for each.
+fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
+    let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
+    for (i, card0) in front.iter().enumerate() {
+        for (j, card1) in front.iter().enumerate().skip(i + 1) {
+            let third = third_bits(card0.bits().into(), card1.bits().into());
+            let k = usize::from(have[usize::from(third.to_le_bytes()[0])]);
+            if k > j {
+                sets.push([i, j, k]);
+            }
+        }
+    }
+    sets
+}
+
+/// The same sets: eight pairs at a time, and no branch on what is found.
+fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
+    let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
+    // Seven bytes more than cards, so that eight can be taken from any card on.
+    let mut bits = [0; DECK + 7];
+    let mut end = 0;
+    for (byte, card) in bits.iter_mut().zip(front) {
+        *byte = card.bits();
+        end += 1;
+    }
+    // Second and third cards of the sets with one first card, 40 at most: each pair is written, and counted where it is one.
+    let mut hits = [[0; 2]; 64];
+    for (i, &card0) in (0..end).zip(&bits) {
+        let mut found = 0;
+        let mut j = i + 1;
+        while j < end {
+            let mut thirds = third_bits(EACH_BYTE * u64::from(card0), eight(&bits, j));
+            let pairs = 8.min(end - j);
+            for _ in 0..pairs {
+                let k = have[usize::from(thirds.to_le_bytes()[0])];
+                hits[found % hits.len()] = [j, k];
+                found += usize::from(k > j);
+                thirds >>= 8;
+                j += 1;
+            }
+        }
+        let of_card0 = hits[..found].iter();
+        sets.extend(of_card0.map(|&[j, k]| [i, j, k].map(usize::from)));
+    }
+    sets
+}
+
+/// Eight bytes from one of them on, the first one lowest.
+fn eight(bytes: &[u8], from: u8) -> u64 {
+    let eight = bytes[usize::from(from)..].first_chunk();
+    u64::from_le_bytes(*eight.expect("seven bytes behind the last card"))
+}

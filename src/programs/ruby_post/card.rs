@@ -1,0 +1,213 @@
+//! A card as a record of four attributes, each with three named values.
+
+use crate::card::{digits, numbers};
+use itertools::iproduct;
+use ndarray::{arr0, arr1};
+
+macro_rules! attribute {
+    ($name:ident $all:ident, $one:literal $three:literal: $($value:ident $word:literal),+) => {
+        #[doc = concat!("The ", $one, " of a card, its values in the post's order (`", stringify!($all), "`).")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $(#[doc = concat!("`", $word, "`")] $value),+
+        }
+
+        #[doc = concat!("The three ", $three, ", in the post's order.")]
+        pub const $all: [$name; 3] = [$($name::$value),+];
+    };
+}
+
+attribute!(Number NUMBERS, "number" "numbers": One "1", Two "2", Three "3");
+attribute!(Colour COLOURS, "colour" "colours": Red ":red", Purple ":purple", Green ":green");
+attribute!(Fill FILLS, "fill" "fills": Solid ":solid", Stripe ":stripe", Empty ":empty");
+attribute!(Shape SHAPES, "shape" "shapes": Diamond ":diamond", Pill ":pill", Squiggle ":squiggle");
+
+/// The colours in the order of the article's digits: Red, Green, Purple.
+const ARTICLE_COLOURS: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Purple];
+
+/// The fills in the order of the article's digits: Filled, Hollow, Lined.
+const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
+
+/// A card: a record of its four attributes.
+///
+/// **Shape** four values; cards are ordered as [`create_cards`] makes them.
+///
+/// **Cost** four bytes; the post's is a hash of four symbols.
+///
+/// **Source** the Ruby post "all triples" on Set, step 2.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{Card, Colour, Fill, Number, Shape};
+///
+/// // the first card of the post's triple: `number: 3, colour: :red, fill: :solid, shape: :pill`
+/// let card = Card { number: Number::Three, colour: Colour::Red, fill: Fill::Solid, shape: Shape::Pill };
+/// assert!(card < Card { shape: Shape::Squiggle, ..card });
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card {
+    /// How many figures there are.
+    pub number: Number,
+    /// Their colour.
+    pub colour: Colour,
+    /// What fills them.
+    pub fill: Fill,
+    /// What figures they are.
+    pub shape: Shape,
+}
+
+/// A value of any of the four attributes: what stands in a list of values of a card.
+///
+/// **Shape** one value. **Cost** two bytes. **Source** the Ruby post "all triples" on Set, step 5, where one list holds numbers
+/// and symbols.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{Number, Value, create_cards};
+///
+/// assert_eq!(create_cards()[0].values()[0], Value::Number(Number::One));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Of `number:`.
+    Number(Number),
+    /// Of `colour:`.
+    Colour(Colour),
+    /// Of `fill:`.
+    Fill(Fill),
+    /// Of `shape:`.
+    Shape(Shape),
+}
+
+impl Card {
+    /// The values of a card, without the names of their attributes.
+    ///
+    /// **Shape** `[attribute]`, four. **Cost** four moves. **Source** the Ruby post "all triples" on Set, step 5: `map(&:values)`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::ruby_post::{Colour, Fill, Number, Shape, Value, create_cards};
+    ///
+    /// let last = create_cards()[80];
+    /// assert_eq!(last.values(), [
+    ///     Value::Number(Number::Three),
+    ///     Value::Colour(Colour::Green),
+    ///     Value::Fill(Fill::Empty),
+    ///     Value::Shape(Shape::Squiggle),
+    /// ]);
+    /// ```
+    #[must_use]
+    pub fn values(self) -> [Value; 4] {
+        [
+            Value::Number(self.number),
+            Value::Colour(self.colour),
+            Value::Fill(self.fill),
+            Value::Shape(self.shape),
+        ]
+    }
+
+    /// The card with that number in the article's deck: the same card in the post's dialect.
+    ///
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern; its digits 0 1 2 mean
+    /// Red Green Purple (the post: red purple green), Diamond Oval Squiggle (the post's pill is an Oval) and Filled Hollow Lined
+    /// (the post: solid stripe empty, where Lined is stripe and Hollow is empty).
+    ///
+    /// **Cost** four divisions.
+    ///
+    /// **Source** the lists of the Ruby post "all triples" on Set beside the table of *The Set Game in APL*.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` where the number is no card's: 81 or more.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::programs::ruby_post::{Card, Colour, Fill, Number, Shape};
+    ///
+    /// let hand = parse_hand("2GSF 1RDH")?;
+    /// let [two, one] = [0, 1].map(|at| Card::from_article(hand[at]));
+    /// assert_eq!(two, Card { number: Number::Two, colour: Colour::Green, fill: Fill::Solid, shape: Shape::Squiggle });
+    /// assert_eq!(one, Card { number: Number::One, colour: Colour::Red, fill: Fill::Empty, shape: Shape::Diamond });
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn from_article(number: usize) -> Self {
+        let digits = digits(&arr0(number));
+        Self {
+            number: NUMBERS[digits[0]],
+            colour: ARTICLE_COLOURS[digits[1]],
+            fill: ARTICLE_FILLS[digits[3]],
+            shape: SHAPES[digits[2]],
+        }
+    }
+
+    /// The number of the card in the article's deck: [`from_article`](Self::from_article) undone.
+    ///
+    /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source** as `from_article`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::code;
+    /// use aplset::programs::ruby_post::create_cards;
+    ///
+    /// let codes: Vec<String> = create_cards()[..4].iter().map(|card| code(card.to_article())).collect();
+    /// assert_eq!(codes, ["1RDF", "1ROF", "1RSF", "1RDL"]);
+    /// ```
+    #[must_use]
+    pub fn to_article(self) -> usize {
+        let color = place(&ARTICLE_COLOURS, &self.colour);
+        let pattern = place(&ARTICLE_FILLS, &self.fill);
+        let digits = [self.number as usize, color, self.shape as usize, pattern];
+        numbers(&arr1(&digits)).into_scalar()
+    }
+
+    /// Where the card stands in [`create_cards`].
+    pub(super) fn place_in_deck(self) -> usize {
+        let Self {
+            number,
+            colour,
+            fill,
+            shape,
+        } = self;
+        [number as usize, colour as usize, fill as usize]
+            .iter()
+            .fold(0, |place, value| 3 * (place + value))
+            + shape as usize
+    }
+}
+
+/// Where one of three values stands in their list.
+fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
+    usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
+}
+
+/// The deck: every record there is.
+///
+/// **Shape** `[card]`, 81 cards, made by four loops one in another: number, colour, fill, and shape, which changes fastest.
+///
+/// **Cost** 81 records.
+///
+/// **Source** the Ruby post "all triples" on Set, step 2, `create_cards`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{Card, Fill, Shape, create_cards};
+///
+/// let deck = create_cards();
+/// assert_eq!(deck.len(), 81);
+/// assert_eq!(deck[1], Card { shape: Shape::Pill, ..deck[0] });
+/// assert_eq!(deck[3], Card { fill: Fill::Stripe, ..deck[0] });
+/// ```
+#[must_use]
+pub fn create_cards() -> Vec<Card> {
+    // `NUMBERS.map do |number|`, and so on inwards; `end.flatten(3)`
+    iproduct!(NUMBERS, COLOURS, FILLS, SHAPES)
+        .map(|(number, colour, fill, shape)| Card {
+            number,
+            colour,
+            fill,
+            shape,
+        })
+        .collect()
+}

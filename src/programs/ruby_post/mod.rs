@@ -1,0 +1,177 @@
+//! "all triples", a Ruby post on Set: cards as records, and all 85,320 triples of the deck tried one by one.
+//!
+//! Three records are transposed into four lists of three values, one list an attribute. Three cards are no set
+//! where one of these lists has exactly two distinct values.
+//!
+//! | the post | here | shape of the result |
+//! |---|---|---|
+//! | `create_cards` | [`create_cards`] | `[card]` |
+//! | `all_triples` | [`all_triples`] | `[triple;card]` |
+//! | `triple.map(&:values).transpose` | [`attributes`] | `[attribute;card]` |
+//! | `valid_set?`, the first implementation | [`valid_set_first_bad`] | a bit |
+//! | `valid_set?`, the second | [`valid_set_all`] | a bit |
+//! | `count_valid_sets` | [`count_valid_sets`] | 1,080 for the deck |
+//! | "start small, and build up", its challenge | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
+//!
+//! What its methods return in Ruby, and its rule in words, are kept in [`as_published`]. Loops, not whole arrays: the post is loops.
+
+pub mod as_published;
+mod build_up;
+mod card;
+
+pub use build_up::{build_sets, build_up, sets_by_pairs, third_card};
+pub use card::{
+    COLOURS, Card, Colour, FILLS, Fill, NUMBERS, Number, SHAPES, Shape, Value, create_cards,
+};
+
+use itertools::Itertools;
+
+/// Every three cards of a table, each triple once.
+///
+/// **Shape** `[card]` to `[triple;card]`, in lexicographic order of places; of the deck, 85,320 triples. Fewer than three cards have none.
+///
+/// **Cost** all triples are really made: 12 bytes each.
+///
+/// **Source** the Ruby post "all triples" on Set, step 3: `CARDS.combination(3).to_a`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{all_triples, create_cards};
+///
+/// let deck = create_cards();
+/// assert_eq!(all_triples(&deck).len(), 85_320);
+/// assert_eq!(all_triples(&deck[..4])[1], [deck[0], deck[1], deck[3]]);
+/// ```
+#[must_use]
+pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
+    table.iter().copied().array_combinations().collect()
+}
+
+/// What the three cards show, one list an attribute: the triple transposed.
+///
+/// **Shape** `[card]`, three records, to `[attribute;card]`, lengths `4 3`.
+///
+/// **Cost** 12 moves.
+///
+/// **Source** the Ruby post "all triples" on Set, step 5: `triple.map(&:values).transpose`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{Shape, Value, attributes, create_cards};
+///
+/// let deck = create_cards();
+/// let lists = attributes(&[deck[0], deck[1], deck[2]]);
+/// assert_eq!(lists[3], [Shape::Diamond, Shape::Pill, Shape::Squiggle].map(Value::Shape));
+/// ```
+#[must_use]
+pub fn attributes(triple: &[Card; 3]) -> [[Value; 3]; 4] {
+    let values = triple.map(Card::values);
+    std::array::from_fn(|attribute| values.map(|card| card[attribute]))
+}
+
+/// How many distinct values an attribute shows: `attribute.uniq.count`.
+fn uniq_count([a, b, c]: [Value; 3]) -> usize {
+    1 + usize::from(b != a) + usize::from(c != a && c != b)
+}
+
+/// Are three cards a set? The first implementation, which stops at the first bad attribute.
+///
+/// **Shape** three cards to a bit. Three copies of one card pass: a table has none.
+///
+/// **Cost** the transposition, then one to four attributes. In Ruby the method returns no `true`: see
+/// [`as_published::valid_set_each`].
+///
+/// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{create_cards, valid_set_first_bad};
+///
+/// let deck = create_cards();
+/// assert!(valid_set_first_bad(&[deck[0], deck[1], deck[2]]));
+/// assert!(!valid_set_first_bad(&[deck[0], deck[1], deck[3]]));
+/// ```
+#[must_use]
+pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
+    for attribute in attributes(triple) {
+        // `return if attribute.uniq.count == 2`
+        if uniq_count(attribute) == 2 {
+            return false;
+        }
+    }
+    true
+}
+
+/// Are three cards a set? The second implementation, which selects the bad attributes of all four and wants none.
+///
+/// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
+///
+/// **Source** the Ruby post "all triples" on Set, step 5, the method with `select`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{create_cards, valid_set_all};
+///
+/// let deck = create_cards();
+/// assert!(valid_set_all(&[deck[0], deck[1], deck[2]]));
+/// assert!(!valid_set_all(&[deck[0], deck[1], deck[3]]));
+/// ```
+#[must_use]
+pub fn valid_set_all(triple: &[Card; 3]) -> bool {
+    // `attribute.uniq.length == 2`, selected; `end.empty?`
+    let selected = attributes(triple)
+        .into_iter()
+        .filter(|&attribute| uniq_count(attribute) == 2);
+    selected.count() == 0
+}
+
+/// How many of the triples are sets.
+///
+/// **Shape** `[triple;card]` to a number.
+///
+/// **Cost** one test a triple, by [`valid_set_first_bad`].
+///
+/// **Source** the Ruby post "all triples" on Set, the last form of its method, with `count(:valid)`; the form with `count(true)` is
+/// [`as_published::count_true`].
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{all_triples, count_valid_sets, create_cards};
+///
+/// assert_eq!(count_valid_sets(&all_triples(&create_cards())), 1080);
+/// ```
+#[must_use]
+pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
+    // `:valid if valid_set?(selection)`
+    all_selections
+        .iter()
+        .filter(|selection| valid_set_first_bad(selection))
+        .count()
+}
+
+/// Where the sets of a table lie: every triple of places tried.
+///
+/// **Shape** `[card]` to `[set;card]`, places from 0, each row ascending, rows in lexicographic order because the triples come in it.
+///
+/// **Cost** one test a triple, none kept: 220 for 12 cards, 85,320 for 81.
+///
+/// **Source** the Ruby post "all triples" on Set, its steps 3 to 5 put together for a table of any size.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::programs::ruby_post::{Card, sets};
+///
+/// // the hand of *The Set Game in APL*
+/// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
+/// let table: Vec<Card> = hand.iter().map(|&number| Card::from_article(number)).collect();
+/// assert_eq!(sets(&table), [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
+    (0..table.len())
+        .array_combinations()
+        .filter(|places| valid_set_first_bad(&places.map(|at| table[at])))
+        .collect()
+}

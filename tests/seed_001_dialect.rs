@@ -1,0 +1,70 @@
+//! *Essays/Set Game*: its digits and the article's card numbers, which are the same cards in another order of features.
+
+use aplset::card::{code, parse_hand};
+use aplset::ndarray::{Array2, arr0, arr1, array};
+use aplset::programs::j_essay::{cards, from_article, test as is_set, to_article};
+use std::panic::catch_unwind;
+
+fn panics_with(name: &str, f: impl FnOnce() + std::panic::UnwindSafe) -> bool {
+    let payload = catch_unwind(f).expect_err("a panic");
+    let text = payload.downcast_ref::<String>().expect("a formatted text");
+    text.starts_with(name)
+}
+
+#[test]
+fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
+    // repetition, shape, color, texture of the essay's own lists
+    let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
+    let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
+    for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {
+        let article = parse_hand(letters).unwrap();
+        assert_eq!(from_article(&article), digits, "{letters}");
+        assert_eq!(to_article(&digits), article, "{letters}");
+        assert_eq!(is_set(&digits), arr0(true), "{letters}");
+    }
+}
+
+#[test]
+fn solid_outline_and_shaded_are_filled_hollow_and_lined() {
+    let textures = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+    let codes = to_article(&textures).mapv(code);
+    assert_eq!(codes, array!["1RDF", "1RDH", "1RDL"]);
+}
+
+#[test]
+fn card_numbers_go_to_digits_and_back() {
+    let all: Array2<usize> = Array2::from_shape_fn((27, 3), |(i, j)| 3 * i + j);
+    let digits = from_article(&all);
+    assert_eq!(digits.dim(), (27, 3, 4));
+    assert_eq!(to_article(&digits), all);
+}
+
+#[test]
+fn a_place_in_the_deck_is_no_card_number_unless_color_and_shape_agree() {
+    let places = arr1(&(0..81).collect::<Vec<usize>>());
+    let same = to_article(cards())
+        .iter()
+        .zip(&places)
+        .filter(|(number, place)| number == place)
+        .count();
+    assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
+    // both decks have 2 1 2 1 at place 70
+    assert_eq!(cards().row(70), array![2, 1, 2, 1]);
+    assert_eq!(code(70), "3GSH");
+    assert_eq!(code(to_article(cards())[70]), "3POH");
+}
+
+#[test]
+fn what_is_no_card_is_refused_by_name() {
+    assert!(panics_with("DOMAIN ERROR", || {
+        let _ = from_article(&array![81]);
+    }));
+    assert!(panics_with("DOMAIN ERROR", || {
+        let _ = to_article(&array![0, 0, 3, 0]);
+    }));
+    for digits in [array![], array![0, 0, 0], array![0, 0, 0, 0, 0]] {
+        assert!(panics_with("LENGTH ERROR", move || {
+            let _ = to_article(&digits);
+        }));
+    }
+}

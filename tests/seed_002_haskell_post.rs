@@ -1,0 +1,282 @@
+//! The post *On Set*: each of its claims, and each of its faults as the published listings have them.
+//! `digits_against_loops.rs` has its sets in any hand.
+//!
+//! One fault cannot run: the first listing of `get_third_card` lacks the parentheses of a section and does not type-check. It is
+//! documented with the program.
+
+use aplset::card::{code, parse_hand};
+use aplset::programs::haskell_post::{
+    Card, as_published, deck, first_set, from_article, is_set, number_of_sets, odds, set_positions,
+    sets, third_card, to_article,
+};
+use std::collections::HashSet;
+use std::panic::catch_unwind;
+
+fn panic_text(f: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    let payload = catch_unwind(f).expect_err("a panic");
+    payload.downcast_ref::<String>().map_or_else(
+        || payload.downcast_ref::<&str>().unwrap().to_string(),
+        Clone::clone,
+    )
+}
+
+/// The one card of the deck that makes every feature all the same or all different.
+fn third_by_search(a: Card, b: Card) -> Card {
+    let fits = |c: &Card| {
+        (0..4).all(|f| {
+            (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f])
+        })
+    };
+    let found: Vec<Card> = deck().into_iter().filter(fits).collect();
+    assert_eq!(found.len(), 1, "{a:?} {b:?}");
+    found[0]
+}
+
+/// The cards of letter codes, as the post has them.
+fn hand(letters: &str) -> Vec<Card> {
+    let numbers = parse_hand(letters).unwrap();
+    numbers.iter().map(|&n| from_article(n)).collect()
+}
+
+#[test]
+fn the_posts_two_examples_are_sets() {
+    // one solid red diamond, two shaded blue ovals, three empty green squiggles
+    let apart = hand("1RDF 2POL 3GSH");
+    assert_eq!(apart, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
+    assert!(is_set(apart[0], apart[1], apart[2]));
+    // one, two and three solid red ovals
+    let numbers = hand("1ROF 2ROF 3ROF");
+    assert_eq!(numbers, [[0, 0, 0, 2], [0, 0, 1, 2], [0, 0, 2, 2]]);
+    assert!(is_set(numbers[0], numbers[1], numbers[2]));
+}
+
+#[test]
+fn a_pair_in_any_feature_is_no_set() {
+    assert!(!is_set([1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 1]));
+    assert!(!is_set([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1]));
+}
+
+#[test]
+fn two_cards_imply_a_unique_third_one() {
+    for &a in &deck() {
+        for &b in &deck() {
+            assert_eq!(third_card(a, b), third_by_search(a, b));
+        }
+    }
+}
+
+#[test]
+fn each_pair_of_cards_lies_in_exactly_one_set_and_each_card_in_forty() {
+    let found = sets(&deck());
+    assert_eq!(found.len(), 81 * 80 / (3 * 2));
+    let mut pairs = HashSet::new();
+    for [a, b, c] in &found {
+        for pair in [[a, b], [a, c], [b, c]] {
+            assert!(pairs.insert(pair), "{pair:?} twice");
+        }
+    }
+    assert_eq!(pairs.len(), 81 * 80 / 2);
+    for card in deck() {
+        assert_eq!(found.iter().filter(|set| set.contains(&card)).count(), 40);
+    }
+}
+
+#[test]
+fn decks_of_one_to_six_features_have_1_12_117_1080_9801_and_88452_sets() {
+    let counts: Vec<u64> = (1..=6).map(|n| number_of_sets(n).unwrap()).collect();
+    assert_eq!(counts, [1, 12, 117, 1080, 9801, 88_452]);
+    assert_eq!(number_of_sets(0), Some(0));
+}
+
+#[test]
+fn the_number_of_sets_is_the_posts_formula_as_far_as_it_fits() {
+    for n in 1..=21 {
+        let formula = (3_u128.pow(2 * n - 1) - 3_u128.pow(n - 1)) / 2;
+        assert_eq!(number_of_sets(n).map(u128::from), Some(formula), "{n}");
+    }
+    assert!((3_u128.pow(43) - 3_u128.pow(21)) / 2 > u128::from(u64::MAX));
+    for n in [22, 40, 41, 100, u32::MAX] {
+        assert_eq!(number_of_sets(n), None, "{n}");
+    }
+}
+
+#[test]
+fn the_odds_that_three_cards_are_a_set_are_1_in_79() {
+    assert_eq!(odds(4), Some((1, 79)));
+}
+
+#[test]
+fn the_odds_are_the_sets_among_all_triples_for_any_number_of_features() {
+    for n in 1..=13 {
+        let cards = 3_u128.pow(n);
+        let triples = cards * (cards - 1) * (cards - 2) / 6;
+        let (one, of) = odds(n).unwrap();
+        let sets = number_of_sets(n).unwrap();
+        assert_eq!(u128::from(sets) * u128::from(of), triples * u128::from(one));
+    }
+    assert_eq!(odds(0), None, "one card");
+    assert_eq!(odds(40), Some((1, 12_157_665_459_056_928_799)));
+    assert_eq!(odds(41), None);
+}
+
+#[test]
+fn the_first_set_of_a_table_is_found_or_there_is_none() {
+    let table = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF");
+    // its one set lies at 0 7 9
+    assert_eq!(first_set(&table), Some([table[0], table[7], table[9]]));
+    assert_eq!(set_positions(&table), [[0, 7, 9]]);
+    assert_eq!(first_set(&table[1..]), None);
+    assert_eq!(first_set(&[]), None);
+}
+
+#[test]
+fn a_table_with_a_card_twice_or_with_no_card_is_refused() {
+    let twice = || drop(sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]));
+    assert!(
+        panic_text(twice).starts_with("DOMAIN ERROR: the card [0, 1, 2, 0] is in the table twice")
+    );
+    let none = || drop(sets(&[[0, 1, 3, 0]]));
+    assert!(panic_text(none).starts_with("DOMAIN ERROR: no card [0, 1, 3, 0]"));
+}
+
+#[test]
+fn published_third_card_gives_3_where_0_is_meant_and_else_ours() {
+    for &a in &deck() {
+        for &b in &deck() {
+            let (meant, published) = (third_by_search(a, b), as_published::get_third_card(a, b));
+            assert_eq!(
+                published,
+                meant.map(|digit| if digit == 0 { 3 } else { digit })
+            );
+        }
+    }
+}
+
+#[test]
+fn published_comprehension_gives_1296_ordered_triples_of_the_deck_instead_of_6480() {
+    let deck = deck();
+    assert_eq!(as_published::sets(&deck).count(), 1296);
+    assert_eq!(sets(&deck).len() * 6, 6480);
+}
+
+#[test]
+fn published_comprehension_gives_one_card_three_times_for_the_16_cards_without_a_0() {
+    let deck = deck();
+    let copies: Vec<Card> = as_published::sets(&deck)
+        .filter(|[a, b, c]| a == b && b == c)
+        .map(|[a, ..]| a)
+        .collect();
+    assert_eq!(copies.len(), 16);
+    assert!(copies.iter().all(|card| !card.contains(&0)));
+}
+
+#[test]
+fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() {
+    let deck = deck();
+    let mut found = HashSet::new();
+    let mut triples = 0;
+    for mut triple in as_published::sets(&deck).filter(|[a, b, _]| a != b) {
+        triple.sort_unstable();
+        found.insert(triple);
+        triples += 1;
+    }
+    assert_eq!((triples, found.len()), (1296 - 16, 520));
+    let all: HashSet<[Card; 3]> = sets(&deck).into_iter().collect();
+    assert_eq!(all.len(), 1080);
+    assert!(found.is_subset(&all));
+}
+
+#[test]
+fn published_comprehension_never_finds_a_card_with_a_0_as_the_third() {
+    let deck = deck();
+    assert!(as_published::sets(&deck).all(|[_, _, c]| !c.contains(&0)));
+}
+
+#[test]
+fn published_is_set_takes_three_copies_of_a_card_and_ours_does_not() {
+    for card in deck() {
+        assert!(as_published::is_set(card, card, card));
+        assert!(!is_set(card, card, card));
+    }
+}
+
+#[test]
+fn published_is_set_is_right_for_any_three_cards_that_are_not_the_same() {
+    for &a in &deck() {
+        for &b in &deck() {
+            let third = third_by_search(a, b);
+            for &c in &deck() {
+                assert_eq!(as_published::is_set(a, b, c), c == third);
+                assert_eq!(is_set(a, b, c), c == third && a != b);
+            }
+        }
+    }
+}
+
+#[test]
+fn published_head_fails_where_there_is_no_set_and_ours_says_none() {
+    let table = [[0, 0, 0, 0], [0, 0, 0, 1]];
+    let text = panic_text(move || {
+        let _ = as_published::set(&table);
+    });
+    assert_eq!(text, "Prelude.head: empty list");
+    assert_eq!(first_set(&table), None);
+}
+
+#[test]
+fn published_head_fails_even_on_a_set_of_cards_with_a_0_each() {
+    let table = [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+    let text = panic_text(move || {
+        let _ = as_published::set(&table);
+    });
+    assert_eq!(text, "Prelude.head: empty list");
+    assert_eq!(first_set(&table), Some(table));
+}
+
+#[test]
+fn published_head_of_a_table_may_be_one_card_three_times() {
+    let table = [[1, 2, 1, 2], [0, 0, 0, 1]];
+    assert_eq!(as_published::set(&table), [table[0]; 3]);
+    assert_eq!(first_set(&table), None);
+}
+
+#[test]
+fn oval_diamond_and_squiggle_are_0_1_and_2_and_the_other_features_follow_their_lists() {
+    let codes = |cards: [Card; 3]| cards.map(|card| code(to_article(card)));
+    assert_eq!(
+        codes([[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]),
+        ["1ROH", "1RDH", "1RSH"]
+    );
+    assert_eq!(
+        codes([[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]),
+        ["1ROH", "1POH", "1GOH"]
+    );
+    assert_eq!(
+        codes([[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]),
+        ["1ROH", "2ROH", "3ROH"]
+    );
+    assert_eq!(
+        codes([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]),
+        ["1ROH", "1ROL", "1ROF"]
+    );
+}
+
+#[test]
+fn card_numbers_go_to_cards_and_back_and_keep_sets_sets() {
+    let cards: Vec<Card> = (0..81).map(from_article).collect();
+    let back: Vec<usize> = cards.iter().map(|&card| to_article(card)).collect();
+    assert_eq!(back, (0..81).collect::<Vec<_>>());
+    assert_eq!(set_positions(&cards), set_positions(&deck()));
+}
+
+#[test]
+fn what_is_no_card_is_refused_by_name() {
+    let number = || {
+        let _ = from_article(81);
+    };
+    assert!(panic_text(number).starts_with("DOMAIN ERROR: no card 81"));
+    let digits = || {
+        let _ = to_article([0, 0, 0, 3]);
+    };
+    assert!(panic_text(digits).starts_with("DOMAIN ERROR: no card [0, 0, 0, 3]"));
+}
