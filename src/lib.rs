@@ -30,7 +30,8 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`programs`] | the published programs, one file for each document: the article's DEAL, SETS, FMT, HAND |
+//! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
+//! | [`programs`] | the published programs, one for each document: the same question answered five ways |
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
 //! | [`vocabulary`] | the array words, APL's and J's: arrays in, arrays out. **Its page is the dictionary** |
 //!
@@ -40,6 +41,7 @@
 //!
 //! * *The article*: Jim Weigang, *The Set Game in APL*, 1996. Lines are cited as `SETS [3]`.
 //! * *The essay*: Roger Hui, *Essays/Set Game*, in J.
+//! * The post *On Set*, in Haskell; the post on all triples, in Ruby; the recipe 578508, *Finding sets*, in Python.
 //!
 //! # Features
 //!
@@ -47,6 +49,7 @@
 
 pub mod card;
 pub mod programs;
+pub mod race;
 pub mod vocabulary;
 
 pub use {ndarray, rand};

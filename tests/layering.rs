@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer and what it may use; the program itself may use all.
-const LAYERS: [(&str, &[&str]); 3] = [
+const LAYERS: [(&str, &[&str]); 4] = [
+    ("race", &["programs", "card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),
     ("card", &["vocabulary"]),
     ("vocabulary", &[]),

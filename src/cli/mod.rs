@@ -7,6 +7,7 @@ mod failure;
 mod hands;
 mod number;
 mod output;
+mod race;
 mod round;
 mod sets;
 
@@ -45,6 +46,8 @@ enum Command {
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
     Sets(sets::Arguments),
+    /// Time the five documents' programs on the same hands
+    Race(race::Arguments),
     /// Write the completions of a shell to standard output
     Completions(completions::Arguments),
 }
@@ -60,6 +63,7 @@ pub fn run() -> ExitCode {
         Command::Round(arguments) => round::run(&arguments, &mut output),
         Command::Deal(arguments) => deal::run(&arguments, &mut output),
         Command::Sets(arguments) => sets::run(&arguments, &mut output),
+        Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Completions(arguments) => {
             completions::run(&arguments, &mut Cli::command(), &mut output)
         }

@@ -5,6 +5,7 @@ mod bad_input;
 mod dealing;
 mod finding;
 mod quiz;
+mod racing;
 mod streams;
 
 use assert_cmd::Command;

@@ -82,7 +82,7 @@ fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
 
 #[test]
 fn each_help_has_examples() {
-    for command in ["", "round", "deal", "sets", "completions"] {
+    for command in ["", "round", "deal", "sets", "race", "completions"] {
         let help = aplset(&format!("{command} --help"), "").fine();
         assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
     }

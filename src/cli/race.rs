@@ -1,0 +1,105 @@
+//! `aplset race`: the programs side by side on the same hands.
+
+use super::dealer::Dealer;
+use super::failure::Failure;
+use super::number::whole;
+use super::output::Output;
+use aplset::race::{Standing, race};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::io::Write;
+
+/// The arguments of `aplset race`.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset race                          hands of 12 cards
+  aplset race --cards 81               the whole deck
+  aplset race --cards 21 --hands 5 --seed 1 --json
+
+Every program finds all sets in the same hands. A difference is an error that
+shows the hand; where they agree, a hand's time is the median of many passes.")]
+pub struct Arguments {
+    #[command(flatten)]
+    dealer: Dealer,
+
+    /// How many hands, 1 or more
+    #[arg(
+        long,
+        value_name = "K",
+        default_value_t = 20,
+        allow_negative_numbers = true
+    )]
+    #[arg(value_parser = whole(1, 1_000_000))]
+    hands: u64,
+
+    /// Write the results as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Race {
+    cards: usize,
+    programs: Vec<Program>,
+}
+
+#[derive(Serialize)]
+#[allow(clippy::struct_field_names, reason = "the names of the JSON")]
+struct Program {
+    program: &'static str,
+    seed: &'static str,
+    nanoseconds_per_hand: f64,
+    sets: usize,
+}
+
+impl From<&Standing> for Program {
+    fn from(standing: &Standing) -> Self {
+        let Standing {
+            program,
+            seed,
+            nanoseconds_per_hand,
+            sets,
+            ..
+        } = *standing;
+        Self {
+            program,
+            seed,
+            nanoseconds_per_hand,
+            sets,
+        }
+    }
+}
+
+/// Runs the race.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (_, hands) = arguments.dealer.hands()?;
+    let hands: Vec<_> = hands
+        .zip(0..arguments.hands)
+        .map(|(hand, _)| hand)
+        .collect();
+    // On standard error, and only where that is a terminal.
+    let progress = ProgressBar::new_spinner().with_style(ProgressStyle::default_spinner());
+    progress.set_message("comparing answers");
+    progress.tick();
+    let report = race(&hands, |program| {
+        progress.set_message(format!("timing {program}"));
+        progress.tick();
+    });
+    progress.finish_and_clear();
+    let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
+    if arguments.json {
+        let programs = report.programs.iter().map(Program::from).collect();
+        serde_json::to_writer(
+            &mut *output,
+            &Race {
+                cards: report.cards,
+                programs,
+            },
+        )
+        .map_err(std::io::Error::from)?;
+        return Ok(writeln!(output)?);
+    }
+    Ok(write!(output, "{report}")?)
+}

@@ -1,0 +1,122 @@
+//! Do all programs find the same sets?
+
+use super::racers::{Racer, racers};
+use crate::card::code;
+use itertools::Itertools;
+use ndarray::Array1;
+use std::fmt;
+
+/// Two programs that found different sets in a hand.
+///
+/// # Examples
+/// ```
+/// use aplset::race::Difference;
+///
+/// let difference = Difference {
+///     hand: "1RDF 2RDF 3RDF".to_owned(),
+///     programs: ["apl_article::sets", "ruby_post::sets"],
+///     found: [vec![[0, 1, 2]], vec![]],
+/// };
+/// assert_eq!(
+///     difference.to_string(),
+///     "the programs differ on the hand 1RDF 2RDF 3RDF: apl_article::sets finds 0 1 2; ruby_post::sets finds no sets"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// The hand, as letter codes.
+    pub hand: String,
+    /// The first program, and the one that differs from it.
+    pub programs: [&'static str; 2],
+    /// The sets that each of the two found, as places in the hand.
+    pub found: [Vec<[usize; 3]>; 2],
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = [0, 1].map(|which| {
+            let sets = self.found[which]
+                .iter()
+                .map(|[i, j, k]| format!("{i} {j} {k}"))
+                .join(", ");
+            format!(
+                "{} finds {}",
+                self.programs[which],
+                if sets.is_empty() { "no sets" } else { &sets }
+            )
+        });
+        write!(
+            f,
+            "the programs differ on the hand {}: {first}; {second}",
+            self.hand
+        )
+    }
+}
+
+impl std::error::Error for Difference {}
+
+/// How many sets all programs find in these hands, if all find the same ones.
+///
+/// **Shape** `[hand]` of `[card]` numbers, hands of any sizes, to one number.
+///
+/// **Cost** each program once on each hand, and its answer compared.
+///
+/// **Source** the five documents: they pose one problem.
+///
+/// # Errors
+/// A [`Difference`] where two programs find different sets in a hand.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::Array1;
+/// use aplset::race::agree;
+///
+/// // the whole deck: each of the 85,320 triples is a set to all of them, or to none
+/// let deck: Array1<usize> = (0..81).collect();
+/// assert_eq!(agree(&[deck]), Ok(1080));
+/// ```
+pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
+    let found = agreed(hands, &racers(hands))?;
+    Ok(found.first().copied().unwrap_or(0))
+}
+
+/// How many sets each program finds in all hands, if all find the same ones.
+pub(super) fn agreed(hands: &[Array1<usize>], racers: &[Racer]) -> Result<Vec<usize>, Difference> {
+    let mut found = vec![0; racers.len()];
+    for (at, hand) in hands.iter().enumerate() {
+        let expected = (racers[0].places)(at);
+        for (racer, found) in racers.iter().zip(&mut found) {
+            let places = (racer.places)(at);
+            *found += places.len();
+            if places != expected {
+                return Err(Difference {
+                    hand: hand.iter().map(|&card| code(card)).join(" "),
+                    programs: [&racers[0], racer].map(|racer| racer.program),
+                    found: [expected, places],
+                });
+            }
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ndarray::array;
+
+    #[test]
+    fn a_program_that_differs_is_named_with_the_hand_and_both_answers() {
+        let hands = [array![0, 1, 3], array![0, 1, 2]];
+        let mut racers = racers(&hands);
+        let wrong = racers.len() - 1;
+        racers[wrong].places = Box::new(|_| Vec::new());
+        let difference = agreed(&hands, &racers).expect_err("a difference");
+        assert_eq!(difference.hand, "1RDF 1RDH 1RDL");
+        assert_eq!(
+            difference.programs,
+            [racers[0].program, racers[wrong].program]
+        );
+        assert_eq!(difference.found, [vec![[0, 1, 2]], vec![]]);
+    }
+}

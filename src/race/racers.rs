@@ -1,0 +1,197 @@
+//! Who runs: each program, its idea of a card, and the same hands as its own cards.
+
+use crate::card::{bits, digits, digits_of_bits, numbers};
+use crate::programs::python_recipe::Table;
+use crate::programs::{apl_article, haskell_post, j_essay, python_recipe, ruby_post};
+use ndarray::{Array1, Array2, Array3, Array4};
+use std::hint::black_box;
+use std::rc::Rc;
+
+/// One program, with the hands in its own dialect.
+pub(super) struct Racer {
+    /// The function.
+    pub program: &'static str,
+    /// The document's title.
+    pub seed: &'static str,
+    /// The idea of a card.
+    pub card: &'static str,
+    /// Finds the sets of the hand at this place and drops them: what is timed.
+    pub find: Box<dyn Fn(usize)>,
+    /// Finds the sets of the hand at this place, and says where they lie in it.
+    pub places: Box<dyn Fn(usize) -> Vec<[usize; 3]>>,
+}
+
+/// The places, ascending, of the three cards of each set.
+type Places = Vec<[usize; 3]>;
+
+/// The programs in the order of their documents, with the hands (card numbers) as each wants them.
+pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
+    [arrays(hands), haskell(hands), ruby(hands), python(hands)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The two that answer with the cards of the sets: whole arrays.
+fn arrays(hands: &[Array1<usize>]) -> Vec<Racer> {
+    let apl = [
+        "apl_article::sets",
+        "The Set Game in APL",
+        "bits, no column sums to two",
+    ];
+    let j = [
+        "j_essay::sets",
+        "Essays/Set Game",
+        "digits, nine good columns",
+    ];
+    vec![
+        racer(apl, hands, apl_hand, |h| apl_article::sets(h), apl_places),
+        racer(j, hands, j_hand, |h| j_essay::sets(h), j_places),
+    ]
+}
+
+fn haskell(hands: &[Array1<usize>]) -> Vec<Racer> {
+    let sets = [
+        "haskell_post::set_positions",
+        "On Set",
+        "digits, third looked up",
+    ];
+    vec![racer(
+        sets,
+        hands,
+        haskell_table,
+        |t| haskell_post::set_positions(t),
+        as_found,
+    )]
+}
+
+fn ruby(hands: &[Array1<usize>]) -> Vec<Racer> {
+    let sets = ["ruby_post::sets", "all triples", "records, transposed"];
+    let by_pairs = [
+        "ruby_post::sets_by_pairs",
+        "all triples",
+        "records, third looked up",
+    ];
+    vec![
+        racer(sets, hands, ruby_table, |t| ruby_post::sets(t), as_found),
+        racer(
+            by_pairs,
+            hands,
+            ruby_table,
+            |t| ruby_post::sets_by_pairs(t),
+            as_found,
+        ),
+    ]
+}
+
+type Search = fn(&Table) -> Places;
+
+fn python(hands: &[Array1<usize>]) -> Vec<Racer> {
+    let searches: [(_, _, Search); 4] = [
+        (
+            "python_recipe::findsets_gnt",
+            "4-tuple, compared",
+            Table::findsets_gnt,
+        ),
+        (
+            "python_recipe::findsets_gnt_mod",
+            "4-tuple, sums mod 3",
+            Table::findsets_gnt_mod,
+        ),
+        (
+            "python_recipe::findsets_simple",
+            "4-tuple, third looked up",
+            Table::findsets_simple,
+        ),
+        (
+            "python_recipe::findsets_fast",
+            "8 bits, third looked up",
+            Table::findsets_fast,
+        ),
+    ];
+    let entered = |(program, card, find)| {
+        racer(
+            [program, "Finding sets", card],
+            hands,
+            python_table,
+            find,
+            as_found,
+        )
+    };
+    searches.map(entered).into()
+}
+
+/// A program: its own hands `H` made of card numbers, what it finds in one of them, and how to read that as places.
+fn racer<H: 'static, S: 'static>(
+    [program, seed, card]: [&'static str; 3],
+    hands: &[Array1<usize>],
+    own: fn(&Array1<usize>) -> H,
+    find: fn(&H) -> S,
+    read: fn(&Array1<usize>, S) -> Places,
+) -> Racer {
+    let own: Rc<[H]> = hands.iter().map(own).collect();
+    let hands = hands.to_vec();
+    let timed = Rc::clone(&own);
+    Racer {
+        program,
+        seed,
+        card,
+        find: Box::new(move |at| drop(black_box(find(black_box(&timed[at]))))),
+        places: Box::new(move |at| read(&hands[at], find(&own[at]))),
+    }
+}
+
+/// Where the cards of sets `[set;card]` lie in their hand.
+fn places(hand: &Array1<usize>, sets: &Array2<usize>) -> Places {
+    let place = |card| {
+        hand.iter()
+            .position(|&held| held == card)
+            .unwrap_or(usize::MAX)
+    };
+    sets.rows()
+        .into_iter()
+        .map(|set| [place(set[0]), place(set[1]), place(set[2])])
+        .collect()
+}
+
+fn as_found(_: &Array1<usize>, places: Places) -> Places {
+    places
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "an answer is read once")]
+fn apl_places(hand: &Array1<usize>, sets: Array4<bool>) -> Places {
+    places(hand, &numbers(&digits_of_bits(&sets)))
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "an answer is read once")]
+fn j_places(hand: &Array1<usize>, sets: Array3<u8>) -> Places {
+    places(hand, &j_essay::to_article(&sets))
+}
+
+fn apl_hand(hand: &Array1<usize>) -> Array3<bool> {
+    bits(&digits(hand))
+}
+
+fn j_hand(hand: &Array1<usize>) -> Array2<u8> {
+    j_essay::from_article(hand)
+}
+
+fn haskell_table(hand: &Array1<usize>) -> Vec<haskell_post::Card> {
+    hand.iter()
+        .map(|&card| haskell_post::from_article(card))
+        .collect()
+}
+
+fn ruby_table(hand: &Array1<usize>) -> Vec<ruby_post::Card> {
+    hand.iter()
+        .map(|&card| ruby_post::Card::from_article(card))
+        .collect()
+}
+
+fn python_table(hand: &Array1<usize>) -> Table {
+    let cards: Vec<_> = hand
+        .iter()
+        .map(|&card| python_recipe::Card::from_article(card))
+        .collect();
+    Table::new(cards)
+}

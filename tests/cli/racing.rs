@@ -1,0 +1,82 @@
+//! `aplset race`.
+
+use super::aplset;
+
+#[test]
+fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
+    for (options, title) in [
+        ("--rl 16807 --hands 9", "12 cards, 9 hands, "),
+        ("--cards 0 --hands 1", "0 cards, 1 hand, 0 sets: "),
+        ("--cards 21 --hands 2 --seed 1", "21 cards, 2 hands, "),
+    ] {
+        let out = aplset(&format!("race {options}"), "").fine();
+        assert!(out.starts_with(title), "{out}");
+        for program in [
+            "apl_article::sets",
+            "j_essay::sets",
+            "haskell_post::",
+            "ruby_post::",
+            "python_recipe::findsets_fast",
+        ] {
+            let lines = out.lines().filter(|line| line.starts_with(program)).count();
+            assert!(lines >= 2 && lines % 2 == 0, "a row and a bar each: {out}");
+        }
+        assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+    }
+}
+
+#[test]
+fn the_recipes_own_table_stands_beside_ours_for_its_sizes() {
+    assert!(
+        aplset("race --hands 1", "")
+            .fine()
+            .contains("findsets_gnt 684 µs")
+    );
+    assert!(
+        !aplset("race --hands 1 --cards 15", "")
+            .fine()
+            .contains("684")
+    );
+}
+
+/// The first hand of 1996 has four sets.
+#[test]
+fn json_has_a_line_with_all_programs() {
+    let out = aplset("race --rl 16807 --hands 1 --json", "").fine();
+    let race: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(out.lines().count(), 1);
+    assert_eq!(race["cards"], 12);
+    let programs = race["programs"].as_array().expect("programs");
+    assert_eq!(programs.len(), 9);
+    for program in programs {
+        let mut keys: Vec<&String> = program.as_object().expect("an object").keys().collect();
+        keys.sort();
+        assert_eq!(keys, ["nanoseconds_per_hand", "program", "seed", "sets"]);
+        assert_eq!(program["sets"], 4);
+        assert!(
+            program["nanoseconds_per_hand"]
+                .as_f64()
+                .is_some_and(|time| time > 0.0)
+        );
+    }
+}
+
+#[test]
+fn a_race_wants_a_hand_and_a_deck_has_81_cards() {
+    for (options, said) in [
+        (
+            "--hands 0",
+            "invalid value '0' for '--hands <K>': expected a whole number from 1 to 1000000",
+        ),
+        (
+            "--cards 82",
+            "invalid value '82' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
+    ] {
+        let (code, err) = aplset(&format!("race {options}"), "").refused();
+        assert_eq!(
+            (code, err),
+            (Some(2), format!("aplset: {said}; see 'aplset race --help'"))
+        );
+    }
+}

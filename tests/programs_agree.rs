@@ -1,0 +1,46 @@
+//! All programs find the same sets: on the deck, on the golden hands, and on random hands of every size.
+
+use aplset::ndarray::Array1;
+use aplset::race::agree;
+use aplset::vocabulary::{deal, seeded};
+use proptest::prelude::*;
+
+#[test]
+fn on_all_triples_of_the_deck() {
+    let deck: Array1<usize> = (0..81).collect();
+    assert_eq!(agree(&[deck]), Ok(1080));
+}
+
+/// Both files stand in the same order; the second column of the sets is their number, found by a real J.
+#[test]
+fn on_the_golden_hands_and_with_their_sets() {
+    let hands: Vec<Array1<usize>> = include_str!("data/hands.csv")
+        .lines()
+        .skip(1)
+        .filter_map(|row| row.split(',').nth(2))
+        .map(|ids| {
+            ids.split(' ')
+                .map(|id| id.parse().expect("a card"))
+                .collect()
+        })
+        .collect();
+    let golden = include_str!("data/sets.csv")
+        .lines()
+        .skip(1)
+        .filter_map(|row| row.split(',').nth(1));
+    let golden: usize = golden
+        .map(|sets| sets.parse::<usize>().expect("a number"))
+        .sum();
+    assert_eq!(hands.len(), 543);
+    assert_eq!(agree(&hands), Ok(golden));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn on_random_hands_of_0_to_81_cards(cards in 0..=81_usize, seed in any::<u64>()) {
+        let hand = deal(cards, 81, &mut seeded(seed, 0));
+        prop_assert!(agree(&[hand]).is_ok());
+    }
+}
