@@ -13,11 +13,11 @@
 //!
 //! # One card, five ways
 //!
-//! The card `1RDH`, one Red Hollow Diamond: number 1 of the article's deck.
+//! The card `1RDH`, one Red Hollow Diamond: card 1 of the article's deck, which begins at 0.
 //!
 //! | program | features, in its order | the card | three cards are a set when |
 //! |---|---|---|---|
-//! | [`apl_article`] | number, color, shape, pattern | bits `1 0 0`, `1 0 0`, `1 0 0`, `0 1 0` | no column sums to two |
+//! | [`apl_article`] | number, color, shape, pattern | bits `1 0 0 1 0 0 1 0 0 0 1 0` | no column sums to two |
 //! | [`j_essay`] | repetition, shape, color, texture | digits `0 0 0 1` | each column is a row of a table of nine |
 //! | [`haskell_post`] | shape, color, number, filling | digits `1 0 0 0` | each feature's digits sum to a multiple of three |
 //! | [`ruby_post`] | number, colour, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
@@ -31,7 +31,8 @@
 //!
 //! let card = parse_hand("1RDH")?;
 //! assert_eq!(card, array![1]);
-//! assert_eq!(apl_article::hand("1RDH")?.mapv(u8::from), array![[[1, 0, 0], [1, 0, 0], [1, 0, 0], [0, 1, 0]]]);
+//! let bits = apl_article::hand("1RDH")?.mapv(u8::from);
+//! assert_eq!(bits, array![[[1, 0, 0], [1, 0, 0], [1, 0, 0], [0, 1, 0]]]);
 //! assert_eq!(j_essay::from_article(&card), array![[0, 0, 0, 1]]);
 //! assert_eq!(haskell_post::from_article(card[0]), [1, 0, 0, 0]);
 //! let record = ruby_post::Card {
@@ -48,16 +49,16 @@
 //!
 //! # Questions
 //!
-//! | question | [`apl_article`] | [`j_essay`] | [`haskell_post`] | [`ruby_post`] | [`python_recipe`] |
+//! | question | [APL](apl_article) | [J](j_essay) | [Haskell](haskell_post) | [Ruby](ruby_post) | [Python](python_recipe) |
 //! |---|---|---|---|---|---|
 //! | Which cards are there? | | [`cards`](j_essay::cards) | [`deck`](haskell_post::deck) | [`create_cards`](ruby_post::create_cards) | |
-//! | A hand, please | [`deal`](apl_article::deal), [`hand`](apl_article::hand()) | [`deal`](j_essay::deal) | | | [`Table::deal`](python_recipe::Table::deal) |
-//! | Are these three a set? | [`valid`](apl_article::valid) | [`test`](j_essay::test()) | [`is_set`](haskell_post::is_set) | [`valid_set_first_bad`](ruby_post::valid_set_first_bad), [`valid_set_all`](ruby_post::valid_set_all) | [`Card::isset`](python_recipe::Card::isset), [`Card::isset_mod`](python_recipe::Card::isset_mod) |
-//! | Which third card do two want? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`Card::thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`Card::thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
+//! | A hand, please | [`deal`](apl_article::deal), [`hand`](apl_article::hand()) | [`deal`](j_essay::deal) | | | [`deal`](python_recipe::Table::deal) |
+//! | Are these three a set? | [`valid`](apl_article::valid) | [`test`](j_essay::test()) | [`is_set`](haskell_post::is_set) | [`valid_set_first_bad`](ruby_post::valid_set_first_bad), [`valid_set_all`](ruby_post::valid_set_all) | [`isset`](python_recipe::Card::isset), [`isset_mod`](python_recipe::Card::isset_mod) |
+//! | Which third card do two want? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
 //! | All combinations? | [`combin`](apl_article::as_published::combin) | [`comb`](j_essay::comb()) | | [`all_triples`](ruby_post::all_triples) | |
 //! | A set in this hand? | | | [`first_set`](haskell_post::first_set) | | |
 //! | All sets in this hand? | [`sets`](apl_article::sets) | [`sets`](j_essay::sets) | [`sets`](haskell_post::sets) | [`sets`](ruby_post::sets), [`sets_by_pairs`](ruby_post::sets_by_pairs) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
-//! | Where do they lie? | [`set_positions`](apl_article::set_positions) | [`set_positions`](j_essay::set_positions) | [`set_positions`](haskell_post::set_positions) | as above | as above |
+//! | Where do they lie? | [`positions`](apl_article::set_positions) | [`positions`](j_essay::set_positions) | [`positions`](haskell_post::set_positions) | as above | as above |
 //! | How many in a deck? | | | [`number_of_sets`](haskell_post::number_of_sets) | [`count_valid_sets`](ruby_post::count_valid_sets), [`build_sets`](ruby_post::build_sets) | |
 //! | What are the odds? | | | [`odds`](haskell_post::odds) | | |
 //! | In words, please | [`fmt`](apl_article::fmt) | | | | |
