@@ -266,7 +266,7 @@ fn the_first_twelve_cards_have_the_thirteen_sets_that_j_prints() {
 }
 
 #[test]
-fn every_line_of_the_session_that_prints_is_tested_here() {
+fn the_lines_of_the_session_that_print_are_those_looked_up_above() {
     let tested = "$ cards | 8 {. cards | _4 {. cards | univ | $ univ | 3 comb 4 | $ ci | 3!12 \
         | ] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11 | 3 {. d | test 3 {. d \
         | test 3 4 $ 0 0 0 0 0 0 0 1 0 0 0 2 | sets d | $ sets d | 3 #. d | # sets d \

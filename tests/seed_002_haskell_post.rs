@@ -9,7 +9,7 @@ use aplset::programs::haskell_post::{
     Card, as_published, deck, first_set, from_article, is_set, number_of_sets, odds, set_positions,
     sets, third_card, to_article,
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::panic::catch_unwind;
 
 fn panic_text(f: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -279,4 +279,18 @@ fn what_is_no_card_is_refused_by_name() {
         let _ = to_article([0, 0, 0, 3]);
     };
     assert!(panic_text(digits).starts_with("DOMAIN ERROR: no card [0, 0, 0, 3]"));
+}
+
+/// Each of the deck's 1,080 sets, six times if all its cards can be third ones.
+#[test]
+fn published_comprehension_lists_a_set_twice_for_each_of_its_cards_without_a_0() {
+    let mut times: HashMap<[Card; 3], usize> = HashMap::new();
+    for mut triple in as_published::sets(&deck()) {
+        triple.sort_unstable();
+        *times.entry(triple).or_default() += 1;
+    }
+    for (set, times) in times.into_iter().filter(|([a, b, _], _)| a != b) {
+        let without_a_0 = set.iter().filter(|card| !card.contains(&0)).count();
+        assert_eq!(times, 2 * without_a_0, "{set:?}");
+    }
 }

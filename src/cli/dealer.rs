@@ -50,6 +50,11 @@ enum Source {
 }
 
 impl Dealer {
+    /// How many cards a hand has.
+    pub fn cards(&self) -> u64 {
+        self.cards
+    }
+
     /// The option that deals these hands again, and the hands.
     ///
     /// # Errors

@@ -16,23 +16,19 @@ use std::io::Write;
 Examples:
   aplset race                          hands of 12 cards
   aplset race --cards 81               the whole deck
-  aplset race --cards 21 --hands 5 --seed 1 --json
+  aplset race --cards 21 --hands 50 --seed 1 --json
 
-Every program finds all sets in the same hands. A difference is an error that
-shows the hand; where they agree, a hand's time is the median of many passes.")]
+Every program finds all sets in the same hands, given to it as its own cards.
+A difference is an error that shows the hand; where they agree, the time for a
+hand is the median of many turns. In JSON, \"seed\" is the document's title.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: Dealer,
 
-    /// How many hands, 1 or more
-    #[arg(
-        long,
-        value_name = "K",
-        default_value_t = 20,
-        allow_negative_numbers = true
-    )]
-    #[arg(value_parser = whole(1, 1_000_000))]
-    hands: u64,
+    /// How many hands, 1 to 10000; without it 256, or 20 of more than 30 cards
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(1, 10_000))]
+    hands: Option<u64>,
 
     /// Write the results as JSON
     #[arg(long)]
@@ -74,11 +70,10 @@ impl From<&Standing> for Program {
 
 /// Runs the race.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (_, hands) = arguments.dealer.hands()?;
-    let hands: Vec<_> = hands
-        .zip(0..arguments.hands)
-        .map(|(hand, _)| hand)
-        .collect();
+    let (option, dealt) = arguments.dealer.hands()?;
+    let few = arguments.dealer.cards() > 30;
+    let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
+    let hands: Vec<_> = dealt.zip(0..hands).map(|(hand, _)| hand).collect();
     // On standard error, and only where that is a terminal.
     let progress = ProgressBar::new_spinner().with_style(ProgressStyle::default_spinner());
     progress.set_message("comparing answers");
@@ -101,5 +96,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .map_err(std::io::Error::from)?;
         return Ok(writeln!(output)?);
     }
-    Ok(write!(output, "{report}")?)
+    Ok(write!(
+        output,
+        "aplset race --cards {} --hands {} {option}\n{report}",
+        report.cards, report.hands
+    )?)
 }

@@ -17,11 +17,11 @@
 //!
 //! | program | features, in its order | the card | three cards are a set when |
 //! |---|---|---|---|
-//! | [`apl_article`] | number, color, shape, pattern | bits `1 0 0 1 0 0 1 0 0 0 1 0` | no column sums to two |
+//! | [`apl_article`] | number, color, shape, pattern | bits `100 100 100 010` | no column sums to two |
 //! | [`j_essay`] | repetition, shape, color, texture | digits `0 0 0 1` | each column is a row of a table of nine |
 //! | [`haskell_post`] | shape, color, number, filling | digits `1 0 0 0` | each feature's digits sum to a multiple of three |
 //! | [`ruby_post`] | number, colour, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
-//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | the third is the one that the first two want, found by looking it up |
+//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | each attribute is all the same or all different, its sum is 0 modulo 3, or the third card is the one that two want |
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -55,7 +55,7 @@
 //! | A hand, please | [`deal`](apl_article::deal), [`hand`](apl_article::hand()) | [`deal`](j_essay::deal) | | | [`deal`](python_recipe::Table::deal) |
 //! | Are these three a set? | [`valid`](apl_article::valid) | [`test`](j_essay::test()) | [`is_set`](haskell_post::is_set) | [`valid_set_first_bad`](ruby_post::valid_set_first_bad), [`valid_set_all`](ruby_post::valid_set_all) | [`isset`](python_recipe::Card::isset), [`isset_mod`](python_recipe::Card::isset_mod) |
 //! | Which third card do two want? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
-//! | All combinations? | [`combin`](apl_article::as_published::combin) | [`comb`](j_essay::comb()) | | [`all_triples`](ruby_post::all_triples) | |
+//! | All combinations? | [`combin`](crate::vocabulary::combin()) | [`comb`](j_essay::comb()) | | [`all_triples`](ruby_post::all_triples) | |
 //! | A set in this hand? | | | [`first_set`](haskell_post::first_set) | | |
 //! | All sets in this hand? | [`sets`](apl_article::sets) | [`sets`](j_essay::sets) | [`sets`](haskell_post::sets) | [`sets`](ruby_post::sets), [`sets_by_pairs`](ruby_post::sets_by_pairs) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
 //! | Where do they lie? | [`positions`](apl_article::set_positions) | [`positions`](j_essay::set_positions) | [`positions`](haskell_post::set_positions) | as above | as above |

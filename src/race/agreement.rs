@@ -8,6 +8,8 @@ use std::fmt;
 
 /// Two programs that found different sets in a hand.
 ///
+/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none of the documents: they agree.
+///
 /// # Examples
 /// ```
 /// use aplset::race::Difference;

@@ -3,6 +3,15 @@
 //! What differs is the idea of a card. Each program gets the hands as its own cards (converted beforehand, by the dialect table of its document)
 //! and finds all their sets; the answers are compared as places in the hand before anything is timed.
 //! It is the Python recipe's timing table with the other documents' programs in it.
+//!
+//! | | |
+//! |---|---|
+//! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, places from the others |
+//! | with it | the combinations, dictionaries and lists that it makes for the hand, and the check for a card twice where its function has one |
+//! | not timed | the conversion of the hands; the check in the constructor of the recipe's `Table` |
+//! | how | in turns of about 10 ms, the programs one after another, round after round; the median of the turns |
+//!
+//! Give it many small hands: a processor learns the branches of a few by heart.
 
 mod agreement;
 mod racers;
@@ -15,9 +24,12 @@ use agreement::agreed;
 
 use ndarray::Array1;
 use racers::{Racer, racers};
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// What one program did.
+///
+/// **Shape** one row of the table. **Cost** none. **Source** the timing table of the Python recipe 578508, "Finding sets".
 ///
 /// # Examples
 /// ```
@@ -46,9 +58,9 @@ pub struct Standing {
 /// Lets every program find all the sets in the same hands, and times those that agree.
 ///
 /// **Shape** `[hand]` of `[card]` numbers, hands of one size, at least one, to a [`Report`] of a [`Standing`] a program.
-/// `progress` is told each program before it is timed.
+/// `progress` is told each program before each of its turns.
 ///
-/// **Cost** a quarter of a second a program, more where one pass over the hands takes longer.
+/// **Cost** a quarter of a second a program, and a turn of each program at least: one pass over the hands.
 ///
 /// **Source** the timing table of the Python recipe 578508, "Finding sets".
 ///
@@ -78,42 +90,76 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<R
     );
     let racers = racers(hands);
     let found = agreed(hands, &racers)?;
-    let timed = racers.iter().zip(found).map(|(racer, sets)| {
-        progress(racer.program);
-        Standing {
+    let times = nanoseconds(&racers, hands.len(), &mut progress);
+    let standings = racers
+        .iter()
+        .zip(found)
+        .zip(times)
+        .map(|((racer, sets), time)| Standing {
             program: racer.program,
             seed: racer.seed,
             card: racer.card,
-            nanoseconds_per_hand: nanoseconds(racer, hands.len()),
+            nanoseconds_per_hand: time,
             sets,
-        }
-    });
+        });
     Ok(Report {
         cards,
         hands: hands.len(),
-        programs: timed.collect(),
+        programs: standings.collect(),
     })
 }
 
-/// The median, over batches, of the time that a program takes for a hand. A batch is as many passes over all hands as take
-/// 10 ms; there are 25 of them, or as many as fit a quarter of a second, but one at least.
-fn nanoseconds(racer: &Racer, hands: usize) -> f64 {
-    const BATCH: Duration = Duration::from_millis(10);
-    const BUDGET: Duration = Duration::from_millis(250);
+/// The median time that each program takes for a hand, over rounds in which all take their turn: what disturbs the machine
+/// for a while disturbs all of them.
+fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) -> Vec<f64> {
+    const TURN: Duration = Duration::from_millis(10);
+    const EACH: Duration = Duration::from_millis(250);
+    warm_allocator();
+    let passes: Vec<u32> = racers
+        .iter()
+        .map(|racer| passes_in(TURN, racer, hands))
+        .collect();
+    let mut times = vec![Vec::new(); racers.len()];
     let began = Instant::now();
-    let mut batches = Vec::new();
-    while batches.is_empty() || began.elapsed() < BUDGET {
-        let batch = Instant::now();
-        let mut passes = 0_u32;
-        while passes == 0 || batch.elapsed() < BATCH {
-            (0..hands).for_each(|at| (racer.find)(at));
-            passes += 1;
+    let budget = EACH * u32::try_from(racers.len()).unwrap_or(u32::MAX);
+    while times[0].is_empty() || began.elapsed() < budget {
+        for ((racer, &passes), times) in racers.iter().zip(&passes).zip(&mut times) {
+            progress(racer.program);
+            times.push(turn(racer, hands, passes).as_secs_f64() * 1e9 / f64::from(passes));
         }
-        batches.push(batch.elapsed().as_secs_f64() * 1e9 / f64::from(passes));
     }
-    batches.sort_by(f64::total_cmp);
-    // A race has far fewer hands than an f64 can count.
-    #[allow(clippy::cast_precision_loss, reason = "a number of hands is small")]
-    let hands = hands as f64;
-    batches[batches.len() / 2] / hands
+    #[allow(clippy::cast_precision_loss, reason = "a race has few hands")]
+    let a_hand = |time: f64| time / hands as f64;
+    times
+        .iter_mut()
+        .map(|times| a_hand(median(times)))
+        .collect()
+}
+
+/// An allocation as large as any that glibc takes from the system each time anew, given back at once: it takes the next ones from its own
+/// heap. Else the first program with large arrays would pay for their pages on every pass, and those after it would not.
+fn warm_allocator() {
+    drop(black_box(vec![1_u8; 31 << 20]));
+}
+
+/// How many passes over all hands take about that long, at least one.
+fn passes_in(time: Duration, racer: &Racer, hands: usize) -> u32 {
+    let mut passes = 1;
+    while turn(racer, hands, passes) < time && passes < 1 << 24 {
+        passes *= 2;
+    }
+    passes
+}
+
+fn turn(racer: &Racer, hands: usize, passes: u32) -> Duration {
+    let began = Instant::now();
+    for _ in 0..passes {
+        (0..hands).for_each(|at| (racer.find)(at));
+    }
+    began.elapsed()
+}
+
+fn median(times: &mut [f64]) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
 }

@@ -21,11 +21,15 @@ pub(super) struct Racer {
     pub places: Box<dyn Fn(usize) -> Vec<[usize; 3]>>,
 }
 
+/// The hands as card numbers, which all racers share.
+type Hands = Rc<[Array1<usize>]>;
+
 /// The places, ascending, of the three cards of each set.
 type Places = Vec<[usize; 3]>;
 
 /// The programs in the order of their documents, with the hands (card numbers) as each wants them.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
+    let hands = &Rc::from(hands);
     [arrays(hands), haskell(hands), ruby(hands), python(hands)]
         .into_iter()
         .flatten()
@@ -33,7 +37,7 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
 }
 
 /// The two that answer with the cards of the sets: whole arrays.
-fn arrays(hands: &[Array1<usize>]) -> Vec<Racer> {
+fn arrays(hands: &Hands) -> Vec<Racer> {
     let apl = [
         "apl_article::sets",
         "The Set Game in APL",
@@ -50,7 +54,7 @@ fn arrays(hands: &[Array1<usize>]) -> Vec<Racer> {
     ]
 }
 
-fn haskell(hands: &[Array1<usize>]) -> Vec<Racer> {
+fn haskell(hands: &Hands) -> Vec<Racer> {
     let sets = [
         "haskell_post::set_positions",
         "On Set",
@@ -65,15 +69,37 @@ fn haskell(hands: &[Array1<usize>]) -> Vec<Racer> {
     )]
 }
 
-fn ruby(hands: &[Array1<usize>]) -> Vec<Racer> {
-    let sets = ["ruby_post::sets", "all triples", "records, transposed"];
+fn ruby(hands: &Hands) -> Vec<Racer> {
+    let first_bad = [
+        "ruby_post::sets",
+        "all triples",
+        "records, to the first bad",
+    ];
+    let all = [
+        "ruby_post::sets_by",
+        "all triples",
+        "records, all attributes",
+    ];
     let by_pairs = [
         "ruby_post::sets_by_pairs",
         "all triples",
         "records, third looked up",
     ];
     vec![
-        racer(sets, hands, ruby_table, |t| ruby_post::sets(t), as_found),
+        racer(
+            first_bad,
+            hands,
+            ruby_table,
+            |t| ruby_post::sets(t),
+            as_found,
+        ),
+        racer(
+            all,
+            hands,
+            ruby_table,
+            |t| ruby_post::sets_by(t, ruby_post::valid_set_all),
+            as_found,
+        ),
         racer(
             by_pairs,
             hands,
@@ -86,7 +112,7 @@ fn ruby(hands: &[Array1<usize>]) -> Vec<Racer> {
 
 type Search = fn(&Table) -> Places;
 
-fn python(hands: &[Array1<usize>]) -> Vec<Racer> {
+fn python(hands: &Hands) -> Vec<Racer> {
     let searches: [(_, _, Search); 4] = [
         (
             "python_recipe::findsets_gnt",
@@ -124,13 +150,13 @@ fn python(hands: &[Array1<usize>]) -> Vec<Racer> {
 /// A program: its own hands `H` made of card numbers, what it finds in one of them, and how to read that as places.
 fn racer<H: 'static, S: 'static>(
     [program, seed, card]: [&'static str; 3],
-    hands: &[Array1<usize>],
+    hands: &Hands,
     own: fn(&Array1<usize>) -> H,
     find: fn(&H) -> S,
     read: fn(&Array1<usize>, S) -> Places,
 ) -> Racer {
     let own: Rc<[H]> = hands.iter().map(own).collect();
-    let hands = hands.to_vec();
+    let hands = Rc::clone(hands);
     let timed = Rc::clone(&own);
     Racer {
         program,

@@ -10,7 +10,12 @@ fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
         ("--cards 21 --hands 2 --seed 1", "21 cards, 2 hands, "),
     ] {
         let out = aplset(&format!("race {options}"), "").fine();
-        assert!(out.starts_with(title), "{out}");
+        assert!(
+            out.lines()
+                .nth(1)
+                .is_some_and(|line| line.starts_with(title)),
+            "{out}"
+        );
         for program in [
             "apl_article::sets",
             "j_essay::sets",
@@ -23,6 +28,17 @@ fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
         }
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
     }
+}
+
+#[test]
+fn the_first_line_repeats_the_race() {
+    let out = aplset("race --cards 3 --hands 2", "").fine();
+    let line = out.lines().next().expect("a line");
+    let again = aplset(line.strip_prefix("aplset ").expect("a command"), "").fine();
+    assert_eq!(
+        again.lines().take(2).collect::<Vec<_>>(),
+        out.lines().take(2).collect::<Vec<_>>()
+    );
 }
 
 #[test]
@@ -47,7 +63,7 @@ fn json_has_a_line_with_all_programs() {
     assert_eq!(out.lines().count(), 1);
     assert_eq!(race["cards"], 12);
     let programs = race["programs"].as_array().expect("programs");
-    assert_eq!(programs.len(), 9);
+    assert_eq!(programs.len(), 10);
     for program in programs {
         let mut keys: Vec<&String> = program.as_object().expect("an object").keys().collect();
         keys.sort();
@@ -66,7 +82,7 @@ fn a_race_wants_a_hand_and_a_deck_has_81_cards() {
     for (options, said) in [
         (
             "--hands 0",
-            "invalid value '0' for '--hands <K>': expected a whole number from 1 to 1000000",
+            "invalid value '0' for '--hands <K>': expected a whole number from 1 to 10000",
         ),
         (
             "--cards 82",

@@ -5,7 +5,7 @@ use aplset::programs::ruby_post::as_published::{
     Returned, by_differing, count_true, rule_in_words, valid_set_each, valid_set_select,
 };
 use aplset::programs::ruby_post::{
-    all_triples, attributes, create_cards, valid_set_all, valid_set_first_bad,
+    Card, all_triples, attributes, create_cards, valid_set_all, valid_set_first_bad,
 };
 
 #[test]
@@ -82,5 +82,24 @@ fn the_rule_in_words_takes_nothing_that_is_no_set() {
         all.iter()
             .filter(|triple| rule_in_words(triple))
             .all(|&triple| slow_valid(triple))
+    );
+}
+
+/// Alone, the sentence asks no more than that at most one attribute be the same on all three cards.
+#[test]
+fn the_rule_in_words_without_its_next_sentence_takes_what_is_no_set() {
+    let in_common = |triple: &[Card; 3]| {
+        let [a, b, c] = triple.map(Card::values);
+        (0..4)
+            .filter(|&at| a[at] == b[at] && b[at] == c[at])
+            .count()
+    };
+    let taken = |triple: &&[Card; 3]| in_common(triple) <= 1;
+    let all = all_triples(&create_cards());
+    assert!(all.iter().filter(taken).any(|triple| !slow_valid(*triple)));
+    assert!(
+        all.iter()
+            .filter(|triple| rule_in_words(triple))
+            .all(|triple| taken(&triple))
     );
 }

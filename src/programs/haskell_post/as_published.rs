@@ -39,7 +39,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 ///
 /// **Cost** four sums.
 ///
-/// **Source** the post's third listing; the second one lacks the parentheses around `` `mod` 3``.
+/// **Source** the second of the post's two listings of it; the first one lacks the parentheses around `` `mod` 3``.
 ///
 /// # Examples
 /// ```

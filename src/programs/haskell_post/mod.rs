@@ -14,10 +14,11 @@
 //! # Wrong as published
 //! * `get_third_card` gives a 3 where a 0 is meant, so no card with a 0 is ever the third one.
 //! * `is_set` takes three copies of one card.
-//! * The comprehension lists a set once for every order of its cards, and is a loop over triples still: it looks for the third card through the whole table.
+//! * The comprehension lists a set again for each order of its cards that ends in a card without a 0 (so 0, 2, 4 or 6 times), and is a loop over triples
+//!   still: it looks for the third card through the whole table.
 //! * `head` fails on a table without a set.
-//! * The first listing of `get_third_card` lacks the parentheses of the section: it has ``map `mod` 3 (…)``, which is `mod` of `map` and does not
-//!   type-check; the second listing has ``map (`mod` 3) (…)``. There is nothing to run in the first.
+//! * The first of the two listings of `get_third_card` lacks the parentheses of the section: it has ``map `mod` 3 (…)``, which is `mod` of `map` and does not
+//!   type-check; the other one has ``map (`mod` 3) (…)``. There is nothing to run in the first.
 //!
 //! All that can run is kept in [`as_published`].
 //!
@@ -43,6 +44,16 @@ pub use dialect::{from_article, to_article};
 use itertools::Itertools;
 
 /// A card: the digits of shape, color, number and filling, each 0, 1 or 2.
+///
+/// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary values".
+///
+/// # Examples
+/// ```
+/// use aplset::programs::haskell_post::{Card, deck};
+///
+/// let card: Card = deck()[80];
+/// assert_eq!(card, [2, 2, 2, 2]);
+/// ```
 pub type Card = [u8; 4];
 
 /// The deck: every list of four digits, shape most significant.
@@ -74,6 +85,8 @@ pub fn deck() -> Vec<Card> {
 ///
 /// **Cost** four sums.
 ///
+/// Digits above 2 are no card's: as in the post, they are taken modulo 3.
+///
 /// **Source** the post's `is_set`, kept as it is in [`as_published::is_set`]: it takes three copies of one card. Two copies and a third card never sum to 0.
 ///
 /// # Examples
@@ -95,6 +108,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 /// **Shape** two cards to one.
 ///
 /// **Cost** four sums.
+///
+/// Digits above 2 are no card's: as in the post, they are taken modulo 3.
 ///
 /// **Source** the post's `get_third_card`, kept as it is in [`as_published::get_third_card`]: it gives a 3 where a 0 is meant.
 ///

@@ -215,6 +215,9 @@ where
 ///
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
+/// # Panics
+/// `WS FULL` from [`combin`], for hands far larger than a deck.
+///
 /// # Examples
 /// ```
 /// use aplset::ndarray::{array, s};
@@ -245,6 +248,9 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
 /// **Cost** as [`sets`].
 ///
 /// **Source** the essay's `sets`, which gives the cards and not their places.
+///
+/// # Panics
+/// As [`sets`].
 ///
 /// # Examples
 /// ```

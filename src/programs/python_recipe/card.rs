@@ -205,7 +205,7 @@ impl Card {
     #[must_use]
     #[track_caller]
     pub fn from_article(number: usize) -> Self {
-        let digits = digits(&arr0(number)).mapv(|digit| u8::from(digit > 0) + u8::from(digit > 1));
+        let digits = digits(&arr0(number)).mapv(|digit| u8::try_from(digit).expect("0, 1 or 2"));
         Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
     }
 

@@ -190,7 +190,8 @@ impl Table {
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
-    /// **Cost** the list, then one look-up a pair (but none where the second card is the last: no third one lies behind it).
+    /// **Cost** the list, then one look-up a pair (but none where the second card is the last: no third one lies behind it). From 19 cards
+    /// on, eight pairs are completed at once, and no branch waits for a look-up.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element list".
     ///

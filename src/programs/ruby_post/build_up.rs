@@ -17,6 +17,9 @@ use itertools::{Itertools, iproduct};
 ///
 /// **Source** the Ruby post "all triples" on Set, its last paragraph but one: Mateu's "start small, and build up gradually".
 ///
+/// # Panics
+/// Where memory or `usize` cannot hold the sets: 8 features have 7,173,360, each one more about nine times as many.
+///
 /// # Examples
 /// ```
 /// use aplset::programs::ruby_post::build_up;

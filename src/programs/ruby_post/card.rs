@@ -7,12 +7,30 @@ use ndarray::{arr0, arr1};
 macro_rules! attribute {
     ($name:ident $all:ident, $one:literal $three:literal: $($value:ident $word:literal),+) => {
         #[doc = concat!("The ", $one, " of a card, its values in the post's order (`", stringify!($all), "`).")]
+        ///
+        /// **Shape** one of three values. **Cost** one byte. **Source** the Ruby post "all triples" on Set, step 1.
+        ///
+        /// # Examples
+        /// ```
+        #[doc = concat!("use aplset::programs::ruby_post::{", stringify!($all), ", ", stringify!($name), "};")]
+        ///
+        #[doc = concat!("assert_eq!(", stringify!($all), ", [", $(stringify!($name), "::", stringify!($value), ", ",)+ "]);")]
+        /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $(#[doc = concat!("`", $word, "`")] $value),+
         }
 
         #[doc = concat!("The three ", $three, ", in the post's order.")]
+        ///
+        /// **Shape** three values. **Cost** none. **Source** the Ruby post "all triples" on Set, step 1.
+        ///
+        /// # Examples
+        /// ```
+        #[doc = concat!("use aplset::programs::ruby_post::{", stringify!($all), ", create_cards};")]
+        ///
+        #[doc = concat!("assert_eq!(create_cards()[80].", $one, ", ", stringify!($all), "[2]);")]
+        /// ```
         pub const $all: [$name; 3] = [$($name::$value),+];
     };
 }
