@@ -1,6 +1,6 @@
 //! `comb`: the essay's combinations, box by box.
 
-use ndarray::{Array1, Array2, Axis, concatenate};
+use ndarray::{Array1, Array2};
 
 /// `comb`: all ways to take `x` of the numbers 0 to `y - 1`, as published.
 ///
@@ -40,29 +40,39 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     z.push(Array2::default((1, 0)));
     // for. i.x do.
     for _ in 0..x {
-        // >:&.> z
-        let next: Vec<Array2<usize>> = z.iter().map(|rows| rows + 1).collect();
-        // ,&.>/\. >:&.> z        a box, then those behind it
-        let joined = (0..=d).map(|from| raze(&next[from..]));
-        // z=.k ,.&.> …           the box's number before each row
-        z = k.iter().zip(joined).map(stitch).collect();
+        // z=.k ,.&.> ,&.>/\. >:&.> z
+        z = k.iter().map(|&k| stitch(k, &z[k..])).collect();
     }
     // ;z                         [combination;item]
     raze(&z)
 }
 
-/// `;z`: the rows of all boxes. A box without rows has no columns yet.
-fn raze(z: &[Array2<usize>]) -> Array2<usize> {
-    let rows: Vec<_> = z
-        .iter()
-        .filter(|rows| rows.nrows() > 0)
-        .map(|rows| rows.view())
-        .collect();
-    concatenate(Axis(0), &rows).expect("the last box has a row, all have its length")
+/// One box of `k ,.&.> ,&.>/\. >:&.> z`, its three verbs in one pass: `k` before each row of its own box and of those behind it, each item one
+/// more. A box without rows has no columns yet.
+fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
+    // TRIED a whole array for each verb: 4 times this (benches/essay.rs).
+    let rows = boxes.iter().map(Array2::nrows).sum();
+    let columns = boxes.last().map_or(0, Array2::ncols);
+    let mut items = vec![k; rows * (columns + 1)];
+    let mut to = items.chunks_exact_mut(columns + 1);
+    for rows in boxes.iter().filter(|rows| !rows.is_empty()) {
+        let numbers = rows.as_slice().expect("standard layout");
+        for (row, to) in numbers.chunks_exact(columns).zip(&mut to) {
+            for (item, to) in row.iter().zip(&mut to[1..]) {
+                *to = item + 1;
+            }
+        }
+    }
+    Array2::from_shape_vec((rows, columns + 1), items).expect("a number more for each row")
 }
 
-/// `k ,. rows`: the number before each row.
-fn stitch((&k, rows): (&usize, Array2<usize>)) -> Array2<usize> {
-    let first = Array2::from_elem((rows.nrows(), 1), k);
-    concatenate(Axis(1), &[first.view(), rows.view()]).expect("a number for each row")
+/// `;z`: the rows of all boxes.
+fn raze(z: &[Array2<usize>]) -> Array2<usize> {
+    let rows = z.iter().map(Array2::nrows).sum();
+    let columns = z.last().map_or(0, Array2::ncols);
+    let mut items = Vec::with_capacity(rows * columns);
+    for rows in z {
+        items.extend_from_slice(rows.as_slice().expect("standard layout"));
+    }
+    Array2::from_shape_vec((rows, columns), items).expect("rows of one length")
 }
