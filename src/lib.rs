@@ -47,7 +47,10 @@
 //!
 //! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools and rand.
 
+pub mod batch;
 pub mod card;
+#[cfg(any(feature = "npy", feature = "arrow"))]
+pub mod files;
 pub mod programs;
 pub mod race;
 pub mod vocabulary;

@@ -4,8 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer and what it may use; the program itself may use all.
-const LAYERS: [(&str, &[&str]); 4] = [
+const LAYERS: [(&str, &[&str]); 6] = [
     ("race", &["programs", "card", "vocabulary"]),
+    ("files", &["batch", "card"]),
+    ("batch", &["card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),
     ("card", &["vocabulary"]),
     ("vocabulary", &[]),

@@ -1,0 +1,1 @@
+//! Hands and results as files: streamed, checked, written whole or not at all.
