@@ -33,7 +33,9 @@ fn thirds() -> Vec<[u8; 81]> {
         let digit = |power: u8| (6 - x / power % 3 - y / power % 3) % 3 * power;
         digit(1) + digit(3) + digit(9) + digit(27)
     };
-    (0..81).map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card")))).collect()
+    (0..81)
+        .map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card"))))
+        .collect()
 }
 
 /// The plain scalar count: the third card of each pair from a table, looked for in a mask of the hand; each set is met three times.
@@ -102,9 +104,14 @@ fn kernels(c: &mut Criterion, medians: &mut Medians) {
         let packed = Packed::of(&Hands::from_ids(ids.view()).expect("hands"));
         for level in Level::available() {
             let packed = packed.clone().on(level);
-            medians.time(c, &format!("kernel {cards} {}", level.name()), IN_CACHE, || {
-                packed.counts_into(black_box(&mut counts));
-            });
+            medians.time(
+                c,
+                &format!("kernel {cards} {}", level.name()),
+                IN_CACHE,
+                || {
+                    packed.counts_into(black_box(&mut counts));
+                },
+            );
             assert_eq!(counts, expected);
         }
     }
@@ -120,17 +127,31 @@ fn sentence(c: &mut Criterion, medians: &mut Medians) {
     medians.time(c, "is_set on lanes", IN_CACHE, || {
         packed.counts_by_sentence_into(black_box(&mut counts));
     });
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
+    assert!(
+        counts
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
     let cards = bits(&digits(&ids.mapv(usize::from)));
     let one_hot: Vec<[[[bool; 3]; 4]; 12]> = (0..IN_CACHE)
-        .map(|h| std::array::from_fn(|c| std::array::from_fn(|f| std::array::from_fn(|v| cards[[h, c, f, v]]))))
+        .map(|h| {
+            std::array::from_fn(|c| {
+                std::array::from_fn(|f| std::array::from_fn(|v| cards[[h, c, f, v]]))
+            })
+        })
         .collect();
     medians.time(c, "is_set on bool", IN_CACHE, || {
         for (hand, count) in black_box(&one_hot).iter().zip(&mut counts) {
             *count = count_words(hand);
         }
     });
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
+    assert!(
+        counts
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
 }
 
 fn count_words<W: BitWord + Into<u8>>(cards: &[[[W; 3]; 4]; 12]) -> u8 {
@@ -154,14 +175,23 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
     scalar(&thirds(), ids.view(), &mut counts);
     assert_eq!(Array1::from(counts), expected);
     let mut counts = vec![0_u8; IN_CACHE];
-    medians.time(c, "rows", IN_CACHE, || hands.counts_into(black_box(&mut counts)));
+    medians.time(c, "rows", IN_CACHE, || {
+        hands.counts_into(black_box(&mut counts))
+    });
     medians.time(c, "rows, checked", IN_CACHE, || {
         count_ids(black_box(ids.view()), &mut counts).expect("hands");
     });
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
+    assert!(
+        counts
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
     let columns = ids.t().as_standard_layout().into_owned();
     let by_card = Hands::from_columns(columns.view()).expect("hands");
-    medians.time(c, "columns", IN_CACHE, || by_card.counts_into(black_box(&mut counts)));
+    medians.time(c, "columns", IN_CACHE, || {
+        by_card.counts_into(black_box(&mut counts))
+    });
     let packed = Packed::of(&hands);
     let combinations = Combinations::of(12);
     let mut words = vec![Row::default(); 220];
@@ -171,11 +201,21 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
         }
     });
     let mut valid = vec![false; 220 * IN_CACHE];
-    medians.time(c, "valid booleans", IN_CACHE, || hands.valid_into(black_box(&mut valid)));
+    medians.time(c, "valid booleans", IN_CACHE, || {
+        hands.valid_into(black_box(&mut valid))
+    });
     let mut sets = hands.sets();
-    medians.time(c, "ragged lists", IN_CACHE, || sets = black_box(&hands).sets());
-    assert_eq!(sets.triples.len(), valid.iter().filter(|&&valid| valid).count());
-    assert_eq!(sets.triples.len() as u64, expected.iter().map(|&n| u64::from(n)).sum::<u64>());
+    medians.time(c, "ragged lists", IN_CACHE, || {
+        sets = black_box(&hands).sets()
+    });
+    assert_eq!(
+        sets.triples.len(),
+        valid.iter().filter(|&&valid| valid).count()
+    );
+    assert_eq!(
+        sets.triples.len() as u64,
+        expected.iter().map(|&n| u64::from(n)).sum::<u64>()
+    );
 }
 
 /// What does not fit a cache, against a sum over the same memory; and two threads.
@@ -194,8 +234,16 @@ fn large(c: &mut Criterion, medians: &mut Medians) {
     let mut expected = vec![0; 10_000];
     let last = ids.slice(aplset::ndarray::s![LARGE - 10_000.., ..]);
     scalar(&thirds(), last, &mut expected);
-    assert!(counts[LARGE - 10_000..].iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
-    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+    assert!(
+        counts[LARGE - 10_000..]
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
+    let two = rayon::ThreadPoolBuilder::new()
+        .num_threads(2)
+        .build()
+        .expect("threads");
     medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
         let counted = two.install(|| count_ids(ids.view(), black_box(&mut counts)));
         counted.expect("hands");
@@ -213,15 +261,33 @@ fn table(medians: &Medians) {
     tell("is_set on lanes", "is_set on bool", "asked 200");
     tell("is_set on lanes", &best, "asked 0.40");
     for level in Level::available() {
-        tell(&format!("kernel 12 {}", level.name()), &best, "asked: avx2 0.45, portable 0.28 of avx512");
+        tell(
+            &format!("kernel 12 {}", level.name()),
+            &best,
+            "asked: avx2 0.45, portable 0.28 of avx512",
+        );
     }
-    for (cards, asked) in [(15, "asked 0.42"), (18, ""), (19, ""), (21, "asked 0.20"), (81, "asked 0.10")] {
-        tell(&format!("kernel {cards} {}", Level::best().name()), &best, asked);
+    for (cards, asked) in [
+        (15, "asked 0.42"),
+        (18, ""),
+        (19, ""),
+        (21, "asked 0.20"),
+        (81, "asked 0.10"),
+    ] {
+        tell(
+            &format!("kernel {cards} {}", Level::best().name()),
+            &best,
+            asked,
+        );
     }
     tell("valid words", &best, "asked 0.80");
     tell("valid booleans", &best, "");
     tell("ragged lists", &best, "asked 0.12");
-    tell("100 MB of rows, checked, two threads", "100 MB of rows, checked", "asked 1.8");
+    tell(
+        "100 MB of rows, checked, two threads",
+        "100 MB of rows, checked",
+        "asked 1.8",
+    );
 }
 
 fn engine(c: &mut Criterion) {

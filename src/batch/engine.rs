@@ -58,13 +58,18 @@ pub fn over_tasks<T: Send>(
 
 /// Checks all hands: cards from 0 to 80, none twice in a hand.
 pub fn check(level: Level, source: &Source) -> Result<(), BadHand> {
-    over_tasks(source, &mut vec![(); source.hands], 1, |hands, _, scratch| {
-        level.run(CheckHands {
-            source,
-            hands,
-            scratch,
-        })
-    })
+    over_tasks(
+        source,
+        &mut vec![(); source.hands],
+        1,
+        |hands, _, scratch| {
+            level.run(CheckHands {
+                source,
+                hands,
+                scratch,
+            })
+        },
+    )
 }
 
 struct CheckHands<'a, 'b> {
@@ -84,9 +89,7 @@ impl Job for CheckHands<'_, '_> {
             planes,
         } = self.scratch;
         for first in self.hands.clone().step_by(GROUP) {
-            let none = self
-                .source
-                .planes::<W>(token, first / GROUP, group, planes);
+            let none = self.source.planes::<W>(token, first / GROUP, group, planes);
             let twice = count::twice::<W>(token, planes, count);
             if none != Row::default() || twice != Row::default() {
                 let hands = first..self.hands.end.min(first + GROUP);
@@ -145,9 +148,7 @@ impl<C: Count> Job for CountHands<'_, '_, C> {
         } = self.scratch;
         for (at, counts) in self.counts.chunks_mut(GROUP).enumerate() {
             let first = self.hands.start + at * GROUP;
-            let none = self
-                .source
-                .planes::<W>(token, first / GROUP, group, planes);
+            let none = self.source.planes::<W>(token, first / GROUP, group, planes);
             let (sums, twice) = count::planes::<W>(token, planes, check, count);
             if check && (none != Row::default() || twice != Row::default()) {
                 let hands = first..self.hands.end.min(first + GROUP);
@@ -191,4 +192,3 @@ impl Job for Pack<'_, '_> {
             .planes::<W>(token, self.group, self.scratch, self.planes);
     }
 }
-

@@ -2,9 +2,7 @@
 
 use super::kernel::code::of_number;
 use super::lanes::{GROUP, Lanes, Row};
-use super::transpose::{
-    SLACK, gather, move_bytes, planes_of_bytes, planes_of_card, width,
-};
+use super::transpose::{SLACK, gather, move_bytes, planes_of_bytes, planes_of_card, width};
 
 /// Card numbers that stand in memory without gaps.
 #[derive(Debug, Clone, Copy)]
@@ -76,13 +74,17 @@ impl<'a> Source<'a> {
 
     /// The hands from `first` on as rows, filled up to 512, with slack.
     fn copy_end(&self, first: usize, end: &mut Vec<u8>) {
+        let last = self.hands.min(first + GROUP);
         end.clear();
-        for hand in first..first + GROUP {
-            if hand < self.hands {
-                end.extend((0..self.cards).map(|card| self.id(hand, card)));
-            } else {
-                end.extend((0..=u8::MAX).take(self.cards));
-            }
+        if self.by_card {
+            end.extend(
+                (first..last).flat_map(|hand| (0..self.cards).map(move |card| self.id(hand, card))),
+            );
+        } else {
+            end.extend_from_slice(&self.ids[first * self.cards..last * self.cards]);
+        }
+        for _ in last..first + GROUP {
+            end.extend((0..=u8::MAX).take(self.cards));
         }
         end.resize(GROUP * self.cards + SLACK, 0);
     }
@@ -121,7 +123,7 @@ fn planes_of_rows<W: Lanes>(
     let mut none = Row::default();
     let mut first = 0;
     while first < cards {
-        let width = width(cards - first);
+        let width = width(cards - first, cards);
         gather(ids, cards, first, width, rows);
         move_bytes::<W>(token, width, rows);
         for (card, planes) in planes[first..].iter_mut().take(width).enumerate() {

@@ -127,7 +127,8 @@ fn append(answers: &Answers, hands: usize, sets: &mut Sets) {
         for (at, &word) in answers.of(hand).iter().enumerate() {
             let mut word = word;
             while word != 0 {
-                sets.triples.push(triples[64 * at + word.trailing_zeros() as usize]);
+                sets.triples
+                    .push(triples[64 * at + word.trailing_zeros() as usize]);
                 word &= word - 1;
             }
         }

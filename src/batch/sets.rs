@@ -49,10 +49,14 @@ impl Sets {
         let mut joined = Self::default();
         let hands = parts.iter().map(|part| part.offsets.len() - 1);
         joined.offsets.reserve(hands.sum());
-        joined.triples.reserve(parts.iter().map(|part| part.triples.len()).sum());
+        joined
+            .triples
+            .reserve(parts.iter().map(|part| part.triples.len()).sum());
         for part in parts {
             let before = joined.triples.len();
-            joined.offsets.extend(part.offsets[1..].iter().map(|offset| before + offset));
+            joined
+                .offsets
+                .extend(part.offsets[1..].iter().map(|offset| before + offset));
             joined.triples.extend_from_slice(&part.triples);
         }
         joined

@@ -64,17 +64,14 @@ pub fn load<W: Lanes>(token: W::Token, rows: &[Row; 8], part: usize) -> [W; 8] {
     words
 }
 
-/// How many cards are transposed together, where so many are left: 8, 4, 2 or 1.
-pub fn width(left: usize) -> usize {
-    match left {
-        0..=2 => left,
-        3..=4 => 4,
-        _ => 8,
-    }
+/// How many cards are transposed together, where so many of a hand's are left: 8, 4, 2 or 1, and no more than the hand has.
+pub fn width(left: usize, cards: usize) -> usize {
+    let most = 1 << cards.ilog2().min(3);
+    left.next_power_of_two().min(most)
 }
 
-/// Eight bytes behind the last hand are read too.
-pub const SLACK: usize = 8;
+/// So many bytes behind the last hand may be read too.
+pub const SLACK: usize = 96;
 
 /// Takes `width` cards from card `first` on, of 512 hands of `cards` cards, into rows for [`planes_of_card`].
 ///
@@ -83,36 +80,37 @@ pub const SLACK: usize = 8;
 #[inline(always)]
 pub fn gather(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [Row; 64]) {
     match width {
-        8 => gather_words(ids, cards, first, rows, |ids, at| u64::from_le_bytes(take(ids, at)), 8),
-        4 => gather_words(ids, cards, first, rows, |ids, at| u32::from_le_bytes(take(ids, at)).into(), 4),
-        2 => gather_words(ids, cards, first, rows, |ids, at| u16::from_le_bytes(take(ids, at)).into(), 2),
-        _ => gather_words(ids, cards, first, rows, |ids, at| ids[at].into(), 1),
+        8 => gather_words(ids, cards, first, rows, u64::from_le_bytes),
+        4 => gather_words(ids, cards, first, rows, |bytes| {
+            u32::from_le_bytes(bytes).into()
+        }),
+        2 => gather_words(ids, cards, first, rows, |bytes| {
+            u16::from_le_bytes(bytes).into()
+        }),
+        _ => gather_words(ids, cards, first, rows, |bytes| {
+            u8::from_le_bytes(bytes).into()
+        }),
     }
 }
 
 #[inline(always)]
-fn take<const N: usize>(ids: &[u8], at: usize) -> [u8; N] {
-    *ids[at..].first_chunk().expect("slack behind the last hand")
-}
-
-#[inline(always)]
-fn gather_words(
+fn gather_words<const WIDTH: usize>(
     ids: &[u8],
     cards: usize,
     first: usize,
     rows: &mut [Row; 64],
-    load: impl Fn(&[u8], usize) -> u64,
-    width: usize,
+    word: impl Fn([u8; WIDTH]) -> u64,
 ) {
-    let height = 8 * width;
+    let height = 8 * WIDTH;
     for lane in 0..8 {
-        for (r, row) in rows[..height].iter_mut().enumerate() {
-            let mut word = 0;
-            for q in 0..8 / width {
-                let hand = 64 * lane + r + q * height;
-                word |= load(ids, hand * cards + first) << (8 * width * q);
+        for q in 0..8 / WIDTH {
+            let hands = &ids[(64 * lane + q * height) * cards + first..];
+            // a hand from card `first` on, and the next one up to there: as long as a hand, so that only one length is checked
+            for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
+                let bytes = *hand.first_chunk().expect("no wider than a hand");
+                let word = word(bytes) << (8 * WIDTH * q);
+                row.0[lane] = if q == 0 { word } else { row.0[lane] | word };
             }
-            row.0[lane] = word;
         }
     }
 }
@@ -132,7 +130,12 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
 
 /// The second half: the bits of one of the gathered cards, lowest first.
 #[inline(always)]
-pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize, part: usize) -> [W; 8] {
+pub fn planes_of_card<W: Lanes>(
+    token: W::Token,
+    rows: &[Row; 64],
+    card: usize,
+    part: usize,
+) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card], part);
     bits(token, &mut words);
     words

@@ -47,7 +47,13 @@ impl Answers {
     }
 
     /// Asks a group of hands.
-    pub fn ask(&mut self, level: Level, source: &Source, hands: Range<usize>, scratch: &mut Scratch) {
+    pub fn ask(
+        &mut self,
+        level: Level,
+        source: &Source,
+        hands: Range<usize>,
+        scratch: &mut Scratch,
+    ) {
         if source.cards <= WORDS_UP_TO {
             level.run(Ask {
                 source,

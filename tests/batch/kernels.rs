@@ -15,7 +15,10 @@ fn slow_sets(ids: &Array2<u8>) -> Sets {
 }
 
 fn slow_counts(sets: &Sets) -> Array1<u16> {
-    let counts = sets.offsets.windows(2).map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
+    let counts = sets
+        .offsets
+        .windows(2)
+        .map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
     counts.collect()
 }
 
@@ -38,7 +41,10 @@ fn agree(ids: &Array2<u8>) {
     let counts = slow_counts(&sets);
     let columns = ids.t().as_standard_layout().into_owned();
     for level in twin::levels() {
-        for hands in [Hands::from_ids(ids.view()), Hands::from_columns(columns.view())] {
+        for hands in [
+            Hands::from_ids(ids.view()),
+            Hands::from_columns(columns.view()),
+        ] {
             let hands = hands.expect("hands").on(level);
             assert_eq!(hands.counts(), counts, "{level:?}");
             assert_eq!(hands.sets(), sets, "{level:?}");
@@ -64,7 +70,15 @@ fn whole_decks_have_1080_sets() {
 
 #[test]
 fn validity_is_the_combinations_of_the_sets() {
-    for (hands, cards) in [(513, 12), (40, 15), (9, 21), (3, 27), (1030, 3), (5, 2), (2, 0)] {
+    for (hands, cards) in [
+        (513, 12),
+        (40, 15),
+        (9, 21),
+        (3, 27),
+        (1030, 3),
+        (5, 2),
+        (2, 0),
+    ] {
         let ids = twin::hands(hands, cards, 5);
         let sets = slow_sets(&ids);
         let combinations = Combinations::of(cards);
@@ -73,11 +87,16 @@ fn validity_is_the_combinations_of_the_sets() {
             let valid = hands.valid();
             let packed = Packed::of(&hands);
             for (hand, row) in valid.axis_iter(Axis(0)).enumerate() {
-                let on = combinations.triples().iter().zip(row).filter(|(_, valid)| **valid);
+                let on = combinations
+                    .triples()
+                    .iter()
+                    .zip(row)
+                    .filter(|(_, valid)| **valid);
                 let found: Vec<[u8; 3]> = on.map(|(triple, _)| *triple).collect();
                 assert_eq!(found, sets.of(hand));
                 let words = packed.valid(hand / 512);
-                let bit = |word: &aplset::batch::Row| word.0[hand % 512 / 64] >> (hand % 64) & 1 == 1;
+                let bit =
+                    |word: &aplset::batch::Row| word.0[hand % 512 / 64] >> (hand % 64) & 1 == 1;
                 assert!(words.iter().map(bit).eq(row.iter().copied()));
             }
         }
@@ -90,9 +109,20 @@ fn the_histogram_counts_the_counts() {
     let hands = Hands::from_ids(hands.view()).expect("hands");
     let (counts, histogram) = (hands.counts(), hands.histogram());
     for (sets, &hands) in histogram.iter().enumerate() {
-        assert_eq!(counts.iter().filter(|&&count| usize::from(count) == sets).count() as u64, hands);
+        assert_eq!(
+            counts
+                .iter()
+                .filter(|&&count| usize::from(count) == sets)
+                .count() as u64,
+            hands
+        );
     }
     assert_eq!(histogram.sum(), 2000);
     assert_ne!(histogram[histogram.len() - 1], 0);
-    assert!(Hands::from_ids(twin::hands(0, 12, 0).view()).expect("no hands").histogram().is_empty());
+    assert!(
+        Hands::from_ids(twin::hands(0, 12, 0).view())
+            .expect("no hands")
+            .histogram()
+            .is_empty()
+    );
 }

@@ -118,9 +118,7 @@ mod tests {
         for x in 0..81 {
             for y in 0..81 {
                 let digits = crate::card::digits(&arr1(&[x, y]));
-                let z = (0..4).fold(0, |z, f| {
-                    3 * z + (6 - digits[[0, f]] - digits[[1, f]]) % 3
-                });
+                let z = (0..4).fold(0, |z, f| 3 * z + (6 - digits[[0, f]] - digits[[1, f]]) % 3);
                 assert_eq!(third(&card(x), &card(y)), card(z));
                 assert_eq!(differ(&card(x), &card(y)), x != y);
             }

@@ -11,11 +11,7 @@ use crate::batch::word::BitWord;
 /// Meets every combination once: `combination(i, j, k, miss)` with `i < j < k`, where `miss` says that it is *no* set; `pair()` after
 /// the combinations of one pair.
 #[inline(always)]
-fn walk<W: BitWord>(
-    cards: usize,
-    card: impl Fn(usize) -> Card<W>,
-    seen: &mut impl Visit<W>,
-) {
+fn walk<W: BitWord>(cards: usize, card: impl Fn(usize) -> Card<W>, seen: &mut impl Visit<W>) {
     let half = cards / 2;
     for i in 0..half {
         for j in i + 1..half {

@@ -43,7 +43,17 @@ pub const fn third_number(x: usize, y: usize) -> usize {
 #[inline(always)]
 fn nine<W: BitWord>(high: (W, W), low: (W, W)) -> [W; 9] {
     let ([a, b, c], [x, y, z]) = (digits(high), digits(low));
-    [a & x, a & y, a & z, b & x, b & y, b & z, c & x, c & y, c & z]
+    [
+        a & x,
+        a & y,
+        a & z,
+        b & x,
+        b & y,
+        b & z,
+        c & x,
+        c & y,
+        c & z,
+    ]
 }
 
 /// Two features of a card as nine words, and the other two.

@@ -9,8 +9,8 @@ mod row;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use level::Level;
 pub(super) use level::Job;
+pub use level::Level;
 pub(super) use row::GROUP;
 pub use row::Row;
 
