@@ -28,6 +28,11 @@ impl Chunk {
         self.batch.as_ref()
     }
 
+    /// The number of the first hand, over all inputs.
+    pub fn first_hand(&self) -> u64 {
+        todo!()
+    }
+
     /// The error of a bad hand of this chunk: with its file, and its place there.
     pub fn located(&self, bad: BadHand) -> FileError {
         let _ = bad;
