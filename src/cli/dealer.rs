@@ -71,6 +71,43 @@ impl Dealer {
     }
 }
 
+impl Hands {
+    /// How many cards a hand has.
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// The next hands, `[hand;card]` row-major, as many as fit.
+    pub fn deal_into(&mut self, ids: &mut [u8]) {
+        let Some(hands) = ids.len().checked_div(self.cards) else {
+            return;
+        };
+        match &mut self.source {
+            Source::Seed { seed, next } => {
+                deal_many_into(*seed, *next, ids, self.cards);
+                *next += hands as u64;
+            }
+            Source::Link(link) => {
+                for hand in ids.chunks_exact_mut(self.cards) {
+                    card_numbers(&link.deal(self.cards, DECK), hand);
+                }
+            }
+        }
+    }
+}
+
+fn card_numbers(dealt: &Array1<usize>, hand: &mut [u8]) {
+    for (id, &card) in hand.iter_mut().zip(dealt) {
+        *id = u8::try_from(card).expect("0 to 80");
+    }
+}
+
+fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
+    for (hand, stream) in ids.chunks_exact_mut(cards).zip(first_hand..) {
+        card_numbers(&deal(cards, DECK, &mut seeded(seed, stream)), hand);
+    }
+}
+
 impl Iterator for Hands {
     type Item = Array1<usize>;
 
