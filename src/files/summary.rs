@@ -24,9 +24,15 @@ pub struct Summary {
 impl Summary {
     /// Of hands of so many cards: how many have no set, one set, and so on.
     #[must_use]
-    pub fn new(cards: Option<usize>, mut histogram: Vec<u64>) -> Self {
-        while histogram.pop_if(|&mut last| last == 0).is_some() {}
-        Self { cards, histogram }
+    pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
+        let mut summary = Self { cards, histogram };
+        summary.trim();
+        summary
+    }
+
+    /// The greatest number of sets that is told is one that a hand has.
+    fn trim(&mut self) {
+        while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
     }
 
     /// How many cards each hand has; `None` where no hand tells it.
@@ -98,6 +104,7 @@ impl Summary {
         for (sum, more) in self.histogram.iter_mut().zip(found) {
             *sum += more;
         }
+        self.trim();
     }
 }
 

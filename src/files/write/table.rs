@@ -107,7 +107,8 @@ impl Table {
     pub(super) fn finish(self) -> Result<Target, FileError> {
         match self.file {
             File::Parquet(mut file) => {
-                if let Err(error) = file.finish() {
+                // The last row group is most of what is left to write: while its target is there to say why it cannot be.
+                if let Err(error) = file.flush() {
                     return Err(file.inner().failed(&error));
                 }
                 let refused = file.inner().refusal();
