@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::number::whole;
+use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{RandomLink, deal, seeded};
@@ -89,22 +90,12 @@ impl Hands {
             }
             Source::Link(link) => {
                 for hand in ids.chunks_exact_mut(self.cards) {
-                    card_numbers(&link.deal(self.cards, DECK), hand);
+                    for (id, &card) in hand.iter_mut().zip(&link.deal(self.cards, DECK)) {
+                        *id = u8::try_from(card).expect("0 to 80");
+                    }
                 }
             }
         }
-    }
-}
-
-fn card_numbers(dealt: &Array1<usize>, hand: &mut [u8]) {
-    for (id, &card) in hand.iter_mut().zip(dealt) {
-        *id = u8::try_from(card).expect("0 to 80");
-    }
-}
-
-fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
-    for (hand, stream) in ids.chunks_exact_mut(cards).zip(first_hand..) {
-        card_numbers(&deal(cards, DECK, &mut seeded(seed, stream)), hand);
     }
 }
 

@@ -14,4 +14,3 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
-

@@ -43,21 +43,21 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     let cards = match summary.cards() {
-        Some(1) => "hands of 1 card".to_owned(),
-        Some(cards) => format!("hands of {cards} cards"),
-        None => "hands".to_owned(),
+        Some(1) => " of 1 card".to_owned(),
+        Some(cards) => format!(" of {cards} cards"),
+        None => String::new(),
     };
-    writeln!(output, "{:<7}{hands} {cards}", "hands")?;
+    writeln!(output, "{:<7}{hands}{cards}", "hands")?;
     writeln!(output, "{:<7}{sets}", "sets")?;
-    write!(output, "{:<7}{}", "mean", known(summary.mean(), 4))?;
-    if let (Some((combinations, third)), mean) =
-        (summary.expected_ratio(), summary.expected_mean())
-    {
-        let mean = known(mean, 4);
-        write!(output, " ({combinations}/{third} = {mean})")?;
+    let mean = summary.mean().map(|mean| format!("{mean:.4}"));
+    write!(output, "{:<7}{}", "mean", known(mean))?;
+    if let (Some((c, n)), Some(mean)) = (summary.expected_ratio(), summary.expected_mean()) {
+        write!(output, " ({c}/{n} = {mean:.4})")?;
     }
-    let percent = summary.no_set().map(|share| 100.0 * share);
-    writeln!(output, "\n{:<7}{} %", "no set", known(percent, 2))?;
+    let percent = summary
+        .no_set()
+        .map(|share| format!("{:.2} %", 100.0 * share));
+    writeln!(output, "\n{:<7}{}", "no set", known(percent))?;
     if hands > 0 {
         write!(output, "\n{}\n", Histogram(summary.histogram()))?;
     }
@@ -66,8 +66,8 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
 }
 
 /// A number, or `-` where there are no hands to tell it.
-fn known(number: Option<f64>, decimals: usize) -> String {
-    number.map_or_else(|| "-".to_owned(), |number| format!("{number:.decimals$}"))
+fn known(number: Option<String>) -> String {
+    number.unwrap_or_else(|| "-".to_owned())
 }
 
 #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
@@ -166,6 +166,10 @@ mod tests {
         assert!(text.lines().all(|line| line.chars().count() <= COLUMNS));
         assert!(text.contains("201-225"), "{text}");
         let deck = [vec![0; 1080], vec![5]].concat();
-        assert!(Histogram(&deck).to_string().contains("\n1080      5  100.00 %  █"));
+        assert!(
+            Histogram(&deck)
+                .to_string()
+                .contains("\n1080      5  100.00 %  █")
+        );
     }
 }
