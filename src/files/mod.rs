@@ -5,4 +5,4 @@ mod format;
 pub mod read;
 
 pub use error::FileError;
-pub use format::Format;
+pub use format::{Format, UnknownFormat};
