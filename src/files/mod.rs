@@ -9,5 +9,5 @@ pub mod write;
 
 pub use check::check;
 pub use error::FileError;
-pub use format::Format;
+pub use format::{Format, UnknownFormat};
 pub use summary::Summary;
