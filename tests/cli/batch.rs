@@ -62,7 +62,7 @@ impl Folder {
     }
 }
 
-const TWO_HANDS: &str = "1GOF 2GOH 3GOL 3ROH 3RDF 3RSL\n1RDF 1RDH 1GDF 2PSL 3ROH 3GSL\n";
+const TWO_HANDS: &str = "1GOF 2GOH 3GOL 3ROH 3RDF 3RSL\n1RDF 1RDH 1GDF 2PSF 3ROH 3GSL\n";
 
 #[test]
 fn the_summary_says_hands_sets_mean_and_histogram() {
@@ -74,9 +74,9 @@ mean   1.0000 (20/79 = 0.2532)
 no set 50.00 %
 
 sets  hands
-   0      1   50.00 %  ████████████████████████████████████████████████████████
+   0      1   50.00 %  █████████████████████████████████████████████████████████
    1      0    0.00 %
-   2      1   50.00 %  ████████████████████████████████████████████████████████
+   2      1   50.00 %  █████████████████████████████████████████████████████████
 ";
     let (told, time) = out.split_at(expected.len());
     assert_eq!(told, expected);
