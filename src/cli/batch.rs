@@ -116,9 +116,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     } else {
         summary::text
     };
-    let mut told: Box<dyn Write> = match arguments.out.is_standard_output() {
-        true => Box::new(io::BufWriter::new(io::stderr())),
-        false => Box::new(output),
+    let mut told: Box<dyn Write> = if arguments.out.is_standard_output() {
+        Box::new(io::BufWriter::new(io::stderr()))
+    } else {
+        Box::new(output)
     };
     show(&summary, time, &mut told)?;
     Ok(told.flush()?)

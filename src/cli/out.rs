@@ -57,8 +57,8 @@ fn device(path: &Path) -> bool {
 fn remove_parts_when_told_to_end() {
     // 128 and the number of the signal, as shells say it.
     const INTERRUPTED: i32 = 130;
-    // Where there are no such signals, the next run removes what is left.
-    let _ = ctrlc::set_handler(|| {
+    // Where there are no such signals, or one is ignored as `nohup` wants it, the next run removes what is left.
+    let _ = ctrlc::try_set_handler(|| {
         abandon();
         std::process::exit(INTERRUPTED);
     });

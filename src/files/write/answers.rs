@@ -168,9 +168,10 @@ impl Answers {
                 count_ids(ids, counts)
             }
             (answers, few) => {
-                *answers = match few {
-                    true => Self::Counts(Vec::new()),
-                    false => Self::GreatCounts(Vec::new()),
+                *answers = if few {
+                    Self::Counts(Vec::new())
+                } else {
+                    Self::GreatCounts(Vec::new())
                 };
                 answers.count(ids)
             }
