@@ -22,7 +22,7 @@ pub enum Format {
     Text,
     /// Card numbers, one a column, under a header.
     Csv,
-    /// A NumPy array.
+    /// An array of `NumPy`'s.
     Npy,
     /// An Apache Parquet file.
     Parquet,

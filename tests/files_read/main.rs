@@ -3,14 +3,16 @@
 //! What is read here was written by other hands than ours: ndarray-npy, arrow, parquet.
 #![cfg(feature = "files")]
 
+mod columns;
 mod csv;
 mod joined;
+mod mangled;
 mod npy;
 mod text;
 
 use aplset::files::read::{Chunk, Input, Options, Reader};
 use aplset::files::{FileError, Format};
-use aplset::ndarray::{Array2, ArrayView2};
+use aplset::ndarray::Array2;
 
 /// All hands of some inputs.
 fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
@@ -89,7 +91,7 @@ fn many(hands: usize) -> Array2<u8> {
     })
 }
 
-fn as_csv(hands: ArrayView2<u8>) -> String {
+fn as_csv(hands: &Array2<u8>) -> String {
     let row = |row: Vec<String>| row.join(",") + "\n";
     let header = (0..hands.ncols()).map(|card| format!("c{card}")).collect();
     let rows = hands.rows().into_iter();

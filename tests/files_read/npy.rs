@@ -1,4 +1,4 @@
-//! NumPy's arrays.
+//! `NumPy`'s arrays.
 
 use super::{fault, golden, many, read};
 use aplset::card::{bits, digits};
@@ -62,7 +62,7 @@ fn golden_hands_come_back_from_digits_and_bits_in_both_orders() {
         assert_eq!(read(&as_npy(&of_digits)), Ok(hands.clone()));
         assert_eq!(read(&as_npy(&fortran(&of_digits))), Ok(hands.clone()));
         assert_eq!(
-            read(&as_npy(&digits.mapv(|digit| digit as u8))),
+            read(&as_npy(&of_digits.mapv(|digit| digit.to_le_bytes()[0]))),
             Ok(hands.clone())
         );
         assert_eq!(read(&as_npy(&bits)), Ok(hands.clone()));

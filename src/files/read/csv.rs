@@ -142,8 +142,7 @@ fn plain(lines: &[u8], row: &mut [u8]) -> Option<usize> {
 fn number(field: &[u8]) -> Result<i128, String> {
     let (negative, digits) = match field {
         [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] => (false, digits),
-        digits => (false, digits),
+        [b'+', digits @ ..] | digits => (false, digits),
     };
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return Err(match field {

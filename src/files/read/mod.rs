@@ -17,6 +17,8 @@
 //! hand, is checked where the hands are counted, in the same pass: [`Chunk::located`] gives such an error its place.
 
 mod chunk;
+#[cfg(feature = "arrow")]
+mod columns;
 mod csv;
 mod lines;
 #[cfg(feature = "npy")]
@@ -67,6 +69,10 @@ trait HandFile: Send {
     fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
         None
     }
+
+    /// Other columns than the hands are not wanted.
+    #[cfg(feature = "arrow")]
+    fn only_hands(&mut self) {}
 
     /// The next hands; none at the end.
     fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError>;

@@ -1,5 +1,7 @@
 //! An input as what it is told to be, or shows itself to be.
 
+#[cfg(feature = "arrow")]
+use super::columns::{IpcFile, ParquetFile};
 use super::source::Source;
 use super::{HandFile, Input, Options, csv, text};
 use crate::files::{FileError, Format};
@@ -35,7 +37,9 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
         #[cfg(not(feature = "npy"))]
         Format::Npy => return Err(without(&source, format, "npy")),
         #[cfg(feature = "arrow")]
-        Format::Parquet | Format::Arrow => return Err(source.error("todo")),
+        Format::Parquet => Box::new(ParquetFile::open(source, options.column.as_deref())?),
+        #[cfg(feature = "arrow")]
+        Format::Arrow => Box::new(IpcFile::open(source, options.column.as_deref())?),
         #[cfg(not(feature = "arrow"))]
         Format::Parquet | Format::Arrow => return Err(without(&source, format, "arrow")),
     };

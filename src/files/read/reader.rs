@@ -70,6 +70,8 @@ pub struct Reader {
     first_hand: u64,
     #[cfg(feature = "arrow")]
     schema: Option<arrow::datatypes::SchemaRef>,
+    #[cfg(feature = "arrow")]
+    only_hands: bool,
 }
 
 /// An input whose hands are still to come.
@@ -79,8 +81,8 @@ struct Waiting {
     opened: Option<(Box<dyn HandFile>, Arc<str>)>,
 }
 
-/// How many files are kept open from the first look on.
-const KEPT_OPEN: usize = 16;
+/// How many files are kept open, with the hands that were read to learn their size, from the first look on.
+const KEPT_OPEN: usize = 1;
 
 impl Reader {
     /// Opens all inputs, reads their headers, and checks that they agree.
@@ -98,6 +100,8 @@ impl Reader {
             first_hand: 0,
             #[cfg(feature = "arrow")]
             schema: None,
+            #[cfg(feature = "arrow")]
+            only_hands: false,
         };
         let pipes = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if pipes.count() > 1 {
@@ -170,6 +174,12 @@ impl Reader {
         self.schema.clone()
     }
 
+    /// Leaves out the other columns of Parquet files, which then need not be read: [`Chunk::batch`] has only the hands.
+    #[cfg(feature = "arrow")]
+    pub fn only_hands(&mut self) {
+        self.only_hands = true;
+    }
+
     /// The next hands into `chunk`, whose memory is used again; `false` at the end.
     ///
     /// A chunk never has hands of two files, and is never empty.
@@ -208,10 +218,15 @@ impl Reader {
         let Some(Waiting { input, opened }) = self.waiting.pop_front() else {
             return Ok(false);
         };
-        let (file, name) = match opened {
+        #[cfg_attr(not(feature = "arrow"), expect(unused_mut))]
+        let (mut file, name) = match opened {
             Some(opened) => opened,
             None => open(&input, &self.options)?,
         };
+        #[cfg(feature = "arrow")]
+        if self.only_hands {
+            file.only_hands();
+        }
         let origin = Origin {
             file: name,
             before: 0,

@@ -89,16 +89,25 @@ impl Source {
     }
 
     /// The same input where it can be read at any place: a pipe is copied to a temporary file without a name.
-    #[cfg(any(feature = "npy", feature = "arrow"))]
+    #[cfg(feature = "npy")]
     pub fn seekable(mut self) -> Result<Self, FileError> {
         if let Body::Pipe(pipe) = &mut self.body {
-            let spooled = spool(pipe).map_err(|error| {
-                let fault = Fault(error);
-                FileError::new(&*self.name, format!("copying to a temporary file: {fault}"))
-            })?;
-            self.body = spooled;
+            let (file, length) =
+                spool(pipe).map_err(|error| FileError::new(&*self.name, spooling(&error)))?;
+            self.body = Body::File(file, length);
         }
         Ok(self)
+    }
+
+    /// The file itself and its length: what is none is copied to a temporary one.
+    #[cfg(feature = "arrow")]
+    pub fn into_file(self) -> Result<(File, u64), FileError> {
+        let body = match self.body {
+            Body::File(file, length) => Ok((file, length)),
+            Body::Memory(mut bytes) => spool(&mut bytes),
+            Body::Pipe(mut pipe) => spool(&mut pipe),
+        };
+        body.map_err(|error| FileError::new(&*self.name, spooling(&error)))
     }
 }
 
@@ -164,11 +173,16 @@ fn open_path(path: &Path) -> Result<Body, Fault> {
 }
 
 #[cfg(any(feature = "npy", feature = "arrow"))]
-fn spool(pipe: &mut impl Read) -> io::Result<Body> {
+fn spool(pipe: &mut impl Read) -> io::Result<(File, u64)> {
     let mut file = tempfile::tempfile()?;
     let length = io::copy(pipe, &mut file)?;
     file.rewind()?;
-    Ok(Body::File(file, length))
+    Ok((file, length))
+}
+
+#[cfg(any(feature = "npy", feature = "arrow"))]
+fn spooling(error: &io::Error) -> String {
+    format!("cannot be copied to a temporary file: {error}")
 }
 
 /// An error of the system in the words of this crate where it is one that people meet.

@@ -18,7 +18,7 @@ pub(super) enum Element {
 pub(super) type TooBig = (usize, i128);
 
 impl Element {
-    /// What NumPy's description of a type says.
+    /// What `NumPy`'s description of a type says.
     pub fn of(descriptor: &impl ToString) -> Result<Self, String> {
         let text = descriptor.to_string();
         let code = text.trim_matches(|c| c == '\'' || c == '"');

@@ -1,4 +1,4 @@
-//! The header of a NumPy file: what the array is, held against what the file has.
+//! The header of a `NumPy` file: what the array is, held against what the file has.
 
 use super::element::Element;
 use super::shape::Cards;
@@ -8,7 +8,7 @@ use crate::files::read::quiet;
 use crate::files::read::source::Source;
 use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 
-/// The longest header that is read: those of plain arrays have some hundred bytes, NumPy itself reads 10,000.
+/// The longest header that is read: those of plain arrays have some hundred bytes, `NumPy` itself reads 10,000.
 const LONGEST: usize = 10_000;
 
 /// How deep brackets of a header may stand in each other; those of arrays of records have four.

@@ -1,4 +1,4 @@
-//! NumPy's arrays: streamed, never loaded whole.
+//! `NumPy`'s arrays: streamed, never loaded whole.
 
 mod element;
 mod forward;

@@ -143,7 +143,7 @@ impl Cards {
         if let Some(found) = bits.into_iter().find(|&bit| bit > 1) {
             return BadCard::Byte { hand, card, found };
         }
-        let on = bits.iter().filter(|&&bit| bit == 1).count();
+        let on = bits.map(usize::from).iter().sum();
         let fault = HandFault::NotOneBit { feature, on };
         BadCard::Hand(BadHand { hand, card, fault })
     }
