@@ -43,9 +43,8 @@ impl Out {
                 format!("-o {path}: expected a name that ends with its format, one of {known}");
             return Err(Failure::Usage(command, message));
         };
-        let target = Target::create(path, self.force)?;
         remove_parts_when_told_to_end();
-        Ok((target, format))
+        Ok((Target::create(path, self.force)?, format))
     }
 }
 

@@ -47,31 +47,14 @@ pub fn check(
         past: None,
         unused: Answers::Counts(Vec::new()),
     };
-    let mut source = Source {
+    let source = Source {
         reader,
         spare: Vec::new(),
     };
-    let mut done = 0;
-    let mut here = source.next()?;
-    while let Some(chunk) = here {
-        let mut ahead = None;
-        for hands in pieces(give, &chunk) {
-            let next = || ahead.is_none().then(|| source.next());
-            let (piece, next) = rayon::join(|| work.piece(chunk.clone(), hands), next);
-            ahead = ahead.or(next);
-            let (old, hands) = piece?;
-            source.spare.extend(old);
-            done += hands;
-            progress(done);
-        }
-        drop(chunk);
-        here = ahead.unwrap_or_else(|| source.next()).or_else(|error| {
-            // The hands before the fault are still written.
-            work.write_past()?;
-            Err(error)
-        })?;
-    }
+    let read = work.all(source, progress);
+    // Where a later file is at fault, the hands before it are still written: a stream may show them.
     work.write_past()?;
+    read?;
     work.writer.map_or(Ok(()), Writer::finish)?;
     Ok(work.summary)
 }
@@ -108,6 +91,31 @@ struct Work {
 }
 
 impl Work {
+    /// Goes through all chunks; the next one is read while one is worked on.
+    fn all(
+        &mut self,
+        mut source: Source<'_>,
+        progress: &mut (dyn FnMut(u64) + Send),
+    ) -> Result<(), FileError> {
+        let mut done = 0;
+        let mut here = source.next()?;
+        while let Some(chunk) = here {
+            let mut ahead = None;
+            for hands in pieces(self.give, &chunk) {
+                let next = || ahead.is_none().then(|| source.next());
+                let (piece, next) = rayon::join(|| self.piece(chunk.clone(), hands), next);
+                ahead = ahead.or(next);
+                let (old, hands) = piece?;
+                source.spare.extend(old);
+                done += hands;
+                progress(done);
+            }
+            drop(chunk);
+            here = ahead.unwrap_or_else(|| source.next())?;
+        }
+        Ok(())
+    }
+
     /// Finds what is asked of some hands, while those before them are written. Gives the chunk that nothing needs any more, and
     /// how many hands were done.
     fn piece(

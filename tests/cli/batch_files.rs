@@ -101,10 +101,15 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
         let lines = folder.run(&format!("deal {options}")).fine();
         folder.run(&format!("deal {options} -o hands.txt")).fine();
         assert_eq!(folder.read("hands.txt"), lines);
+        folder.run(&format!("deal {options} -o hands.npy")).fine();
         folder
-            .run("batch hands.txt --give sets -o expected.csv")
+            .run("batch hands.npy --give sets -o expected.csv")
             .fine();
-        for format in FORMATS {
+        // A file without a byte tells no number of cards.
+        let formats = FORMATS
+            .iter()
+            .filter(|&&format| format != "txt" || !lines.is_empty());
+        for format in formats {
             folder
                 .run(&format!("deal {options} -o {format}.{format}"))
                 .fine();
@@ -241,4 +246,48 @@ fn devices_are_written_to_as_they_are() {
         );
     }
     assert!(link.is_symlink());
+}
+
+/// Runs that wait for more of standard input, until they are told to end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_told_to_end_leaves_the_old_file() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let folder = Folder::new();
+    folder.write("counts.csv", "old");
+    for (signal, code, left) in [
+        ("INT", Some(130), 1),
+        ("TERM", Some(130), 1),
+        ("KILL", None, 2),
+    ] {
+        let mut run = Command::new(env!("CARGO_BIN_EXE_aplset"))
+            .args(["batch", "-", "-o", "counts.csv", "--force"])
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a run");
+        while folder.names().len() == 1 {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        // While it runs, no other one writes the same file.
+        let (busy, err) = folder.run("deal -o counts.csv --force").refused();
+        assert_eq!(busy, Some(1));
+        assert!(err.contains("another aplset is writing this file"), "{err}");
+        let kill = ["-s", signal, &run.id().to_string()].map(str::to_owned);
+        assert!(
+            Command::new("kill")
+                .args(kill)
+                .status()
+                .expect("kill")
+                .success()
+        );
+        assert_eq!(run.wait().expect("an end").code(), code, "{signal}");
+        assert_eq!(folder.names().len(), left, "{signal}: {:?}", folder.names());
+        assert_eq!(folder.read("counts.csv"), "old");
+    }
+    folder.run("deal -o counts.csv --force").fine();
+    assert_eq!(folder.names(), ["counts.csv"]);
 }

@@ -8,6 +8,9 @@ use std::io::{self, Write};
 /// The bytes before the data. Hands are counted as they come, so the length must not depend on their number.
 const HEADER: usize = 128;
 
+/// Sets are gathered until there are so many bytes.
+const ENOUGH: usize = 1 << 20;
+
 /// An array whose first axis grows: hands, or sets.
 #[derive(Debug)]
 pub(super) struct Npy {
@@ -81,6 +84,11 @@ impl Npy {
                     for set in sets.of(hand) {
                         bytes.extend(number.to_le_bytes());
                         bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
+                    }
+                    // The places in memory are a tenth as long.
+                    if bytes.len() >= ENOUGH {
+                        self.target.write_all(bytes)?;
+                        bytes.clear();
                     }
                 }
                 self.rows += sets.triples.len() as u64;

@@ -14,6 +14,7 @@ use arrow::error::ArrowError;
 use arrow::ipc::writer::FileWriter;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
+use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use std::fmt::Display;
 use std::io::{BufWriter, Write};
@@ -21,6 +22,8 @@ use std::sync::Arc;
 
 /// A row group is kept in memory until it has so many bytes.
 const ROW_GROUP: usize = 16 << 20;
+/// So many values of a list column are encoded at a time.
+const SLICE: usize = 1 << 20;
 /// Small messages of an Arrow file are gathered to so many bytes.
 const BUFFER: usize = 1 << 18;
 
@@ -73,17 +76,17 @@ impl Table {
 
     pub(super) fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
         let batch = self.batch(rows, answers);
-        match (&mut self.file, batch) {
-            (File::Parquet(file), Ok(batch)) => {
-                let done = file.write(&batch);
+        match &mut self.file {
+            File::Parquet(file) => {
+                let done = batch
+                    .map_err(ParquetError::from)
+                    .and_then(|batch| in_slices(file, &batch, values(rows, answers)));
                 done.map_err(|error| file.inner().failed(&error))
             }
-            (File::Arrow(file), Ok(batch)) => {
-                let done = file.write(&batch);
+            File::Arrow(file) => {
+                let done = batch.and_then(|batch| file.write(&batch));
                 done.map_err(|error| file.get_ref().get_ref().failed(&error))
             }
-            (File::Parquet(file), Err(error)) => Err(file.inner().failed(&error)),
-            (File::Arrow(file), Err(error)) => Err(file.get_ref().get_ref().failed(&error)),
         }
     }
 
@@ -135,6 +138,30 @@ impl std::fmt::Debug for Table {
             .field("schema", &self.schema)
             .finish_non_exhaustive()
     }
+}
+
+/// About how many numbers stand in the greatest column.
+fn values(rows: &Rows<'_>, answers: &Answers) -> usize {
+    let found = match answers {
+        Answers::Valid(valid) => valid.len(),
+        Answers::Sets(sets) => 3 * sets.triples.len(),
+        Answers::Counts(_) | Answers::GreatCounts(_) => 0,
+    };
+    found.max(rows.ids().len())
+}
+
+/// Writes rows, a few at a time: while they are encoded, each value takes many bytes.
+fn in_slices(
+    file: &mut ArrowWriter<Target>,
+    batch: &RecordBatch,
+    values: usize,
+) -> Result<(), ParquetError> {
+    let rows = batch.num_rows();
+    let step = rows.div_ceil((values / SLICE).max(1)).max(1);
+    for first in (0..rows).step_by(step) {
+        file.write(&batch.slice(first, step.min(rows - first)))?;
+    }
+    Ok(())
 }
 
 /// The columns of the input, or one of hands, and ours, which must not be there already.
@@ -238,7 +265,7 @@ fn column(
         Answers::Valid(valid) => {
             let combinations = valid.len().checked_div(hands).unwrap_or(0);
             let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-            let valid = Arc::new(BooleanArray::from(valid.clone()));
+            let valid = Arc::new(BooleanArray::new(valid.as_slice().into(), None));
             Arc::new(ListArray::try_new(item, offsets, valid, None)?)
         }
         Answers::Sets(sets) => Arc::new(sets_column(sets, item)?),
