@@ -3,7 +3,25 @@
 use std::fmt;
 
 /// A file that cannot be read, is no file of hands, or cannot be written.
-#[derive(Debug)]
+///
+/// It is said in one line: the file, the place, what was found and what was expected. What comes from a file is shown
+/// escaped, so that it cannot speak to the terminal.
+///
+/// # Examples
+/// ```
+/// use aplset::files::FileError;
+///
+/// let error = FileError {
+///     file: "hands.csv".to_owned(),
+///     place: Some("line 4, column c2".to_owned()),
+///     fault: "found `\u{1b}[2J`, expected a card's number".to_owned(),
+/// };
+/// assert_eq!(
+///     error.to_string(),
+///     "hands.csv: line 4, column c2: found `\\u{1b}[2J`, expected a card's number"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileError {
     /// The file, as it was named; `standard input` where it was that.
     pub file: String,
@@ -13,14 +31,74 @@ pub struct FileError {
     pub fault: String,
 }
 
+impl FileError {
+    /// A fault of a whole file.
+    pub(crate) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
+        Self {
+            file: file.into(),
+            place: None,
+            fault: fault.to_string(),
+        }
+    }
+
+    /// The same fault, at a place.
+    #[must_use]
+    pub(crate) fn at(mut self, place: impl fmt::Display) -> Self {
+        self.place = Some(place.to_string());
+        self
+    }
+}
+
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.file)?;
+        shown(f, &self.file)?;
+        f.write_str(": ")?;
         if let Some(place) = &self.place {
-            write!(f, "{place}: ")?;
+            shown(f, place)?;
+            f.write_str(": ")?;
         }
-        f.write_str(&self.fault)
+        shown(f, &self.fault)
     }
 }
 
 impl std::error::Error for FileError {}
+
+/// Writes what a terminal can show of a text: all that is not to be printed stands escaped.
+fn shown(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    for letter in text.chars() {
+        match letter {
+            '"' | '\'' | '\\' => fmt::Write::write_char(f, letter)?,
+            _ => write!(f, "{}", letter.escape_debug())?,
+        }
+    }
+    Ok(())
+}
+
+/// The beginning of a text that another crate or a file gave: one line, not a long one.
+pub(crate) fn cut(text: impl fmt::Display) -> String {
+    const MOST: usize = 200;
+    let text = text.to_string();
+    let mut letters = text.lines().next().unwrap_or_default().chars();
+    let mut line: String = letters.by_ref().take(MOST).collect();
+    if letters.next().is_some() {
+        line.push('…');
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_a_file_says() {
+        let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
+        assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
+    }
+
+    #[test]
+    fn what_another_crate_says_is_cut() {
+        assert_eq!(cut("one\ntwo"), "one");
+        assert_eq!(cut("x".repeat(500)).chars().count(), 201);
+    }
+}

@@ -1,7 +1,139 @@
 //! Hands from files, a chunk at a time.
+//!
+//! A [`Reader`] joins its inputs to one stream of hands and fills a [`Chunk`] again and again, a few MiB of card numbers
+//! `[hand;card]` each, so that a file of any size is read in the same memory.
+//!
+//! | format | hands in it | read |
+//! |---|---|---|
+//! | `txt` | letter codes, a hand a line; a blank line is an empty hand | forward |
+//! | `csv` | card numbers under a header `c0,c1,…` | forward |
+//! | `npy` | any integers `[hand;card]`, digits `[hand;card;feature]`, booleans `[hand;card;feature;characteristic]` | C order forward, Fortran order by places |
+//! | `parquet` | a list column of any integers, or one integer column a card | by places |
+//! | `arrow` | the same; IPC files and IPC streams | files by places, streams forward |
+//!
+//! What must be read by places is first copied to an anonymous temporary file where it comes from a pipe.
+//!
+//! Sizes, types, shapes and letters are checked here. Whether a number is a card's, and whether a card stands twice in a
+//! hand, is checked where the hands are counted, in the same pass: [`Chunk::located`] gives such an error its place.
 
 mod chunk;
+#[cfg(feature = "arrow")]
+mod columns;
+mod csv;
+mod lines;
+#[cfg(feature = "npy")]
+mod npy;
+mod open;
+#[cfg(any(feature = "npy", feature = "arrow"))]
+mod quiet;
 mod reader;
+mod source;
+mod text;
 
 pub use chunk::Chunk;
 pub use reader::{Input, Options, Reader};
+
+use crate::card::DECK;
+use crate::files::FileError;
+
+/// How many bytes of card numbers a chunk has at most: enough that calls and errors cost nothing beside the bytes, little
+/// enough that a chunk stays in the cache between reading and counting. 262,144 hands of 12 cards.
+const CHUNK_BYTES: usize = 3 << 20;
+
+/// Hands are counted in groups of so many: a chunk is whole groups.
+const GROUP: usize = 512;
+
+/// How many hands of so many cards make a chunk.
+fn hands_a_chunk(cards: usize) -> usize {
+    // Hands of no card would need no memory: results do.
+    CHUNK_BYTES / cards.max(3) / GROUP * GROUP
+}
+
+/// The hands of one input, whatever its format.
+trait HandFile: Send {
+    /// How many cards a hand has, where that is known before the first hand is read.
+    fn cards(&self) -> Option<usize>;
+
+    /// How many hands there are, if the header tells.
+    fn hands(&self) -> Option<u64> {
+        None
+    }
+
+    /// The line of the first hand, counted from 1, where hands are lines.
+    fn first_line(&self) -> Option<u64> {
+        None
+    }
+
+    /// The columns of a Parquet or Arrow file.
+    #[cfg(feature = "arrow")]
+    fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
+        None
+    }
+
+    /// Other columns than the hands are not wanted.
+    #[cfg(feature = "arrow")]
+    fn only_hands(&mut self) {}
+
+    /// The next hands; none at the end.
+    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError>;
+}
+
+/// What an input gives at a time.
+#[derive(Debug, Default)]
+struct Rows {
+    /// Card numbers, row-major `[hand;card]`; behind the last hand, what is left of longer chunks.
+    ids: Vec<u8>,
+    hands: usize,
+    cards: usize,
+    /// The rows of a Parquet or Arrow file as they are, all columns.
+    #[cfg(feature = "arrow")]
+    batch: Option<arrow::array::RecordBatch>,
+}
+
+impl Rows {
+    /// Room for so many hands, to be written over: what is there from before stays, so that nothing is cleared twice.
+    fn room(&mut self, hands: usize, cards: usize) -> &mut [u8] {
+        let bytes = hands * cards;
+        if self.ids.len() < bytes {
+            self.ids.resize(bytes, 0);
+        }
+        self.found(hands, cards);
+        &mut self.ids[..bytes]
+    }
+
+    /// As many hands of that room as there were.
+    fn found(&mut self, hands: usize, cards: usize) {
+        (self.hands, self.cards) = (hands, cards);
+        #[cfg(feature = "arrow")]
+        {
+            self.batch = None;
+        }
+    }
+
+    fn ids(&self) -> &[u8] {
+        &self.ids[..self.hands * self.cards]
+    }
+}
+
+/// Refuses hands of more cards than a deck has.
+fn check_cards(cards: usize) -> Result<(), String> {
+    if cards > DECK {
+        return Err(format!("hands of {cards} cards, a hand has at most {DECK}"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_is_whole_groups_and_a_few_mebibytes() {
+        for cards in 0..=DECK {
+            let hands = hands_a_chunk(cards);
+            assert!(hands > 0 && hands.is_multiple_of(GROUP), "{cards} cards");
+            assert!(hands * cards <= CHUNK_BYTES, "{cards} cards");
+        }
+        assert_eq!(hands_a_chunk(12), 262_144);
+    }
+}

@@ -1,0 +1,253 @@
+//! The messages of Arrow's IPC format, of which a stream is made, and a file too between its first bytes and its footer.
+
+use super::MOST_BYTES;
+use super::size::too_large;
+use crate::files::FileError;
+use crate::files::read::source::Source;
+use arrow::buffer::{Buffer, MutableBuffer};
+use arrow::ipc::{self, MessageHeader};
+
+/// What stands before the length of a message, except in old files.
+const CONTINUATION: [u8; 4] = [0xFF; 4];
+
+/// What a file begins and ends with.
+const MAGIC: &[u8] = b"ARROW1";
+
+/// How many words of zeros may stand before the first message of a file.
+const LONGEST_PADDING: usize = 1 << 10;
+
+/// The most that the description of a message may have.
+const LONGEST: usize = 16 << 20;
+
+/// The messages of an input.
+pub(super) struct Messages {
+    source: Source,
+    /// A file, which must end with its footer; else a stream, which may end after any message.
+    file: bool,
+    /// How many bytes were read.
+    at: u64,
+    /// The first bytes of the next message, where they were read already.
+    next: Option<[u8; 4]>,
+    ended: bool,
+}
+
+/// What a message says before its body.
+pub(super) struct Head {
+    pub kind: MessageHeader,
+    /// How many rows a record batch has.
+    pub rows: u64,
+    /// The bytes of the description, as a decoder wants them.
+    pub bytes: Vec<u8>,
+    /// How many bytes follow.
+    pub body: u64,
+}
+
+impl Messages {
+    pub fn new(source: Source) -> Result<Self, FileError> {
+        let file = source.head().starts_with(MAGIC);
+        if !file && !source.head().starts_with(&CONTINUATION) {
+            let expected = "expected the first bytes ARROW1 or those of a stream";
+            return Err(source.error(format!("no arrow file, {expected}")));
+        }
+        let mut messages = Self {
+            source,
+            file,
+            at: 0,
+            next: None,
+            ended: false,
+        };
+        if file {
+            messages.skip_padding()?;
+        }
+        Ok(messages)
+    }
+
+    /// Steps over the first bytes of a file and the zeros after them: to 8 bytes, or to 64 as some write them.
+    fn skip_padding(&mut self) -> Result<(), FileError> {
+        let mut word = [0; 8];
+        self.whole(&mut word)?;
+        for _ in 0..LONGEST_PADDING {
+            let mut word = [0; 4];
+            if !self.whole(&mut word)? {
+                return Err(self.short());
+            }
+            if word != [0; 4] {
+                self.next = Some(word);
+                return Ok(());
+            }
+        }
+        Err(self.source.error("no arrow file, zeros for messages"))
+    }
+
+    /// What the next message says before its body; `None` after the last.
+    pub fn head(&mut self) -> Result<Option<Head>, FileError> {
+        if self.ended {
+            return Ok(None);
+        }
+        let head = self.next_head()?;
+        self.ended = head.is_none();
+        Ok(head)
+    }
+
+    fn next_head(&mut self) -> Result<Option<Head>, FileError> {
+        let mut prefix = self.next.take().unwrap_or_default();
+        if prefix == [0; 4] && !self.whole(&mut prefix)? {
+            return if self.file {
+                Err(self.short())
+            } else {
+                Ok(None)
+            };
+        }
+        if prefix == CONTINUATION && !self.whole(&mut prefix)? {
+            return Err(self.short());
+        }
+        let length = u32::from_le_bytes(prefix) as usize;
+        if length == 0 {
+            return self.footer().map(|()| None);
+        }
+        if length > LONGEST {
+            return Err(self.source.error(too_large(
+                "the description of a message",
+                length as u64,
+                LONGEST as u64,
+            )));
+        }
+        let mut bytes = [CONTINUATION, prefix].concat();
+        bytes.resize(8 + length, 0);
+        if !self.whole(&mut bytes[8..])? {
+            return Err(self.short());
+        }
+        self.understood(bytes).map(Some)
+    }
+
+    fn understood(&self, bytes: Vec<u8>) -> Result<Head, FileError> {
+        let message = ipc::root_as_message(&bytes[8..]);
+        let message =
+            message.map_err(|_| self.source.error(format!("no message at byte {}", self.at)))?;
+        let rows = message
+            .header_as_record_batch()
+            .map_or(0, |batch| batch.length());
+        let sizes = (u64::try_from(rows), u64::try_from(message.bodyLength()));
+        let (Ok(rows), Ok(body)) = sizes else {
+            return Err(self.source.error("a record batch with a length below 0"));
+        };
+        let ends = self
+            .source
+            .length()
+            .is_some_and(|length| length < self.at.saturating_add(body));
+        let kind = message.header_type();
+        if ends {
+            return Err(self.short());
+        }
+        if body > MOST_BYTES {
+            return Err(self
+                .source
+                .error(too_large("a record batch", body, MOST_BYTES)));
+        }
+        Ok(Head {
+            kind,
+            rows,
+            bytes,
+            body,
+        })
+    }
+
+    /// Reads the body of a message: the whole of it, as a decoder wants it.
+    pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
+        // Both at most as much as was checked.
+        let body = usize::try_from(head.body).unwrap_or(usize::MAX);
+        let start = head.bytes.len();
+        let mut bytes = MutableBuffer::from_len_zeroed(start + body);
+        bytes[..start].copy_from_slice(&head.bytes);
+        if !self.whole(&mut bytes[start..])? {
+            return Err(self.short());
+        }
+        self.check_compressed(head, &bytes[start..])?;
+        Ok(bytes.into())
+    }
+
+    /// Steps over the body of a message; only where the input can be read at any place.
+    pub fn skip(&mut self, head: &Head) -> Result<(), FileError> {
+        self.go_to(self.at + head.body)
+    }
+
+    pub fn go_to(&mut self, at: u64) -> Result<(), FileError> {
+        self.at = at;
+        self.ended = false;
+        self.source.go_to(at)
+    }
+
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// Refuses a compressed body that would become too large.
+    fn check_compressed(&self, head: &Head, body: &[u8]) -> Result<(), FileError> {
+        let Ok(message) = ipc::root_as_message(&head.bytes[8..]) else {
+            return Ok(());
+        };
+        let batch = match message.header_as_dictionary_batch() {
+            Some(dictionary) => dictionary.data(),
+            None => message.header_as_record_batch(),
+        };
+        let Some(batch) = batch.filter(|batch| batch.compression().is_some()) else {
+            return Ok(());
+        };
+        let mut size = 0_u64;
+        for buffer in batch.buffers().into_iter().flatten() {
+            let start = usize::try_from(buffer.offset()).unwrap_or(usize::MAX);
+            let said = body.get(start..).and_then(|rest| rest.first_chunk::<8>());
+            // Below 0 stands for a buffer that is not compressed.
+            let said = said.map_or(0, |said| i64::from_le_bytes(*said));
+            size = size.saturating_add(u64::try_from(said).unwrap_or(0));
+        }
+        if size > MOST_BYTES {
+            return Err(self
+                .source
+                .error(too_large("a record batch", size, MOST_BYTES)));
+        }
+        Ok(())
+    }
+
+    /// After the last message of a file stands its footer; nothing is needed of it but that it is there.
+    fn footer(&mut self) -> Result<(), FileError> {
+        if !self.file {
+            return Ok(());
+        }
+        let mut block = vec![0; 1 << 16];
+        let mut end = Vec::new();
+        loop {
+            let read = self.source.fill(&mut block)?;
+            end.extend_from_slice(&block[..read]);
+            end.drain(..end.len().saturating_sub(MAGIC.len()));
+            if read < block.len() {
+                break;
+            }
+        }
+        if end == MAGIC {
+            Ok(())
+        } else {
+            Err(self.short())
+        }
+    }
+
+    /// Fills a buffer; `false` where the input ends before.
+    fn whole(&mut self, room: &mut [u8]) -> Result<bool, FileError> {
+        let read = self.source.fill(room)?;
+        self.at += read as u64;
+        if read > 0 && read < room.len() {
+            return Err(self.short());
+        }
+        Ok(read == room.len())
+    }
+
+    fn short(&self) -> FileError {
+        let whole = if self.file { "file" } else { "stream" };
+        self.source
+            .error(format!("ends too early, no whole arrow {whole}"))
+    }
+}

@@ -1,0 +1,171 @@
+//! Parquet files, a few MiB of rows at a time.
+
+use super::choice::Choice;
+use super::{Columns, MOST_BYTES, pages};
+use crate::files::FileError;
+use crate::files::error::cut;
+use crate::files::read::source::Source;
+use crate::files::read::{HandFile, Rows, hands_a_chunk, quiet};
+use arrow::array::RecordBatch;
+use arrow::datatypes::SchemaRef;
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader,
+    ParquetRecordBatchReaderBuilder,
+};
+use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
+use std::fmt::Display;
+use std::fs::File;
+use std::sync::Arc;
+
+/// A Parquet file.
+pub(in crate::files::read) struct ParquetFile {
+    file: File,
+    metadata: ArrowReaderMetadata,
+    columns: Columns,
+    total: u64,
+    /// Made when the first hand is asked for.
+    reader: Option<ParquetRecordBatchReader>,
+    only_hands: bool,
+}
+
+impl ParquetFile {
+    /// Reads the footer and the headers of all pages: what is too large is refused before it is read.
+    pub fn open(source: Source, column: Option<&str>) -> Result<Self, FileError> {
+        let name = Arc::clone(source.name());
+        let fault = |fault: String| FileError::new(&*name, fault);
+        let (mut file, length) = source.into_file()?;
+        let metadata = guarded(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))
+            .map_err(fault)?;
+        let choice = Choice::of(metadata.schema(), column).map_err(fault)?;
+        let total = pages::check(metadata.metadata(), &mut file, length).map_err(fault)?;
+        let mut parquet = Self {
+            file,
+            metadata,
+            columns: Columns::new(Arc::clone(&name), choice),
+            total,
+            reader: None,
+            only_hands: false,
+        };
+        if parquet.columns.cards.is_none() && total > 0 {
+            parquet.columns.cards = Some(parquet.first_length()?);
+        }
+        Ok(parquet)
+    }
+
+    /// How many cards the first hand has: the column of hands is read that far.
+    fn first_length(&self) -> Result<usize, FileError> {
+        let mut reader = self.reader(1, true).map_err(|fault| self.fault(fault))?;
+        let first = next(&mut reader).map_err(|fault| self.fault(fault))?;
+        let mut alone = Columns::new(Arc::clone(&self.columns.file), self.columns.choice.alone());
+        if let Some(first) = first {
+            alone.take(first)?;
+        }
+        Ok(alone.cards.unwrap_or(0))
+    }
+
+    /// A reader of so many rows at a time, of all columns or of the hands alone.
+    fn reader(&self, rows: usize, only_hands: bool) -> Result<ParquetRecordBatchReader, String> {
+        guarded(|| {
+            let file = self.file.try_clone()?;
+            let builder =
+                ParquetRecordBatchReaderBuilder::new_with_metadata(file, self.metadata.clone());
+            let mask = if only_hands {
+                ProjectionMask::roots(builder.parquet_schema(), self.columns.choice.places())
+            } else {
+                ProjectionMask::all()
+            };
+            builder.with_batch_size(rows).with_projection(mask).build()
+        })
+    }
+
+    /// The reader, made when it is first asked for.
+    fn started(&mut self) -> Result<ParquetRecordBatchReader, FileError> {
+        if let Some(reader) = self.reader.take() {
+            return Ok(reader);
+        }
+        let reader = self.reader(self.rows_at_a_time(), self.only_hands);
+        if self.only_hands {
+            self.columns.choice = self.columns.choice.alone();
+        }
+        reader.map_err(|fault| self.fault(fault))
+    }
+
+    /// How many rows are read at a time: a chunk, or fewer where other columns are wide.
+    fn rows_at_a_time(&self) -> usize {
+        let chunk = hands_a_chunk(self.columns.cards.unwrap_or(0));
+        let bytes = uncompressed(self.metadata.metadata());
+        let fit =
+            u128::from(MOST_BYTES / 2) * u128::from(self.total.max(1)) / u128::from(bytes.max(1));
+        usize::try_from(fit).unwrap_or(chunk).clamp(1, chunk)
+    }
+
+    fn fault(&self, fault: impl Display) -> FileError {
+        let read = self.columns.hands;
+        FileError::new(&*self.columns.file, fault).at(format!("after hand {read}"))
+    }
+}
+
+impl HandFile for ParquetFile {
+    fn cards(&self) -> Option<usize> {
+        self.columns.cards
+    }
+
+    fn hands(&self) -> Option<u64> {
+        Some(self.total)
+    }
+
+    fn schema(&self) -> Option<SchemaRef> {
+        Some(Arc::clone(self.metadata.schema()))
+    }
+
+    fn only_hands(&mut self) {
+        if self.reader.is_none() {
+            self.only_hands = true;
+        }
+    }
+
+    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+        let mut reader = self.started()?;
+        while self.columns.left.is_none() {
+            match next(&mut reader).map_err(|fault| self.fault(fault))? {
+                Some(batch) => self.columns.take(batch)?,
+                None => break,
+            }
+        }
+        self.reader = Some(reader);
+        self.columns.give(rows)?;
+        if rows.hands == 0 && self.columns.hands != self.total {
+            let fault = format!(
+                "the footer says {} hands, but {} follow",
+                self.total, self.columns.hands
+            );
+            return Err(FileError::new(&*self.columns.file, fault));
+        }
+        Ok(())
+    }
+}
+
+/// How many bytes all columns have.
+fn uncompressed(metadata: &ParquetMetaData) -> u64 {
+    let groups = metadata
+        .row_groups()
+        .iter()
+        .flat_map(RowGroupMetaData::columns);
+    groups
+        .map(|column| u64::try_from(column.uncompressed_size()).unwrap_or(0))
+        .fold(0, u64::saturating_add)
+}
+
+fn next(reader: &mut ParquetRecordBatchReader) -> Result<Option<RecordBatch>, String> {
+    guarded(|| reader.next().transpose())
+}
+
+/// What the decoder gives; its errors, and its panics on what it did not foresee, in a line.
+fn guarded<T, E: Display>(decode: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
+    match quiet::run(decode) {
+        Some(Ok(value)) => Ok(value),
+        Some(Err(error)) => Err(cut(error)),
+        None => Err("no valid Parquet file".to_owned()),
+    }
+}

@@ -1,0 +1,55 @@
+//! An input as what it is told to be, or shows itself to be.
+
+#[cfg(feature = "arrow")]
+use super::columns::{IpcFile, ParquetFile};
+use super::source::Source;
+use super::{HandFile, Input, Options, csv, text};
+use crate::files::{FileError, Format};
+use std::sync::Arc;
+
+type Opened = (Box<dyn HandFile>, Arc<str>);
+
+/// Opens an input and reads its header: its hands, and its name.
+pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError> {
+    let source = Source::open(input)?;
+    let name = Arc::clone(source.name());
+    let named = match input {
+        Input::Path(path) => Format::of_path(path),
+        Input::Stdin | Input::Memory(_) => None,
+    };
+    let format = options
+        .from
+        .or(named)
+        .unwrap_or_else(|| Format::of_bytes(source.head()));
+    if let Some(column) = &options.column
+        && !matches!(format, Format::Parquet | Format::Arrow)
+    {
+        let fault = format!(
+            "read as {format}, of which no column (`{column}`) can be chosen, only of parquet and arrow"
+        );
+        return Err(source.error(fault));
+    }
+    let file: Box<dyn HandFile> = match format {
+        Format::Text => Box::new(text::TextFile::open(source)?),
+        Format::Csv => Box::new(csv::CsvFile::open(source)?),
+        #[cfg(feature = "npy")]
+        Format::Npy => super::npy::open(source)?,
+        #[cfg(not(feature = "npy"))]
+        Format::Npy => return Err(without(&source, format, "npy")),
+        #[cfg(feature = "arrow")]
+        Format::Parquet => Box::new(ParquetFile::open(source, options.column.as_deref())?),
+        #[cfg(feature = "arrow")]
+        Format::Arrow => Box::new(IpcFile::open(source, options.column.as_deref())?),
+        #[cfg(not(feature = "arrow"))]
+        Format::Parquet | Format::Arrow => return Err(without(&source, format, "arrow")),
+    };
+    Ok((file, name))
+}
+
+/// A format that this build cannot read.
+#[cfg(not(all(feature = "npy", feature = "arrow")))]
+fn without(source: &Source, format: Format, feature: &str) -> FileError {
+    source.error(format!(
+        "{format} cannot be read, this build is without the feature `{feature}`"
+    ))
+}

@@ -1,0 +1,453 @@
+//! Columns of Parquet files, Arrow files and Arrow streams.
+
+use super::{golden, many, memory, read_all};
+use aplset::files::FileError;
+use aplset::files::read::{Chunk, Options, Reader};
+use aplset::ndarray::{Array2, array};
+use arrow::array::{
+    Array, ArrayRef, ArrowPrimitiveType, FixedSizeListArray, Float64Array, Int32Array,
+    LargeListArray, ListArray, PrimitiveArray, RecordBatch, StringArray, UInt8Array,
+};
+use arrow::buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow::datatypes::{
+    Field, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow::ipc::CompressionType;
+use arrow::ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::file::properties::WriterProperties;
+use std::sync::Arc;
+
+fn parquet_file(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut writer =
+        ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties)).expect("a writer");
+    writer.write(batch).expect("rows");
+    writer.close().expect("a footer");
+    bytes
+}
+
+fn ipc_file(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
+    let options = IpcWriteOptions::default()
+        .try_with_compression(compression)
+        .expect("options");
+    let mut bytes = Vec::new();
+    let schema = batches[0].schema();
+    let mut writer =
+        FileWriter::try_new_with_options(&mut bytes, &schema, options).expect("a writer");
+    for batch in batches {
+        writer.write(batch).expect("rows");
+    }
+    writer.finish().expect("a footer");
+    drop(writer);
+    bytes
+}
+
+fn ipc_stream(batch: &RecordBatch) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut writer = StreamWriter::try_new(&mut bytes, &batch.schema()).expect("a writer");
+    writer.write(batch).expect("rows");
+    writer.finish().expect("an end");
+    drop(writer);
+    bytes
+}
+
+/// The same rows in each format.
+pub(super) fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
+    [
+        ("parquet", parquet_file(batch, WriterProperties::default())),
+        ("file", ipc_file(std::slice::from_ref(batch), None)),
+        (
+            "lz4",
+            ipc_file(
+                std::slice::from_ref(batch),
+                Some(CompressionType::LZ4_FRAME),
+            ),
+        ),
+        (
+            "zstd",
+            ipc_file(std::slice::from_ref(batch), Some(CompressionType::ZSTD)),
+        ),
+        ("stream", ipc_stream(batch)),
+    ]
+}
+
+fn read_column(bytes: &[u8], column: Option<&str>) -> Result<Array2<u8>, FileError> {
+    let options = Options {
+        from: None,
+        column: column.map(str::to_owned),
+    };
+    read_all(&[memory(bytes)], &options)
+}
+
+fn values<T: ArrowPrimitiveType>(hands: &Array2<u8>) -> ArrayRef
+where
+    T::Native: TryFrom<u8>,
+{
+    let ids = hands.iter().map(|&id| T::Native::try_from(id).ok());
+    Arc::new(ids.collect::<PrimitiveArray<T>>())
+}
+
+fn field(values: &ArrayRef) -> Arc<Field> {
+    Arc::new(Field::new_list_field(values.data_type().clone(), true))
+}
+
+fn list(values: ArrayRef, lengths: impl IntoIterator<Item = usize>) -> ArrayRef {
+    let offsets = OffsetBuffer::<i32>::from_lengths(lengths);
+    Arc::new(ListArray::new(field(&values), offsets, values, None))
+}
+
+fn large_list(values: ArrayRef, lengths: impl IntoIterator<Item = usize>) -> ArrayRef {
+    let offsets = OffsetBuffer::<i64>::from_lengths(lengths);
+    Arc::new(LargeListArray::new(field(&values), offsets, values, None))
+}
+
+fn fixed_list(values: ArrayRef, cards: usize) -> ArrayRef {
+    let cards = i32::try_from(cards).expect("a size");
+    Arc::new(FixedSizeListArray::new(field(&values), cards, values, None))
+}
+
+fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
+    RecordBatch::try_from_iter(columns).expect("columns of one length")
+}
+
+fn hand_column(hands: &Array2<u8>) -> RecordBatch {
+    let lengths = vec![hands.ncols(); hands.nrows()];
+    table(vec![("hand", list(values::<UInt8Type>(hands), lengths))])
+}
+
+/// What is said of rows, the same in each format.
+fn fault(batch: &RecordBatch, column: Option<&str>) -> String {
+    let mut said = all_formats(batch).map(|(format, bytes)| {
+        let error = read_column(&bytes, column).expect_err(format).to_string();
+        error.strip_prefix("memory: ").expect("its name").to_owned()
+    });
+    said.sort_unstable();
+    assert_eq!(said.first(), said.last());
+    said[0].clone()
+}
+
+#[test]
+fn golden_hands_come_back_from_every_kind_of_list_and_integer_in_every_format() {
+    for hands in golden() {
+        let lengths = || vec![hands.ncols(); hands.nrows()];
+        let columns = [
+            list(values::<UInt8Type>(&hands), lengths()),
+            list(values::<Int8Type>(&hands), lengths()),
+            list(values::<Int16Type>(&hands), lengths()),
+            list(values::<UInt16Type>(&hands), lengths()),
+            list(values::<Int32Type>(&hands), lengths()),
+            large_list(values::<UInt32Type>(&hands), lengths()),
+            large_list(values::<Int64Type>(&hands), lengths()),
+            fixed_list(values::<UInt64Type>(&hands), hands.ncols()),
+            fixed_list(values::<UInt8Type>(&hands), hands.ncols()),
+        ];
+        for column in columns {
+            let kind = column.data_type().to_string();
+            for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
+                assert_eq!(
+                    read_column(&bytes, None),
+                    Ok(hands.clone()),
+                    "{format} {kind}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn one_column_a_card_in_any_order_among_others() {
+    for hands in golden() {
+        let mut columns: Vec<(String, ArrayRef)> = (0..hands.ncols())
+            .map(|card| {
+                let ids = hands.column(card).mapv(i32::from).to_vec();
+                (
+                    format!("c{card}"),
+                    Arc::new(Int32Array::from(ids)) as ArrayRef,
+                )
+            })
+            .collect();
+        columns.reverse();
+        let names = (0..hands.nrows()).map(|hand| Some(format!("deal {hand}")));
+        columns.insert(
+            1,
+            ("name".to_owned(), Arc::new(names.collect::<StringArray>())),
+        );
+        let batch = RecordBatch::try_from_iter(columns).expect("columns");
+        for (format, bytes) in all_formats(&batch) {
+            assert_eq!(read_column(&bytes, None), Ok(hands.clone()), "{format}");
+            let mut reader = Reader::open(&[memory(&bytes)], &Options::default()).expect("hands");
+            reader.only_hands();
+            let mut chunk = Chunk::default();
+            assert_eq!(reader.next_chunk(&mut chunk), Ok(true));
+            assert_eq!(chunk.ids(), hands, "{format}");
+        }
+    }
+}
+
+#[test]
+fn other_columns_ride_along_with_exactly_the_rows_of_a_chunk() {
+    let hands = many(300_000);
+    let numbers: ArrayRef = Arc::new(Int32Array::from_iter_values(0..300_000));
+    let column = list(values::<UInt8Type>(&hands), vec![12; 300_000]);
+    let batch = table(vec![("number", numbers), ("cards", column)]);
+    for (format, bytes) in all_formats(&batch) {
+        let options = Options {
+            from: None,
+            column: Some("cards".to_owned()),
+        };
+        let mut reader = Reader::open(&[memory(&bytes)], &options).expect(format);
+        assert_eq!(reader.schema(), Some(batch.schema()), "{format}");
+        assert_eq!(reader.cards(), Some(12));
+        assert_eq!(reader.hands(), Some(300_000));
+        let mut chunk = Chunk::default();
+        let mut row = 0;
+        while reader.next_chunk(&mut chunk).expect("hands") {
+            let rows = chunk.batch().expect("rows");
+            assert_eq!(rows, &batch.slice(row, chunk.hands()), "{format}");
+            assert_eq!(chunk.first_hand(), row as u64);
+            row += chunk.hands();
+        }
+        assert_eq!(row, 300_000, "{format}");
+    }
+}
+
+#[test]
+fn several_row_groups_pages_and_compressions() {
+    let hands = many(100_000);
+    for compression in [
+        Compression::SNAPPY,
+        Compression::GZIP(parquet::basic::GzipLevel::default()),
+        Compression::BROTLI(parquet::basic::BrotliLevel::default()),
+        Compression::LZ4_RAW,
+        Compression::ZSTD(ZstdLevel::default()),
+    ] {
+        for version in [
+            parquet::file::properties::WriterVersion::PARQUET_1_0,
+            parquet::file::properties::WriterVersion::PARQUET_2_0,
+        ] {
+            let properties = WriterProperties::builder()
+                .set_compression(compression)
+                .set_writer_version(version)
+                .set_max_row_group_row_count(Some(7_777))
+                .set_data_page_row_count_limit(1_000)
+                .set_write_batch_size(100)
+                .build();
+            let bytes = parquet_file(&hand_column(&hands), properties);
+            assert_eq!(
+                read_column(&bytes, None),
+                Ok(hands.clone()),
+                "{compression}"
+            );
+        }
+    }
+    let batches: Vec<RecordBatch> = (0..50)
+        .map(|n| hand_column(&hands).slice(n * 2_000, 2_000))
+        .collect();
+    assert_eq!(read_column(&ipc_file(&batches, None), None), Ok(hands));
+}
+
+#[test]
+fn no_hands_and_hands_of_no_cards() {
+    let none = hand_column(&Array2::zeros((0, 12)));
+    for (format, bytes) in all_formats(&none) {
+        let reader = Reader::open(&[memory(&bytes)], &Options::default()).expect(format);
+        assert_eq!(
+            (reader.cards(), reader.hands()),
+            (None, Some(0)),
+            "{format}"
+        );
+        assert_eq!(
+            read_column(&bytes, None),
+            Ok(Array2::zeros((0, 0))),
+            "{format}"
+        );
+    }
+    let fixed = table(vec![(
+        "hand",
+        fixed_list(values::<UInt8Type>(&Array2::zeros((0, 12))), 12),
+    )]);
+    for (format, bytes) in all_formats(&fixed) {
+        assert_eq!(
+            read_column(&bytes, None),
+            Ok(Array2::zeros((0, 12))),
+            "{format}"
+        );
+    }
+    let empty = hand_column(&Array2::zeros((5, 0)));
+    for (format, bytes) in all_formats(&empty) {
+        assert_eq!(
+            read_column(&bytes, None),
+            Ok(Array2::zeros((5, 0))),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn ragged_lists_nulls_and_numbers_that_fit_no_byte_are_told_with_their_hand() {
+    let ids = |ids: &[i32]| -> ArrayRef { Arc::new(Int32Array::from(ids.to_vec())) };
+    let hand = |column| table(vec![("hand", column)]);
+    assert_eq!(
+        fault(&hand(list(ids(&[1, 2, 3, 4, 5, 6, 7, 8]), [3, 3, 2])), None),
+        "hand 2: 2 cards, the hands before it have 3"
+    );
+    assert_eq!(
+        fault(&hand(list(ids(&[1, 2, 300, 4]), [2, 2])), None),
+        "hand 1, card 0: found 300, cards are 0 to 80"
+    );
+    assert_eq!(
+        fault(&hand(fixed_list(ids(&[1, 2, 3, -4]), 2)), None),
+        "hand 1, card 1: found -4, cards are 0 to 80"
+    );
+    let gap: ArrayRef = Arc::new(Int32Array::from(vec![Some(1), None, Some(3), Some(4)]));
+    assert_eq!(
+        fault(&hand(list(Arc::clone(&gap), [2, 2])), None),
+        "hand 0, card 1: null, expected a card"
+    );
+    let three = list(ids(&[1, 2, 3]), [1, 1, 1]);
+    let nulls = NullBuffer::from(vec![true, false, true]);
+    let three = three
+        .to_data()
+        .into_builder()
+        .nulls(Some(nulls))
+        .build()
+        .expect("an array");
+    assert_eq!(
+        fault(&hand(arrow::array::make_array(three)), None),
+        "hand 1: null, expected a hand"
+    );
+    assert_eq!(
+        fault(
+            &table(vec![("c0", ids(&[1, 2, 3, 400])), ("c1", gap)]),
+            None
+        ),
+        "hand 1, card 1: null, expected a card"
+    );
+    assert_eq!(
+        fault(&hand(list(ids(&vec![1; 82]), [82])), None),
+        "hand 0: hands of 82 cards, a hand has at most 81"
+    );
+    assert_eq!(
+        fault(&hand(fixed_list(ids(&vec![1; 82]), 82)), None),
+        "hands of 82 cards, a hand has at most 81"
+    );
+    let big: ArrayRef = Arc::new(arrow::array::Int64Array::from(vec![i64::MIN]));
+    assert_eq!(
+        fault(&hand(list(big, [1])), None),
+        "hand 0, card 0: found -9223372036854775808, cards are 0 to 80"
+    );
+}
+
+#[test]
+fn a_fault_far_on_is_told_with_its_hand() {
+    let mut ids: Vec<i32> = many(300_000).mapv(i32::from).into_raw_vec_and_offset().0;
+    ids[299_999 * 12 + 5] = 1000;
+    let batch = table(vec![(
+        "hand",
+        list(Arc::new(Int32Array::from(ids)), vec![12; 300_000]),
+    )]);
+    assert_eq!(
+        fault(&batch, None),
+        "hand 299999, card 5: found 1000, cards are 0 to 80"
+    );
+}
+
+#[test]
+fn a_slice_of_lists_begins_where_it_begins() {
+    let column = list(
+        Arc::new(UInt8Array::from(vec![9, 8, 7, 6, 5, 4])),
+        [1, 2, 2, 1],
+    );
+    let batch = table(vec![("hand", column)]).slice(1, 2);
+    for (format, bytes) in all_formats(&batch) {
+        assert_eq!(
+            read_column(&bytes, None),
+            Ok(array![[8_u8, 7], [6, 5]]),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn columns_that_are_no_hands_are_named() {
+    let ids: ArrayRef = Arc::new(UInt8Array::from(vec![1_u8, 2]));
+    let floats: ArrayRef = Arc::new(Float64Array::from(vec![1.0, f64::NAN]));
+    let column = |name| table(vec![(name, Arc::clone(&ids))]);
+    assert_eq!(
+        fault(&column("x"), None),
+        "no column `hand` and no columns c0, c1, …, the only column is `x`"
+    );
+    assert_eq!(
+        fault(&column("x"), Some("y")),
+        "no column `y`, the only column is `x`"
+    );
+    assert_eq!(
+        fault(
+            &table(vec![("a", Arc::clone(&ids)), ("b\n", Arc::clone(&ids))]),
+            Some("y")
+        ),
+        "no column `y`, the columns are `a`, `b`"
+    );
+    assert_eq!(
+        fault(&column("x"), Some("x")),
+        "column `x` is UInt8, expected lists of integers"
+    );
+    assert_eq!(
+        fault(&column("hand"), None),
+        "column `hand` is UInt8, expected lists of integers"
+    );
+    let lists = list(Arc::clone(&floats), [1, 1]);
+    assert_eq!(
+        fault(&table(vec![("hand", lists)]), None),
+        "column `hand` has lists of Float64, expected lists of integers"
+    );
+    assert_eq!(
+        fault(&table(vec![("c0", Arc::clone(&ids)), ("c1", floats)]), None),
+        "column `c1` is Float64, expected integers"
+    );
+    assert_eq!(
+        fault(
+            &table(vec![("c0", Arc::clone(&ids)), ("c2", Arc::clone(&ids))]),
+            None
+        ),
+        "a column `c2`, but no column `c1`"
+    );
+}
+
+#[test]
+fn a_file_that_ends_too_early_is_refused() {
+    let batch = hand_column(&many(1000));
+    for (format, bytes) in all_formats(&batch) {
+        for end in (17..bytes.len()).step_by(37).chain([bytes.len() - 1]) {
+            // A stream may end after any message: it has only one batch here.
+            if let Ok(hands) = read_column(&bytes[..end], None) {
+                let whole = hands.nrows() == 1000 || hands.nrows() == 0;
+                assert!(format == "stream" && whole, "{format}, {end} bytes");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_batch_too_large_is_refused_by_name() {
+    let offsets = OffsetBuffer::new(ScalarBuffer::from(vec![0_i32, 12]));
+    let lists = ListArray::new(
+        field(&values::<UInt8Type>(&many(1))),
+        offsets,
+        values::<UInt8Type>(&many(1)),
+        None,
+    );
+    let wide: ArrayRef = Arc::new(StringArray::from(vec!["x".repeat(120 << 20)]));
+    let batch = table(vec![("hand", Arc::new(lists)), ("wide", wide)]);
+    for (_, bytes) in all_formats(&batch) {
+        let said = read_column(&bytes, None)
+            .expect_err("too large")
+            .to_string();
+        assert!(
+            said.ends_with(" MiB, at most 96 MiB are read at once"),
+            "{said}"
+        );
+    }
+}
