@@ -6,6 +6,6 @@ mod hands;
 mod sets;
 
 pub use bad_hand::{BadHand, HandFault};
-pub use deal::{deal_many, deal_many_into};
+pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
 pub use hands::{Count, Hands, count_ids};
 pub use sets::Sets;

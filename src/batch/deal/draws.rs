@@ -17,13 +17,13 @@ pub fn draw<S: Lanes>(
     simd: S,
     group: &mut Group<S>,
     cards: usize,
-    words: impl Fn(usize, u32) -> Block<S>,
+    words: impl Fn(usize, usize) -> Block<S>,
 ) -> bool {
     let mut least = simd.splat(u32::MAX);
     group.drawn[..cards].fill(simd.splat(0));
     for quarter in (0..4).rev() {
         for count in 0..cards.div_ceil(BLOCK) {
-            let words = words(quarter * S::LANES, count as u32);
+            let words = words(quarter * S::LANES, count);
             let from = count * BLOCK;
             let to = cards.min(from + BLOCK);
             for (i, (drawn, &word)) in (from..).zip(group.drawn[from..to].iter_mut().zip(&words)) {

@@ -2,13 +2,20 @@
 
 mod chacha;
 mod draws;
+mod floyd;
 mod group;
 mod lanes;
 mod ordered;
+mod pairs;
 mod rows;
+mod shape;
 mod shuffle;
+mod subset;
+mod unordered;
+mod xoshiro;
 
 pub use ordered::{deal_many, deal_many_into};
+pub use unordered::{deal_many_unordered, deal_many_unordered_into};
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use super::group::{Group, hands};
 use super::lanes::Lanes;
 use crate::card::DECK;
+use std::array::from_fn;
 
 /// The bytes of 64 rows, and what the last number of the last row spills.
 pub const ROWS: usize = 64 * DECK + 3;
@@ -23,13 +24,31 @@ pub fn transpose<S: Lanes>(simd: S, group: &mut Group<S>, cards: usize) {
             simd.store(number, to);
         }
     }
-    // The last number of a row may spill into the next, which is written later.
-    for hand in 0..hands {
-        for quarter in 0..quarters {
-            let at = hand * cards + 4 * quarter;
-            let number = group.words[quarter * hands + hand];
-            group.rows[at..at + 4].copy_from_slice(&number.to_le_bytes());
+    // The last number of a row may spill into the next row, whose beginning is written later: strips go from the last to
+    // the first, and each from the first hand to the last.
+    for strip in (0..quarters.div_ceil(4)).rev() {
+        let from = 4 * strip;
+        match quarters - from {
+            1 => strip_of::<S, 1>(group, cards, from),
+            2 => strip_of::<S, 2>(group, cards, from),
+            3 => strip_of::<S, 3>(group, cards, from),
+            _ => strip_of::<S, 4>(group, cards, from),
         }
+    }
+}
+
+/// Fills `QUARTERS` numbers of each row, as many as the compiler then knows.
+#[inline(always)]
+fn strip_of<S: Lanes, const QUARTERS: usize>(group: &mut Group<S>, cards: usize, from: usize) {
+    let hands = hands::<S>();
+    let numbers: [&[u32]; QUARTERS] = from_fn(|i| &group.words[(from + i) * hands..][..hands]);
+    let mut at = 4 * from;
+    for hand in 0..hands {
+        let row = &mut group.rows[at..at + 4 * QUARTERS];
+        for (numbers, row) in numbers.iter().zip(row.chunks_exact_mut(4)) {
+            row.copy_from_slice(&numbers[hand].to_le_bytes());
+        }
+        at += cards;
     }
 }
 

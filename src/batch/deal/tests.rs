@@ -1,5 +1,7 @@
 use super::lanes::Level;
 use super::ordered::deal_at;
+use super::subset;
+use super::unordered::{STRETCH, deal_unordered_at};
 use crate::vocabulary::{deal, seeded};
 use proptest::prelude::*;
 
@@ -34,6 +36,30 @@ proptest! {
             let mut ids = vec![0; hands * cards];
             deal_at(level, seed, first, &mut ids, cards);
             prop_assert_eq!(&ids, &one_by_one(seed, first, hands as u64, cards));
+        }
+    }
+}
+
+/// The slow twin of unordered hands: stretch after stretch.
+fn subsets(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
+    (first..first + hands)
+        .flat_map(|hand| {
+            let stretch = hand / STRETCH as u64;
+            let start = stretch * STRETCH as u64;
+            let mut ids = vec![0; usize::try_from(hand - start + 1).unwrap() * cards];
+            subset::one_by_one(seed, start, &subset::seeds(seed, stretch), &mut ids, cards);
+            ids.split_off(ids.len() - cards)
+        })
+        .collect()
+}
+
+#[test]
+fn every_size_of_unordered_hand_is_dealt_as_one_hand_at_a_time() {
+    for level in Level::all() {
+        for cards in 1..=81 {
+            let mut ids = vec![0; 70 * cards];
+            deal_unordered_at(level, 7, 3, &mut ids, cards);
+            assert_eq!(ids, subsets(7, 3, 70, cards), "{level:?}, {cards} cards");
         }
     }
 }
