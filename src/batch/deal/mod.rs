@@ -6,11 +6,11 @@ mod floyd;
 mod group;
 mod lanes;
 mod ordered;
-mod pairs;
 mod rows;
 mod shape;
 mod shuffle;
 mod subset;
+mod triples;
 mod unordered;
 mod xoshiro;
 

@@ -1,7 +1,7 @@
 //! Hands in uniformly random order: the very hands of `vocabulary::deal`.
 
 use super::chacha::Streams;
-use super::draws::draw;
+use super::draws::{bounds, draw};
 use super::group::{Group, hands};
 use super::lanes::{Lanes, Level, OnLanes};
 use super::rows::transpose;
@@ -108,6 +108,7 @@ impl OnLanes for Chunk<'_> {
         let mut streams = Streams::new(self.seed, high);
         let lanes: [u32; 16] = from_fn(|lane| lane as u32);
         let lanes = simd.load(&lanes);
+        let bounds = bounds(simd);
         let mut group = Group::new(simd);
         let mut first = self.first;
         for ids in self.ids.chunks_mut(hands::<S>() * self.cards) {
@@ -122,6 +123,7 @@ impl OnLanes for Chunk<'_> {
                     simd,
                     &mut group,
                     self.cards,
+                    &bounds,
                     #[inline(always)]
                     |hand, count| {
                         let low = simd.add(simd.splat(low + hand as u32), lanes);

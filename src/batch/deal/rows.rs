@@ -8,7 +8,7 @@ use std::array::from_fn;
 /// The bytes of 64 rows, and what the last number of the last row spills.
 pub const ROWS: usize = 64 * DECK + 3;
 
-/// Byte `b` of lane `l` of a group's words is hand `b × LANES + l`: fills the rows of its first `cards` cards.
+/// Byte `b` of lane `l` of a group's words is hand `(3 - b) × LANES + l`: fills the rows of its first `cards` cards.
 #[inline(always)]
 pub fn transpose<S: Lanes>(simd: S, group: &mut Group<S>, cards: usize) {
     let hands = hands::<S>();
@@ -20,7 +20,7 @@ pub fn transpose<S: Lanes>(simd: S, group: &mut Group<S>, cards: usize) {
         .take(quarters)
     {
         let numbers = four_by_four(simd, four[0], four[1], four[2], four[3]);
-        for (number, to) in numbers.into_iter().zip(to.chunks_exact_mut(S::LANES)) {
+        for (number, to) in numbers.into_iter().rev().zip(to.chunks_exact_mut(S::LANES)) {
             simd.store(number, to);
         }
     }

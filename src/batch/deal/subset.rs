@@ -1,10 +1,9 @@
-//! The slow twin of unordered hands: one at a time, with each rejection.
+//! Where the generators of unordered hands begin, and hands dealt anew.
 
-use super::floyd::bound;
 use super::xoshiro::{GENERATORS, Seeds};
 use crate::card::DECK;
 use crate::vocabulary::deal;
-use rand::rngs::{ChaCha8Rng, Xoshiro128PlusPlus};
+use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
 /// A stream of `ChaCha` that no ordered hand has: 16 bytes of the key say what it is for.
@@ -29,43 +28,11 @@ pub fn seeds(seed: u64, stretch: u64) -> Seeds {
     seeds
 }
 
-/// Hands from `first` on, a multiple of [`GENERATORS`], that take turns with the generators in these states.
-pub fn one_by_one(seed: u64, first: u64, seeds: &Seeds, ids: &mut [u8], cards: usize) {
-    let mut generators: [Xoshiro128PlusPlus; GENERATORS] = std::array::from_fn(|generator| {
-        let mut state = [0; 16];
-        for (bytes, part) in state.chunks_exact_mut(4).zip(seeds) {
-            bytes.copy_from_slice(&part[generator].to_le_bytes());
-        }
-        Xoshiro128PlusPlus::from_seed(state)
-    });
-    for (hand, ids) in ids.chunks_exact_mut(cards).enumerate() {
-        if !subset(&mut generators[hand % GENERATORS], ids) {
-            let number = first.wrapping_add(hand as u64);
-            let mut rng = stream(seed, *b"a draw rejected\0", number);
-            for (id, card) in ids.iter_mut().zip(deal(cards, DECK, &mut rng)) {
-                *id = card as u8;
-            }
-        }
+/// A hand one of whose draws was rejected, from a stream of its own.
+pub fn anew(seed: u64, hand: u64, ids: &mut [u8]) {
+    let mut rng = stream(seed, *b"a draw rejected\0", hand);
+    let dealt = deal(ids.len(), DECK, &mut rng);
+    for (id, card) in ids.iter_mut().zip(dealt) {
+        *id = card as u8;
     }
-}
-
-/// A subset by Floyd's sampling, two draws a word, and whether no draw is rejected. Takes as many words either way.
-fn subset<R: Rng>(rng: &mut R, ids: &mut [u8]) -> bool {
-    let cards = ids.len();
-    let mut fair = true;
-    for pair in (0..cards).step_by(2) {
-        let mut low = u64::from(rng.next_u32());
-        let mut outcomes = 1;
-        for i in pair..cards.min(pair + 2) {
-            let bound = u64::from(bound(i, cards));
-            let product = low * bound;
-            let card = (product >> 32) as u8;
-            let dealt = ids[..i].contains(&card);
-            ids[i] = if dealt { (bound - 1) as u8 } else { card };
-            low = product & 0xFFFF_FFFF;
-            outcomes *= bound;
-        }
-        fair &= low >= (1 << 32) % outcomes;
-    }
-    fair
 }

@@ -3,10 +3,10 @@
 use super::floyd::floyd;
 use super::group::{Group, hands};
 use super::lanes::{Lanes, Level, OnLanes};
-use super::pairs::draw_pairs;
 use super::rows::transpose;
 use super::shape::check;
-use super::subset::{one_by_one, seeds};
+use super::subset::{anew, seeds};
+use super::triples::{Bounds, draw};
 use super::xoshiro::Xoshiro;
 use ndarray::Array2;
 use rayon::prelude::*;
@@ -132,18 +132,29 @@ impl OnLanes for Stretch<'_> {
             cards,
         } = self;
         let mut generators = Xoshiro::new(simd, &seeds(seed, stretch));
+        let bounds = Bounds::new(simd, cards);
         let mut group = Group::new(simd);
         let mut first = stretch * STRETCH as u64;
         for ids in ids.chunks_mut(hands::<S>() * cards) {
-            let begun = generators;
-            if draw_pairs(simd, &mut group, cards, &mut generators) {
-                floyd(simd, &group.drawn[..cards], &mut group.cards);
-                transpose(simd, &mut group, cards);
-                ids.copy_from_slice(&group.rows[..ids.len()]);
-            } else {
-                one_by_one(seed, first, &begun.seeds(simd), ids, cards);
+            let fair = draw(simd, &mut group, cards, &bounds, &mut generators);
+            floyd(simd, &group.drawn[..cards], &mut group.cards);
+            transpose(simd, &mut group, cards);
+            ids.copy_from_slice(&group.rows[..ids.len()]);
+            if !fair {
+                deal_rejected(seed, first, &group.rejected, ids, cards);
             }
             first += hands::<S>() as u64;
+        }
+    }
+}
+
+/// Deals those hands anew that are marked.
+#[cold]
+#[inline(never)]
+fn deal_rejected(seed: u64, first: u64, rejected: &[u32], ids: &mut [u8], cards: usize) {
+    for ((hand, &rejected), ids) in (0..).zip(rejected).zip(ids.chunks_exact_mut(cards)) {
+        if rejected != 0 {
+            anew(seed, first + hand, ids);
         }
     }
 }

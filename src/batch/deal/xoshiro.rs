@@ -30,18 +30,6 @@ impl<S: Lanes> Xoshiro<S> {
         Self { sets }
     }
 
-    /// The states of all.
-    #[inline(always)]
-    pub fn seeds(&self, simd: S) -> Seeds {
-        let mut seeds = Seeds::default();
-        for (i, set) in self.sets.iter().enumerate().take(Self::SETS) {
-            for (&part, seeds) in set.iter().zip(&mut seeds) {
-                simd.store(part, &mut seeds[i * S::LANES..]);
-            }
-        }
-        seeds
-    }
-
     /// The generators of one set, to be put back when used.
     #[inline(always)]
     pub fn set(&mut self, set: usize) -> &mut [S::Word; 4] {
