@@ -79,23 +79,23 @@ fn diagonals<S: Lanes>(simd: S, x: &mut Block<S>) {
 }
 
 #[inline(always)]
-fn quarter<S: Lanes>(simd: S, x: &mut Block<S>, [a, b, c, d]: [usize; 4]) {
-    x[a] = simd.add(x[a], x[b]);
-    x[d] = simd.rotate::<16, 16>(simd.xor(x[d], x[a]));
-    x[c] = simd.add(x[c], x[d]);
-    x[b] = simd.rotate::<12, 20>(simd.xor(x[b], x[c]));
-    x[a] = simd.add(x[a], x[b]);
-    x[d] = simd.rotate::<8, 24>(simd.xor(x[d], x[a]));
-    x[c] = simd.add(x[c], x[d]);
-    x[b] = simd.rotate::<7, 25>(simd.xor(x[b], x[c]));
+fn quarter<S: Lanes>(simd: S, words: &mut Block<S>, [a, b, c, d]: [usize; 4]) {
+    words[a] = simd.add(words[a], words[b]);
+    words[d] = simd.rotate::<16, 16>(simd.xor(words[d], words[a]));
+    words[c] = simd.add(words[c], words[d]);
+    words[b] = simd.rotate::<12, 20>(simd.xor(words[b], words[c]));
+    words[a] = simd.add(words[a], words[b]);
+    words[d] = simd.rotate::<8, 24>(simd.xor(words[d], words[a]));
+    words[c] = simd.add(words[c], words[d]);
+    words[b] = simd.rotate::<7, 25>(simd.xor(words[b], words[c]));
 }
 
 /// The same for one stream.
-fn quarter_of_one(x: &mut [u32; BLOCK], [a, b, c, d]: [usize; 4]) {
+fn quarter_of_one(words: &mut [u32; BLOCK], [a, b, c, d]: [usize; 4]) {
     for [up_d, up_b] in [[16, 12], [8, 7]] {
-        x[a] = x[a].wrapping_add(x[b]);
-        x[d] = (x[d] ^ x[a]).rotate_left(up_d);
-        x[c] = x[c].wrapping_add(x[d]);
-        x[b] = (x[b] ^ x[c]).rotate_left(up_b);
+        words[a] = words[a].wrapping_add(words[b]);
+        words[d] = (words[d] ^ words[a]).rotate_left(up_d);
+        words[c] = words[c].wrapping_add(words[d]);
+        words[b] = (words[b] ^ words[c]).rotate_left(up_b);
     }
 }

@@ -111,14 +111,15 @@ impl OnLanes for Chunk<'_> {
         let bounds = bounds(simd);
         let mut group = Group::new(simd);
         let mut first = self.first;
-        for ids in self.ids.chunks_mut(hands::<S>() * self.cards) {
+        let mut ids = self.ids;
+        while !ids.is_empty() {
             if high != (first >> 32) as u32 {
                 high = (first >> 32) as u32;
                 streams = Streams::new(self.seed, high);
             }
             let low = (first & 0xFFFF_FFFF) as u32;
-            let same_high = low.checked_add(hands::<S>() as u32).is_some();
-            let dealt = same_high
+            // A group whose numbers differ in their high halves is rare enough.
+            let dealt = low.checked_add(hands::<S>() as u32).is_some()
                 && draw(
                     simd,
                     &mut group,
@@ -130,12 +131,13 @@ impl OnLanes for Chunk<'_> {
                         streams.block(simd, low, count)
                     },
                 );
+            let here = ids.len().min(hands::<S>() * self.cards);
             if dealt {
-                group.deal(simd, self.cards);
-                ids.copy_from_slice(&group.rows[..ids.len()]);
+                group.deal(simd, self.cards, ids);
             } else {
-                one_by_one(self.seed, first, ids, self.cards);
+                one_by_one(self.seed, first, &mut ids[..here], self.cards);
             }
+            ids = &mut ids[here..];
             first = first.wrapping_add(hands::<S>() as u64);
         }
     }
@@ -144,14 +146,10 @@ impl OnLanes for Chunk<'_> {
 impl<S: Lanes> Group<S> {
     /// From what was drawn to rows of cards.
     #[inline(always)]
-    fn deal(&mut self, simd: S, cards: usize) {
-        shuffle(
-            simd,
-            &mut self.drawn[..cards],
-            &mut self.moved,
-            &mut self.cards,
-        );
-        transpose(simd, self, cards);
+    fn deal(&mut self, simd: S, cards: usize, ids: &mut [u8]) {
+        let drawn = &mut self.drawn[..cards];
+        shuffle(simd, drawn, &mut self.moved, &mut self.cards);
+        transpose(simd, self, cards, ids);
     }
 }
 

@@ -5,46 +5,62 @@ use super::lanes::Lanes;
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// The bytes of 64 rows, and what the last number of the last row spills.
-pub const ROWS: usize = 64 * DECK + 3;
+/// The bytes of 64 rows and of what the last one spills.
+pub const ROWS: usize = 64 * DECK + SPILL;
 
-/// Byte `b` of lane `l` of a group's words is hand `(3 - b) × LANES + l`: fills the rows of its first `cards` cards.
+/// What the last number of a row may spill into the next.
+pub const SPILL: usize = 3;
+
+/// Byte `b` of lane `l` of a group's words is hand `(3 - b) × LANES + l`: the first of those hands as rows of `cards` cards.
 #[inline(always)]
-pub fn transpose<S: Lanes>(simd: S, group: &mut Group<S>, cards: usize) {
+pub fn transpose<S: Lanes>(simd: S, group: &mut Group<S>, cards: usize, ids: &mut [u8]) {
     let hands = hands::<S>();
     let quarters = cards.div_ceil(4);
-    for (four, to) in group
-        .cards
-        .chunks_exact(4)
-        .zip(group.words.chunks_exact_mut(hands))
-        .take(quarters)
-    {
+    let fours = group.cards.chunks_exact(4).take(quarters);
+    for (four, to) in fours.zip(group.words.chunks_exact_mut(hands)) {
         let numbers = four_by_four(simd, four[0], four[1], four[2], four[3]);
         for (number, to) in numbers.into_iter().rev().zip(to.chunks_exact_mut(S::LANES)) {
             simd.store(number, to);
         }
     }
-    // The last number of a row may spill into the next row, whose beginning is written later: strips go from the last to
-    // the first, and each from the first hand to the last.
-    for strip in (0..quarters.div_ceil(4)).rev() {
-        let from = 4 * strip;
+    let whole = hands * cards + SPILL;
+    if let Some(rows) = ids.get_mut(..whole) {
+        strips::<S>(&group.words, rows, cards);
+    } else {
+        let here = ids.len().min(hands * cards);
+        strips::<S>(&group.words, &mut group.rows[..whole], cards);
+        ids[..here].copy_from_slice(&group.rows[..here]);
+    }
+}
+
+/// The last number of a row may spill into the next row, whose beginning is written later: strips go from the last to
+/// the first, and each from the first hand to the last.
+#[inline(always)]
+fn strips<S: Lanes>(words: &[u32], rows: &mut [u8], cards: usize) {
+    let quarters = cards.div_ceil(4);
+    for from in (0..quarters).step_by(4).rev() {
         match quarters - from {
-            1 => strip_of::<S, 1>(group, cards, from),
-            2 => strip_of::<S, 2>(group, cards, from),
-            3 => strip_of::<S, 3>(group, cards, from),
-            _ => strip_of::<S, 4>(group, cards, from),
+            1 => strip::<S, 1>(words, rows, cards, from),
+            2 => strip::<S, 2>(words, rows, cards, from),
+            3 => strip::<S, 3>(words, rows, cards, from),
+            _ => strip::<S, 4>(words, rows, cards, from),
         }
     }
 }
 
 /// Fills `QUARTERS` numbers of each row, as many as the compiler then knows.
 #[inline(always)]
-fn strip_of<S: Lanes, const QUARTERS: usize>(group: &mut Group<S>, cards: usize, from: usize) {
+fn strip<S: Lanes, const QUARTERS: usize>(
+    words: &[u32],
+    rows: &mut [u8],
+    cards: usize,
+    from: usize,
+) {
     let hands = hands::<S>();
-    let numbers: [&[u32]; QUARTERS] = from_fn(|i| &group.words[(from + i) * hands..][..hands]);
+    let numbers: [&[u32]; QUARTERS] = from_fn(|i| &words[(from + i) * hands..][..hands]);
     let mut at = 4 * from;
     for hand in 0..hands {
-        let row = &mut group.rows[at..at + 4 * QUARTERS];
+        let row = &mut rows[at..at + 4 * QUARTERS];
         for (numbers, row) in numbers.iter().zip(row.chunks_exact_mut(4)) {
             row.copy_from_slice(&numbers[hand].to_le_bytes());
         }

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 pub(super) const STRETCH: usize = 4096;
 
 /// Uniformly random hands for statistics, `[hand;card]`: **each subset of the deck is as likely as any other, but the order of its cards is not
-/// random.** Card 80, for one, only ever comes last. Count with them, don't play with them: a game wants [`deal_many`](super::deal_many).
+/// random.** Card 80, for one, comes last or not at all (but for the few hands that a rejected draw has dealt anew). Count with them, don't play with them: a game wants [`deal_many`](super::deal_many).
 ///
 /// **Shape** `[hand;card]`.
 ///
@@ -92,7 +92,7 @@ pub(super) fn deal_unordered_at(
         let mut all = vec![0; before * cards + begun.len()];
         level.run(Stretch {
             seed,
-            stretch,
+            number: stretch,
             ids: &mut all,
             cards,
         });
@@ -107,7 +107,7 @@ pub(super) fn deal_unordered_at(
             let stretch = (next + i as u64) % (u64::MAX / STRETCH as u64 + 1);
             level.run(Stretch {
                 seed,
-                stretch,
+                number: stretch,
                 ids,
                 cards,
             });
@@ -117,7 +117,7 @@ pub(super) fn deal_unordered_at(
 /// The first hands of a stretch, as many as memory is given.
 struct Stretch<'a> {
     seed: u64,
-    stretch: u64,
+    number: u64,
     ids: &'a mut [u8],
     cards: usize,
 }
@@ -127,22 +127,24 @@ impl OnLanes for Stretch<'_> {
     fn on<S: Lanes>(self, simd: S) {
         let Stretch {
             seed,
-            stretch,
+            number,
             ids,
             cards,
         } = self;
-        let mut generators = Xoshiro::new(simd, &seeds(seed, stretch));
+        let mut generators = Xoshiro::new(simd, &seeds(seed, number));
         let bounds = Bounds::new(simd, cards);
         let mut group = Group::new(simd);
-        let mut first = stretch * STRETCH as u64;
-        for ids in ids.chunks_mut(hands::<S>() * cards) {
+        let mut first = number * STRETCH as u64;
+        let mut ids = ids;
+        while !ids.is_empty() {
             let fair = draw(simd, &mut group, cards, &bounds, &mut generators);
             floyd(simd, &group.drawn[..cards], &mut group.cards);
-            transpose(simd, &mut group, cards);
-            ids.copy_from_slice(&group.rows[..ids.len()]);
+            transpose(simd, &mut group, cards, ids);
+            let here = ids.len().min(hands::<S>() * cards);
             if !fair {
-                deal_rejected(seed, first, &group.rejected, ids, cards);
+                deal_rejected(seed, first, &group.rejected, &mut ids[..here], cards);
             }
+            ids = &mut ids[here..];
             first += hands::<S>() as u64;
         }
     }
