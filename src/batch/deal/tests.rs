@@ -72,6 +72,7 @@ fn by_floyd(rng: &mut Xoshiro128PlusPlus, ids: &mut [u8]) -> bool {
 #[test]
 fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
     for level in Level::all() {
+        println!("with {}", level.name()); // to see with --nocapture what this machine has
         for cards in 0..=81 {
             let mut ids = vec![0; 70 * cards];
             deal_at(level, 7, 3, &mut ids, cards);
