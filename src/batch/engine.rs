@@ -4,7 +4,8 @@ use super::bad_hand::BadHand;
 use super::check::first_bad;
 use super::count::{self, Count};
 use super::group::{self, Source};
-use super::lanes::{GROUP, Job, Lanes, Level, Row};
+use super::lanes::{GROUP, Job, Lanes, Row};
+use super::level::Level;
 use rayon::prelude::*;
 use std::ops::Range;
 

@@ -4,7 +4,7 @@ use super::bad_hand::BadHand;
 use super::count::Count;
 use super::engine::{self, Checks};
 use super::group::Source;
-use super::lanes::Level;
+use super::level::Level;
 use ndarray::{Array1, ArrayView2, CowArray, Ix2};
 
 /// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.

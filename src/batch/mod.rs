@@ -18,7 +18,7 @@
 //! | numbers of another type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | nothing yet | [`deal_many`] |
+//! | nothing yet | [`deal_many`]; where the order of the cards doesn't matter, [`deal_many_unordered`] |
 //!
 //! | you want | |
 //! |---|---|
@@ -83,6 +83,7 @@ mod group;
 mod hands;
 mod kernel;
 mod lanes;
+mod level;
 mod lists;
 mod packed;
 mod sentence;
@@ -94,9 +95,10 @@ mod word;
 pub use bad_hand::{BadHand, HandFault};
 pub use combinations::Combinations;
 pub use count::Count;
-pub use deal::{deal_many, deal_many_into};
+pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
 pub use hands::{Hands, count_ids};
-pub use lanes::{Level, Row};
+pub use lanes::Row;
+pub use level::Level;
 pub use packed::Packed;
 pub use sets::Sets;
 pub use word::{BitWord, is_set, two_of_three};

@@ -5,7 +5,8 @@ use super::engine::Scratch;
 use super::group::Source;
 use super::kernel::halves;
 use super::kernel::occupancy::third_number;
-use super::lanes::{GROUP, Job, Lanes, Level, Row};
+use super::lanes::{GROUP, Job, Lanes, Row};
+use super::level::Level;
 use super::transpose::{bits_of_hands, load};
 use std::ops::Range;
 

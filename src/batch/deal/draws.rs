@@ -4,6 +4,19 @@ use super::chacha::{BLOCK, Block};
 use super::group::Group;
 use super::lanes::Lanes;
 use crate::card::DECK;
+use std::array::from_fn;
+
+/// `81 - i` for card `i`, as words: a number goes into all lanes quicker from memory than from a register.
+pub type Bounds<S> = [<S as Lanes>::Word; DECK];
+
+/// The bounds of all draws.
+#[inline(always)]
+pub fn bounds<S: Lanes>(simd: S) -> Bounds<S> {
+    from_fn(
+        #[inline(always)]
+        |i| simd.splat((DECK - i) as u32),
+    )
+}
 
 /// Draws at card `i` a number from 0 to `80 - i` for each hand, and says whether it may be taken: whether no draw of any hand was one that
 /// [`deal`](crate::vocabulary::deal) may reject.
@@ -17,18 +30,20 @@ pub fn draw<S: Lanes>(
     simd: S,
     group: &mut Group<S>,
     cards: usize,
-    words: impl Fn(usize, u32) -> Block<S>,
+    bounds: &Bounds<S>,
+    words: impl Fn(usize, usize) -> Block<S>,
 ) -> bool {
     let mut least = simd.splat(u32::MAX);
-    group.drawn[..cards].fill(simd.splat(0));
-    for quarter in (0..4).rev() {
-        for count in 0..cards.div_ceil(BLOCK) {
-            let words = words(quarter * S::LANES, count as u32);
-            let from = count * BLOCK;
-            let to = cards.min(from + BLOCK);
-            for (i, (drawn, &word)) in (from..).zip(group.drawn[from..to].iter_mut().zip(&words)) {
-                let [low, high] = scale(simd, word, (DECK - i) as u32);
-                least = simd.min(least, low);
+    for quarter in 0..4 {
+        let blocks = group.drawn[..cards].chunks_mut(BLOCK);
+        for (count, (drawn, bounds)) in blocks.zip(bounds.chunks(BLOCK)).enumerate() {
+            let words = words(quarter * S::LANES, count);
+            for (drawn, (&word, &bound)) in drawn.iter_mut().zip(words.iter().zip(bounds)) {
+                least = simd.min(least, simd.times(word, bound));
+                let even = simd.product(word, bound);
+                let odd = simd.product(simd.odd(word), bound);
+                let high = simd.weave(simd.odd(even), odd);
+                // What was there from the group before moves out.
                 *drawn = simd.or(simd.up::<8>(*drawn), high);
             }
         }
@@ -36,13 +51,4 @@ pub fn draw<S: Lanes>(
     let mut lanes = [u32::MAX; 16];
     simd.store(least, &mut lanes);
     lanes.iter().all(|&low| low >= DECK as u32)
-}
-
-/// The low and the high half of each lane's product with `by`.
-#[inline(always)]
-fn scale<S: Lanes>(simd: S, word: S::Word, by: u32) -> [S::Word; 2] {
-    let by = simd.splat(by);
-    let even = simd.product(word, by);
-    let odd = simd.product(simd.odd(word), by);
-    [simd.times(word, by), simd.weave(simd.odd(even), odd)]
 }

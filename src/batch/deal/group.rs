@@ -17,6 +17,8 @@ pub struct Group<S: Lanes> {
     pub moved: [S::Word; DECK],
     /// `[card]`: the cards dealt, as many as make whole lanes.
     pub cards: [S::Word; DECK + 3],
+    /// `[hand]`: not zero where the hand must be dealt anew.
+    pub rejected: [u32; 64],
     /// `[quarter;hand]`: four cards of a hand in each number.
     pub words: [u32; DECK.div_ceil(4) * 64],
     /// `[hand;card]`, the last row with room for a whole number.
@@ -32,6 +34,7 @@ impl<S: Lanes> Group<S> {
             drawn: [zero; DECK],
             moved: [zero; DECK],
             cards: [zero; DECK + 3],
+            rejected: [0; 64],
             words: [0; DECK.div_ceil(4) * 64],
             rows: [0; ROWS],
         }

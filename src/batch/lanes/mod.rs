@@ -1,16 +1,15 @@
 //! Words of 512, 256 and 128 bits, and the choice among them at run time.
 //!
-//! Requires of the layers above: every function between [`Level::run`] and an operation on lanes is `#[inline(always)]`,
+//! Requires of the layers above: every function between `Level::run` and an operation on lanes is `#[inline(always)]`,
 //! so that it is compiled with the instructions of the level. Provides: no `unsafe`, the tokens of `pulp` say what the machine has.
 
-mod level;
+mod job;
 mod portable;
 mod row;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(super) use level::Job;
-pub use level::Level;
+pub(super) use job::Job;
 pub(super) use row::GROUP;
 pub use row::Row;
 

@@ -14,6 +14,23 @@ fn bytes(simd: V3, places: [u8; 16]) -> __m256i {
     simd.avx2._mm256_broadcastsi128_si256(half)
 }
 
+/// From these places of three words that take turns: of the second word at the lanes `B`, of the third at `C`.
+#[inline(always)]
+fn turn<const B: i32, const C: i32>(
+    simd: V3,
+    a: __m256i,
+    b: __m256i,
+    c: __m256i,
+    places: [u32; 8],
+) -> __m256i {
+    let places = pulp::cast(places);
+    let a = simd.avx2._mm256_permutevar8x32_epi32(a, places);
+    let b = simd.avx2._mm256_permutevar8x32_epi32(b, places);
+    let c = simd.avx2._mm256_permutevar8x32_epi32(c, places);
+    let ab = simd.avx2._mm256_blend_epi32::<B>(a, b);
+    simd.avx2._mm256_blend_epi32::<C>(ab, c)
+}
+
 impl Lanes for V3 {
     type Word = __m256i;
     const LANES: usize = 8;
@@ -32,6 +49,11 @@ impl Lanes for V3 {
     fn store(self, word: __m256i, to: &mut [u32]) {
         let lanes: [u32; 8] = pulp::cast(word);
         to[..8].copy_from_slice(&lanes);
+    }
+    #[inline(always)]
+    fn store_bytes(self, word: __m256i, to: &mut [u8]) {
+        let bytes: [u8; 32] = pulp::cast(word);
+        to[..32].copy_from_slice(&bytes);
     }
     #[inline(always)]
     fn splat(self, number: u32) -> __m256i {
@@ -90,6 +112,15 @@ impl Lanes for V3 {
     #[inline(always)]
     fn weave(self, even: __m256i, odd: __m256i) -> __m256i {
         self.avx2._mm256_blend_epi32::<0b1010_1010>(even, odd)
+    }
+
+    #[inline(always)]
+    fn in_turns(self, [a, b, c]: [__m256i; 3]) -> [__m256i; 3] {
+        [
+            turn::<0b1001_0010, 0b0010_0100>(self, a, b, c, [0, 0, 0, 1, 1, 1, 2, 2]),
+            turn::<0b0010_0100, 0b0100_1001>(self, a, b, c, [2, 3, 3, 3, 4, 4, 4, 5]),
+            turn::<0b0100_1001, 0b1001_0010>(self, a, b, c, [5, 5, 6, 6, 6, 7, 7, 7]),
+        ]
     }
 
     #[inline(always)]

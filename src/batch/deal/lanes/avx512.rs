@@ -4,6 +4,42 @@ use super::Lanes;
 use pulp::x86::V4;
 use std::arch::x86_64::__m512i;
 
+/// Word `I` where three words take turns: its lane `l` is lane `(16 I + l) / 3` of word `(16 I + l) mod 3`.
+#[inline(always)]
+fn turn<const I: usize>(simd: V4, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    let places = const { places(I) };
+    let (from_b, from_c) = const { (lanes_of(I, 1), lanes_of(I, 2)) };
+    let places = pulp::cast(places);
+    let a = simd.avx512f._mm512_permutexvar_epi32(places, a);
+    let ab = simd
+        .avx512f
+        ._mm512_mask_permutexvar_epi32(a, from_b, places, b);
+    simd.avx512f
+        ._mm512_mask_permutexvar_epi32(ab, from_c, places, c)
+}
+
+const fn places(word: usize) -> [u32; 16] {
+    let mut places = [0; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        places[lane] = ((16 * word + lane) / 3) as u32;
+        lane += 1;
+    }
+    places
+}
+
+const fn lanes_of(word: usize, from: usize) -> u16 {
+    let mut mask = 0;
+    let mut lane = 0;
+    while lane < 16 {
+        if (16 * word + lane) % 3 == from {
+            mask |= 1 << lane;
+        }
+        lane += 1;
+    }
+    mask
+}
+
 impl Lanes for V4 {
     type Word = __m512i;
     const LANES: usize = 16;
@@ -22,6 +58,11 @@ impl Lanes for V4 {
     fn store(self, word: __m512i, to: &mut [u32]) {
         let lanes: [u32; 16] = pulp::cast(word);
         to[..16].copy_from_slice(&lanes);
+    }
+    #[inline(always)]
+    fn store_bytes(self, word: __m512i, to: &mut [u8]) {
+        let bytes: [u8; 64] = pulp::cast(word);
+        to[..64].copy_from_slice(&bytes);
     }
     #[inline(always)]
     fn splat(self, number: u32) -> __m512i {
@@ -81,6 +122,15 @@ impl Lanes for V4 {
     fn weave(self, even: __m512i, odd: __m512i) -> __m512i {
         self.avx512f
             ._mm512_mask_blend_epi32(0b1010_1010_1010_1010, even, odd)
+    }
+
+    #[inline(always)]
+    fn in_turns(self, [a, b, c]: [__m512i; 3]) -> [__m512i; 3] {
+        [
+            turn::<0>(self, a, b, c),
+            turn::<1>(self, a, b, c),
+            turn::<2>(self, a, b, c),
+        ]
     }
 
     #[inline(always)]

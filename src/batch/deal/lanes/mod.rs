@@ -7,10 +7,10 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod level;
 mod portable;
+mod work;
 
-pub use level::{Level, OnLanes};
+pub use work::OnLanes;
 
 /// Operations on a word of [`LANES`](Self::LANES) lanes. Bytes count from the low end of their lane on every machine.
 pub trait Lanes: Copy + Send + Sync {
@@ -27,6 +27,8 @@ pub trait Lanes: Copy + Send + Sync {
     fn load(self, from: &[u32]) -> Self::Word;
     /// Into the first lanes of a slice.
     fn store(self, word: Self::Word, to: &mut [u32]);
+    /// Into as many bytes, each lane's from the low end.
+    fn store_bytes(self, word: Self::Word, to: &mut [u8]);
     /// The same number in each lane.
     fn splat(self, number: u32) -> Self::Word;
 
@@ -55,6 +57,9 @@ pub trait Lanes: Copy + Send + Sync {
     fn odd(self, a: Self::Word) -> Self::Word;
     /// The even lanes of one word, the odd lanes of the other.
     fn weave(self, even: Self::Word, odd: Self::Word) -> Self::Word;
+
+    /// The lanes of three words in turns: the first of each, the second of each, …
+    fn in_turns(self, words: [Self::Word; 3]) -> [Self::Word; 3];
 
     /// The byte of `then` where the bytes of `a` and `b` are equal, else the byte of `other`.
     fn if_equal(

@@ -27,6 +27,12 @@ impl Lanes for Portable {
         to[..LANES].copy_from_slice(&word);
     }
     #[inline(always)]
+    fn store_bytes(self, word: Self::Word, to: &mut [u8]) {
+        for (to, lane) in to.chunks_exact_mut(4).zip(word) {
+            to.copy_from_slice(&lane.to_le_bytes());
+        }
+    }
+    #[inline(always)]
     fn splat(self, number: u32) -> Self::Word {
         [number; LANES]
     }
@@ -83,6 +89,11 @@ impl Lanes for Portable {
     #[inline(always)]
     fn weave(self, even: Self::Word, odd: Self::Word) -> Self::Word {
         from_fn(|lane| if lane & 1 == 0 { even[lane] } else { odd[lane] })
+    }
+
+    #[inline(always)]
+    fn in_turns(self, words: [Self::Word; 3]) -> [Self::Word; 3] {
+        from_fn(|i| from_fn(|lane| words[(i * LANES + lane) % 3][(i * LANES + lane) / 3]))
     }
 
     #[inline(always)]
