@@ -31,7 +31,7 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
-//! | `files` (feature) | hands and results as text, CSV, NumPy, Parquet and Arrow files, streamed |
+//! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |

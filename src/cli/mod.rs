@@ -51,7 +51,7 @@ enum Command {
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
     Sets(sets::Arguments),
-    /// Check many hands as arrays: counts, masks and sets from NumPy, CSV, Parquet and Arrow files
+    /// Check many hands as arrays: counts, masks and sets from `.npy`, CSV, Parquet and Arrow files
     Batch(batch::Arguments),
     /// Time the five documents' programs on the same hands
     Race(race::Arguments),

@@ -170,8 +170,9 @@ fn pieces(give: Give, chunk: &Chunk) -> impl Iterator<Item = Range<usize>> + use
     let bytes = match give {
         Give::Hands | Give::Counts => 0,
         Give::Valid => cards * cards * cards / 6,
-        // Any two cards have one third: a set of three places for each three pairs, and the place in the list.
-        Give::Sets => cards * cards / 2 + 8,
+        // Any two cards have one third: a set of three places for each three pairs, and the place in the list; twice, while
+        // the lists of all threads are joined.
+        Give::Sets => cards * cards + 16,
     };
     let step = PIECE.checked_div(bytes).unwrap_or(hands).max(1);
     (0..hands)

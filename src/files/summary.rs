@@ -132,21 +132,21 @@ const MOST: usize = 1081;
 /// Hands for one thread at a time.
 const PIECE: usize = 1 << 16;
 
-/// Four tables, so that a count does not wait for the same count before it.
+/// Three tables, so that a count does not wait for the same count before it.
 fn histogram<C: Copy + Into<u16> + Sync>(counts: &[C]) -> Vec<u64> {
     let table = |counts: &[C]| {
-        let mut tables = [[0_u32; MOST]; 4];
-        let (fours, rest) = counts.as_chunks::<4>();
-        for four in fours {
-            for (table, &count) in tables.iter_mut().zip(four) {
+        let mut tables = [[0_u32; MOST]; 3];
+        let (threes, rest) = counts.as_chunks::<3>();
+        for three in threes {
+            for (table, &count) in tables.iter_mut().zip(three) {
                 table[usize::from(count.into())] += 1;
             }
         }
         for &count in rest {
             tables[0][usize::from(count.into())] += 1;
         }
-        let [a, b, c, d] = tables;
-        let sum = |n| u64::from(a[n]) + u64::from(b[n]) + u64::from(c[n]) + u64::from(d[n]);
+        let [a, b, c] = tables;
+        let sum = |n| u64::from(a[n]) + u64::from(b[n]) + u64::from(c[n]);
         (0..MOST).map(sum).collect::<Vec<u64>>()
     };
     let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();

@@ -35,8 +35,8 @@ fn the_golden_hands_have_the_golden_sets() {
         let mut csv = (0..cards).map(|card| format!("c{card}")).join(",");
         let mut expected = "hand,nsets,sets\n".to_owned();
         for (number, (hand, (nsets, sets))) in hands.iter().enumerate() {
-            csv += &format!("\n{}", hand.1.replace(' ', ","));
-            expected += &format!("{number},{nsets},{sets}\n");
+            csv.extend(["\n", &hand.1.replace(' ', ",")]);
+            expected.extend([&number.to_string(), ",", nsets, ",", sets, "\n"]);
         }
         folder.write("hands.csv", csv);
         for format in FORMATS {
@@ -55,7 +55,7 @@ fn the_golden_hands_have_the_golden_sets() {
     }
 }
 
-/// `[hand;card]` as NumPy writes it.
+/// `[hand;card]` as `NumPy` writes it.
 fn npy_of_csv(csv: &str, cards: usize) -> Vec<u8> {
     let ids: Vec<u8> = csv
         .lines()

@@ -3,11 +3,13 @@
 //! What is read here was written by other hands than ours: ndarray-npy, arrow, parquet.
 #![cfg(feature = "files")]
 
+mod bad_columns;
 mod columns;
 mod csv;
 mod joined;
 mod mangled;
 mod npy;
+mod pipes;
 mod text;
 
 use aplset::files::read::{Chunk, Input, Options, Reader};

@@ -5,14 +5,14 @@ use aplset::card::{bits, digits};
 use aplset::ndarray::{Array, Array2, Dimension, ShapeBuilder, array};
 use ndarray_npy::{WritableElement, WriteNpyExt};
 
-fn as_npy<T: WritableElement, D: Dimension>(array: &Array<T, D>) -> Vec<u8> {
+pub(super) fn as_npy<T: WritableElement, D: Dimension>(array: &Array<T, D>) -> Vec<u8> {
     let mut bytes = Vec::new();
     array.write_npy(&mut bytes).expect("an array");
     bytes
 }
 
 /// The same array with its axes in Fortran order.
-fn fortran<T: Clone + Default, D: Dimension>(array: &Array<T, D>) -> Array<T, D> {
+pub(super) fn fortran<T: Clone + Default, D: Dimension>(array: &Array<T, D>) -> Array<T, D> {
     let mut other = Array::from_elem(array.raw_dim().f(), T::default());
     other.assign(array);
     other

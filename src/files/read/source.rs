@@ -88,7 +88,7 @@ impl Source {
         }
     }
 
-    /// The same input where it can be read at any place: a pipe is copied to a temporary file without a name.
+    /// What is left of a pipe where it can be read at any place: copied to a temporary file without a name.
     #[cfg(feature = "npy")]
     pub fn seekable(mut self) -> Result<Self, FileError> {
         if let Body::Pipe(pipe) = &mut self.body {

@@ -37,6 +37,10 @@ pub struct Rows<'a> {
     batch: Option<arrow::array::RecordBatch>,
 }
 
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a view is a reference and is passed as one"
+)]
 impl<'a> Rows<'a> {
     /// Hands `[hand;card]`, after so many others.
     #[must_use]
@@ -72,7 +76,7 @@ impl<'a> Rows<'a> {
     /// The card numbers, `[hand;card]`.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'a, u8> {
-        self.ids.clone()
+        self.ids
     }
 
     /// How many hands.
@@ -120,6 +124,10 @@ pub enum Answers {
 /// The most cards whose sets a `u8` counts: no hand of 39 has more than 39×38÷6.
 pub(super) const FEW_CARDS: usize = 39;
 
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a view is a reference and is passed as one"
+)]
 impl Answers {
     /// Checks hands `[hand;card]` and finds what is asked. For the hands themselves that is the counts.
     ///

@@ -1,12 +1,13 @@
-//! Results as NumPy arrays.
+//! Results as `NumPy` arrays.
 
 use super::answers::{FEW_CARDS, combinations};
 use super::{Answers, Give, Rows, Shape, Target};
 use crate::files::FileError;
+use itertools::Itertools;
 use std::io::{self, Write};
 
 /// The bytes before the data. Hands are counted as they come, so the length must not depend on their number.
-const HEADER: usize = 128;
+const HEADER: u16 = 128;
 
 /// Sets are gathered until there are so many bytes.
 const ENOUGH: usize = 1 << 20;
@@ -111,17 +112,18 @@ impl Npy {
 /// The header of version 1.0, padded with blanks: <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 ///
 /// ndarray-npy writes it only together with an array that is whole in memory.
-fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER] {
+fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {
     const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-    let inner: String = inner.iter().map(|length| format!(" {length},")).collect();
+    let inner = inner
+        .iter()
+        .format_with("", |length, f| f(&format_args!(" {length},")));
     let text =
         format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
-    let mut header = [b' '; HEADER];
+    let mut header = [b' '; HEADER as usize];
     header[..8].copy_from_slice(MAGIC);
-    header[8] = (HEADER - 10) as u8;
-    header[9] = 0;
+    header[8..10].copy_from_slice(&(HEADER - 10).to_le_bytes());
     header[10..10 + text.len()].copy_from_slice(text.as_bytes());
-    header[HEADER - 1] = b'\n';
+    header[usize::from(HEADER) - 1] = b'\n';
     header
 }
 

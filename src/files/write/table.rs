@@ -21,9 +21,9 @@ use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 /// A row group is kept in memory until it has so many bytes.
-const ROW_GROUP: usize = 16 << 20;
+const ROW_GROUP: usize = 8 << 20;
 /// So many values of a list column are encoded at a time.
-const SLICE: usize = 1 << 20;
+const SLICE: usize = 1 << 18;
 /// Small messages of an Arrow file are gathered to so many bytes.
 const BUFFER: usize = 1 << 18;
 

@@ -4,7 +4,9 @@ use super::part::Part;
 use crate::files::FileError;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Write};
+#[cfg(feature = "npy")]
+use std::io::{Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// Where a file is written to: beside its name until it is whole, or straight into a device, a pipe or a stream.
@@ -101,6 +103,7 @@ impl Target {
     }
 
     /// Whether what stands at the beginning can still be changed.
+    #[cfg(feature = "npy")]
     pub(super) fn rewinds(&mut self) -> bool {
         match &mut self.place {
             Place::Beside(_) => true,
@@ -110,6 +113,7 @@ impl Target {
     }
 
     /// Writes over what stands at the beginning.
+    #[cfg(feature = "npy")]
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
         let file = match &mut self.place {
             Place::Beside(part) => part.file(),
@@ -175,7 +179,9 @@ impl Write for Target {
 
 impl fmt::Debug for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Target").field("name", &self.name).finish()
+        f.debug_struct("Target")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 

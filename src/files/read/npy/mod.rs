@@ -13,9 +13,13 @@ use header::NpyHeader;
 
 /// Opens an array of hands: its header is checked against its length before anything is read.
 pub(super) fn open(mut source: Source) -> Result<Box<dyn HandFile>, FileError> {
-    let header = NpyHeader::read(&mut source)?;
+    let mut header = NpyHeader::read(&mut source)?;
     if header.fortran {
-        let source = source.seekable()?;
+        if source.length().is_none() {
+            // Of a pipe, what follows the header is copied.
+            source = source.seekable()?;
+            header.data = 0;
+        }
         header.check_length(&source)?;
         return Ok(Box::new(strided::Strided::new(source, header)));
     }
