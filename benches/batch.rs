@@ -101,7 +101,7 @@ fn kernels(c: &mut Criterion, medians: &mut Medians) {
             scalar(&thirds, black_box(&ids).view(), &mut counts);
         });
         assert_eq!(counts, expected);
-        let packed = Packed::of(&Hands::from_ids(ids.view()).expect("hands"));
+        let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
         for level in Level::available() {
             let packed = packed.clone().on(level);
             medians.time(
@@ -122,7 +122,7 @@ fn sentence(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let mut expected = vec![0; IN_CACHE];
     scalar(&thirds(), ids.view(), &mut expected);
-    let packed = Packed::of(&Hands::from_ids(ids.view()).expect("hands"));
+    let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
     let mut counts = vec![0_u8; IN_CACHE];
     medians.time(c, "is_set on lanes", IN_CACHE, || {
         packed.counts_by_sentence_into(black_box(&mut counts));
@@ -169,7 +169,7 @@ fn count_words<W: BitWord + Into<u8>>(cards: &[[[W; 3]; 4]; 12]) -> u8 {
 /// Card numbers to counts, to validity, to lists.
 fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
-    let hands = Hands::from_ids(ids.view()).expect("hands");
+    let hands = Hands::from_ids(&ids).expect("hands");
     let expected = hands.counts();
     let mut counts = vec![0_u16; IN_CACHE];
     scalar(&thirds(), ids.view(), &mut counts);
@@ -179,7 +179,7 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
         hands.counts_into(black_box(&mut counts))
     });
     medians.time(c, "rows, checked", IN_CACHE, || {
-        count_ids(black_box(ids.view()), &mut counts).expect("hands");
+        count_ids(black_box(&ids), &mut counts).expect("hands");
     });
     assert!(
         counts
@@ -188,7 +188,7 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
             .all(|(&count, &of)| u16::from(count) == of)
     );
     let columns = ids.t().as_standard_layout().into_owned();
-    let by_card = Hands::from_columns(columns.view()).expect("hands");
+    let by_card = Hands::from_columns(&columns).expect("hands");
     medians.time(c, "columns", IN_CACHE, || {
         by_card.counts_into(black_box(&mut counts))
     });
@@ -229,7 +229,7 @@ fn large(c: &mut Criterion, medians: &mut Medians) {
     });
     assert_eq!(sum, ids.iter().map(|&id| u64::from(id)).sum::<u64>());
     medians.time(c, "100 MB of rows, checked", LARGE, || {
-        count_ids(ids.view(), black_box(&mut counts)).expect("hands");
+        count_ids(&ids, black_box(&mut counts)).expect("hands");
     });
     let mut expected = vec![0; 10_000];
     let last = ids.slice(aplset::ndarray::s![LARGE - 10_000.., ..]);
@@ -245,7 +245,7 @@ fn large(c: &mut Criterion, medians: &mut Medians) {
         .build()
         .expect("threads");
     medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
-        let counted = two.install(|| count_ids(ids.view(), black_box(&mut counts)));
+        let counted = two.install(|| count_ids(&ids, black_box(&mut counts)));
         counted.expect("hands");
     });
 }

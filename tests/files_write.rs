@@ -136,7 +136,7 @@ fn arrays_hold_counts_masks_and_sets() {
     let path = folder.path().join("a.npy");
     for cards in [12, 45] {
         let ids = dealt(20, cards);
-        let hands = Hands::from_ids(ids.view()).expect("hands");
+        let hands = Hands::from_ids(&ids).expect("hands");
         write(&path, Give::Counts, &ids.view(), 6).expect("a file");
         let counts = hands.counts();
         let expected: Vec<u8> = match cards {
@@ -188,7 +188,7 @@ fn check_gives_the_hands_the_other_formats() {
         let summary = check(&mut reader, Give::Hands, Some(writer), &mut |n| {
             seen.push(n);
         });
-        let counts = Hands::from_ids(ids.view()).expect("hands").counts();
+        let counts = Hands::from_ids(&ids).expect("hands").counts();
         let summary = summary.expect("a copy");
         assert_eq!(summary.hands(), 1000);
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use super::bad_hand::{BadHand, HandFault};
 use super::hands::Hands;
-use ndarray::{Array2, ArrayView2, ArrayView3, ArrayView4};
+use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
 use rayon::prelude::*;
 
 impl Hands<'static> {
@@ -21,15 +21,15 @@ impl Hands<'static> {
     /// use aplset::batch::Hands;
     /// use aplset::ndarray::array;
     ///
-    /// let hands = Hands::from_numbers(array![[0_i64, 1, 2], [0, 1, 3]].view())?;
+    /// let hands = Hands::from_numbers(&array![[0_i64, 1, 2], [0, 1, 3]])?;
     /// assert_eq!(hands.counts(), array![1, 0]);
     ///
-    /// let error = Hands::from_numbers(array![[0, 1, -1]].view()).unwrap_err();
+    /// let error = Hands::from_numbers(&array![[0, 1, -1]]).unwrap_err();
     /// assert_eq!(error.to_string(), "hand 0, card 2: found -1, cards are 0 to 80");
     /// # Ok::<(), aplset::batch::BadHand>(())
     /// ```
     #[track_caller]
-    pub fn from_numbers<T>(numbers: ArrayView2<T>) -> Result<Self, BadHand>
+    pub fn from_numbers<T>(numbers: &ArrayRef2<T>) -> Result<Self, BadHand>
     where
         T: Copy + TryInto<i128> + Sync,
     {
@@ -55,11 +55,11 @@ impl Hands<'static> {
     /// use aplset::ndarray::array;
     ///
     /// let digits = array![[[0, 0, 0, 0], [0, 1, 2, 0], [0, 2, 1, 0]]];
-    /// assert_eq!(Hands::from_digits(digits.view())?.counts(), array![1]);
+    /// assert_eq!(Hands::from_digits(&digits)?.counts(), array![1]);
     /// # Ok::<(), aplset::batch::BadHand>(())
     /// ```
     #[track_caller]
-    pub fn from_digits<T>(digits: ArrayView3<T>) -> Result<Self, BadHand>
+    pub fn from_digits<T>(digits: &ArrayRef3<T>) -> Result<Self, BadHand>
     where
         T: Copy + TryInto<i128> + Sync,
     {
@@ -93,11 +93,11 @@ impl Hands<'static> {
     /// use aplset::programs::apl_article::hand;
     ///
     /// let h = hand("1GOF 2GOH 3GOL").expect("codes").insert_axis(Axis(0));
-    /// assert_eq!(Hands::from_bits(h.view())?.counts(), array![1]);
+    /// assert_eq!(Hands::from_bits(&h)?.counts(), array![1]);
     /// # Ok::<(), aplset::batch::BadHand>(())
     /// ```
     #[track_caller]
-    pub fn from_bits(bits: ArrayView4<bool>) -> Result<Self, BadHand> {
+    pub fn from_bits(bits: &ArrayRef4<bool>) -> Result<Self, BadHand> {
         let (hands, cards, features, characteristics) = bits.dim();
         check_length("features to a card", features, 4);
         check_length("bits to a feature", characteristics, 3);

@@ -30,7 +30,7 @@ impl Default for Scratch {
     }
 }
 
-impl<'a> Source<'a> {
+impl Source<'_> {
     /// How many groups of 512 hands, the last one perhaps with fewer.
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(GROUP)

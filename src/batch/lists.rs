@@ -18,9 +18,10 @@ impl Hands<'_> {
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let combinations = Answers::new(self.cards()).combinations().len();
-        let mut valid = Array2::from_elem((self.len(), combinations), false);
-        self.valid_into(valid.as_slice_mut().expect("two axes, new"));
-        valid
+        let mut valid = vec![false; self.len() * combinations];
+        self.valid_into(&mut valid);
+        let shape = (self.len(), combinations);
+        Array2::from_shape_vec(shape, valid).unwrap_or_else(|_| unreachable!("made for the shape"))
     }
 
     /// Which combinations are sets, into the caller's memory: `[hand;combination]`, row-major.
@@ -34,7 +35,7 @@ impl Hands<'_> {
     /// use aplset::ndarray::array;
     ///
     /// let mut valid = [false; 4];
-    /// Hands::from_ids(array![[0, 1, 2, 40]].view())?.valid_into(&mut valid);
+    /// Hands::from_ids(&array![[0, 1, 2, 40]])?.valid_into(&mut valid);
     /// assert_eq!(valid, [true, false, false, false]);
     /// # Ok::<(), aplset::batch::BadHand>(())
     /// ```
@@ -101,7 +102,7 @@ static BITS: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
     let mut at = 0;
     while at < 256 * 8 {
-        bits[at / 8][at % 8] = at / 8 >> (at % 8) & 1 == 1;
+        bits[at / 8][at % 8] = ((at / 8) >> (at % 8)) & 1 == 1;
         at += 1;
     }
     bits

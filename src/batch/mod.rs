@@ -4,7 +4,7 @@
 //! use aplset::batch::{Hands, deal_many};
 //!
 //! let ids = deal_many(10_000, 12, 1); //           [hand;card], numbers 0 to 80
-//! let hands = Hands::from_ids(ids.view())?; //     each number in range, no card twice
+//! let hands = Hands::from_ids(&ids)?; //     each number in range, no card twice
 //! let counts = hands.counts(); //                  [hand]
 //! let valid = hands.valid(); //                    [hand;combination]
 //! assert_eq!((counts.len(), valid.dim()), (10_000, (10_000, 220)));
@@ -43,7 +43,7 @@
 //!
 //! **Halves.** Of any three cards two lie in the same half of the hand. So only the 30 pairs inside a half (of 66) get their third card computed; it is compared with
 //! the cards of the other half and the later ones of its own: each of the 220 combinations is still asked, by eight comparisons of words. The cards of a
-//! hand differ, so a pair has one third card at most: what missed is ANDed, and only one bit a pair is left to count.
+//! hand differ, so a pair has one third card at most: what missed goes through "and", and only one bit a pair is left to count.
 //!
 //! **Carry-save.** Those 30 bits are added as planes, eight at a time by full adders: the count of 512 hands is five words.
 //!
@@ -65,12 +65,17 @@
 //!
 //! let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
 //! let ids = deal_many(1000, 12, 1);
-//! let counts = pool.install(|| Hands::from_ids(ids.view()).map(|hands| hands.counts()))?;
+//! let counts = pool.install(|| Hands::from_ids(&ids).map(|hands| hands.counts()))?;
 //! assert_eq!(counts.len(), 1000);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The results depend neither on the words nor on the threads.
+
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined into a job of a level has no words of the machine"
+)]
 
 mod bad_hand;
 mod check;

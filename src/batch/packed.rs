@@ -21,7 +21,7 @@ use rayon::prelude::*;
 /// use aplset::ndarray::array;
 ///
 /// let ids = array![[0_u8, 1, 2, 40], [0, 1, 3, 80]];
-/// let packed = Packed::of(&Hands::from_ids(ids.view())?);
+/// let packed = Packed::of(&Hands::from_ids(&ids)?);
 /// let mut counts = [0_u8; 2];
 /// packed.counts_into(&mut counts);
 /// assert_eq!(counts, [1, 0]);
@@ -94,7 +94,7 @@ impl Packed {
     /// use aplset::batch::{Hands, Packed};
     /// use aplset::ndarray::array;
     ///
-    /// let packed = Packed::of(&Hands::from_ids(array![[0_u8, 1, 2, 40], [0, 1, 3, 80]].view())?);
+    /// let packed = Packed::of(&Hands::from_ids(&array![[0_u8, 1, 2, 40], [0, 1, 3, 80]])?);
     /// let mut counts = [0_u8; 2];
     /// packed.counts_by_sentence_into(&mut counts);
     /// assert_eq!(counts, [1, 0]);
@@ -156,7 +156,7 @@ impl Packed {
     /// use aplset::batch::{Combinations, Hands, Packed, Row};
     /// use aplset::ndarray::array;
     ///
-    /// let packed = Packed::of(&Hands::from_ids(array![[0_u8, 1, 2]].view())?);
+    /// let packed = Packed::of(&Hands::from_ids(&array![[0_u8, 1, 2]])?);
     /// let mut valid = [Row::default()];
     /// packed.valid_into(0, &Combinations::of(3), &mut valid);
     /// assert_eq!(valid[0].0[0] & 1, 1);

@@ -7,7 +7,7 @@
 /// use aplset::batch::Hands;
 /// use aplset::ndarray::array;
 ///
-/// let sets = Hands::from_ids(array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [80, 0, 40, 9]].view())?.sets();
+/// let sets = Hands::from_ids(&array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [80, 0, 40, 9]])?.sets();
 /// assert_eq!(sets.offsets, [0, 1, 1, 2]);
 /// assert_eq!(sets.triples, [[0, 1, 2], [0, 1, 2]]);
 /// assert_eq!(sets.of(2), [[0, 1, 2]]);

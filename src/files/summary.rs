@@ -164,7 +164,9 @@ mod tests {
     #[test]
     fn tables_count_as_one_by_one() {
         for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
-            let counts: Vec<u16> = (0..n).map(|i| (i * i % 1081) as u16).collect();
+            let counts: Vec<u16> = (0..n)
+                .map(|i| u16::try_from(i * i % 1081).expect("below 1081"))
+                .collect();
             let mut expected = tally(counts.iter().map(|&c| usize::from(c)));
             expected.resize(1081, 0);
             assert_eq!(histogram(&counts), expected);

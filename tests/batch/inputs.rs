@@ -11,7 +11,7 @@ fn bad(ids: ArrayView2<u8>) -> BadHand {
     let mut counts = vec![0_u16; ids.nrows()];
     assert_eq!(count_ids(ids, &mut counts), Err(said));
     let columns = ids.t().as_standard_layout().into_owned();
-    assert_eq!(Hands::from_columns(columns.view()).err(), Some(said));
+    assert_eq!(Hands::from_columns(&columns).err(), Some(said));
     said
 }
 
@@ -48,7 +48,7 @@ proptest! {
         }
         match slow_check(&ids) {
             Some(expected) => prop_assert_eq!(bad(ids.view()), expected),
-            None => prop_assert!(Hands::from_ids(ids.view()).is_ok()),
+            None => prop_assert!(Hands::from_ids(&ids).is_ok()),
         }
     }
 }
@@ -93,22 +93,19 @@ fn every_equal_pair_and_every_number_over_80_is_found() {
 fn every_form_of_a_card_gives_the_same_hands() {
     for (hands, cards) in [(600, 12), (3, 81), (5, 0), (0, 12), (1, 1)] {
         let ids = twin::hands(hands, cards, 9);
-        let expected = Hands::from_ids(ids.view()).expect("hands").counts();
+        let expected = Hands::from_ids(&ids).expect("hands").counts();
         let wide = ids.mapv(i64::from);
         assert_eq!(
-            Hands::from_numbers(wide.view()).expect("hands").counts(),
+            Hands::from_numbers(&wide).expect("hands").counts(),
             expected
         );
         let digits = digits(&ids.mapv(usize::from));
         assert_eq!(
-            Hands::from_digits(digits.view()).expect("hands").counts(),
+            Hands::from_digits(&digits).expect("hands").counts(),
             expected
         );
         let bits = bits(&digits);
-        assert_eq!(
-            Hands::from_bits(bits.view()).expect("hands").counts(),
-            expected
-        );
+        assert_eq!(Hands::from_bits(&bits).expect("hands").counts(), expected);
     }
 }
 
@@ -116,9 +113,7 @@ fn every_form_of_a_card_gives_the_same_hands() {
 fn every_layout_gives_the_same_hands() {
     let ids = twin::hands(1100, 30, 2);
     let part = ids.slice(s![10..1050;3, 5..17]);
-    let expected = Hands::from_ids(part.to_owned().view())
-        .expect("hands")
-        .counts();
+    let expected = Hands::from_ids(&part.to_owned()).expect("hands").counts();
     assert_eq!(Hands::from_ids(part).expect("hands").counts(), expected);
     let mut backwards = part;
     backwards.invert_axis(Axis(1));
@@ -132,7 +127,7 @@ fn every_layout_gives_the_same_hands() {
 fn bad_forms_say_which_feature() {
     let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from)).mapv(|digit| digit as i8);
     digits[[2, 3, 1]] = -1;
-    let error = Hands::from_digits(digits.view()).expect_err("a bad digit");
+    let error = Hands::from_digits(&digits).expect_err("a bad digit");
     assert_eq!(
         error.to_string(),
         "hand 2, card 3: found the digit -1 of feature 1, expected 0, 1 or 2"
@@ -141,7 +136,7 @@ fn bad_forms_say_which_feature() {
         &twin::hands(3, 4, 1).mapv(usize::from),
     ));
     bits.slice_mut(s![1, 0, 3, ..]).fill(true);
-    let error = Hands::from_bits(bits.view()).expect_err("bad bits");
+    let error = Hands::from_bits(&bits).expect_err("bad bits");
     assert_eq!(
         error.to_string(),
         "hand 1, card 0: found 3 bits on of feature 3, expected one"
@@ -153,7 +148,7 @@ fn an_earlier_card_twice_comes_before_a_later_bad_number() {
     let mut ids = twin::hands(9, 5, 1).mapv(i32::from);
     ids[[7, 0]] = 300;
     ids[[2, 4]] = ids[[2, 0]];
-    let error = Hands::from_numbers(ids.view()).expect_err("bad hands");
+    let error = Hands::from_numbers(&ids).expect_err("bad hands");
     assert_eq!((error.hand, error.card), (2, 4));
 }
 
@@ -176,7 +171,7 @@ fn no_hand_has_82_cards() {
 #[should_panic(expected = "DOMAIN ERROR: hands of 40 cards may have more sets than")]
 fn a_byte_counts_the_sets_of_39_cards_at_most() {
     let ids = twin::hands(1, 40, 1);
-    Hands::from_ids(ids.view())
+    Hands::from_ids(&ids)
         .expect("a hand")
         .counts_into(&mut [0_u8]);
 }
@@ -184,5 +179,5 @@ fn a_byte_counts_the_sets_of_39_cards_at_most() {
 #[test]
 #[should_panic(expected = "LENGTH ERROR: room for 2 counts, there are 1 hands")]
 fn counts_need_a_place_each() {
-    let _ = count_ids(twin::hands(1, 3, 1).view(), &mut [0_u8; 2]);
+    let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
 }

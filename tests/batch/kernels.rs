@@ -41,10 +41,7 @@ fn agree(ids: &Array2<u8>) {
     let counts = slow_counts(&sets);
     let columns = ids.t().as_standard_layout().into_owned();
     for level in twin::levels() {
-        for hands in [
-            Hands::from_ids(ids.view()),
-            Hands::from_columns(columns.view()),
-        ] {
+        for hands in [Hands::from_ids(&ids), Hands::from_columns(&columns)] {
             let hands = hands.expect("hands").on(level);
             assert_eq!(hands.counts(), counts, "{level:?}");
             assert_eq!(hands.sets(), sets, "{level:?}");
@@ -55,7 +52,7 @@ fn agree(ids: &Array2<u8>) {
         }
     }
     let mut counted = vec![0_u16; ids.nrows()];
-    count_ids(ids.view(), &mut counted).expect("hands");
+    count_ids(&ids, &mut counted).expect("hands");
     assert_eq!(Array1::from(counted), counts);
 }
 
@@ -63,7 +60,7 @@ fn agree(ids: &Array2<u8>) {
 fn whole_decks_have_1080_sets() {
     let ids = twin::hands(700, 81, 3);
     for level in twin::levels() {
-        let hands = Hands::from_ids(ids.view()).expect("hands").on(level);
+        let hands = Hands::from_ids(&ids).expect("hands").on(level);
         assert_eq!(hands.counts(), Array1::from_elem(700, 1080));
     }
 }
@@ -83,7 +80,7 @@ fn validity_is_the_combinations_of_the_sets() {
         let sets = slow_sets(&ids);
         let combinations = Combinations::of(cards);
         for level in twin::levels() {
-            let hands = Hands::from_ids(ids.view()).expect("hands").on(level);
+            let hands = Hands::from_ids(&ids).expect("hands").on(level);
             let valid = hands.valid();
             let packed = Packed::of(&hands);
             for (hand, row) in valid.axis_iter(Axis(0)).enumerate() {
@@ -106,7 +103,7 @@ fn validity_is_the_combinations_of_the_sets() {
 #[test]
 fn the_histogram_counts_the_counts() {
     let hands = twin::hands(2000, 12, 8);
-    let hands = Hands::from_ids(hands.view()).expect("hands");
+    let hands = Hands::from_ids(&hands).expect("hands");
     let (counts, histogram) = (hands.counts(), hands.histogram());
     for (sets, &hands) in histogram.iter().enumerate() {
         assert_eq!(
@@ -120,7 +117,7 @@ fn the_histogram_counts_the_counts() {
     assert_eq!(histogram.sum(), 2000);
     assert_ne!(histogram[histogram.len() - 1], 0);
     assert!(
-        Hands::from_ids(twin::hands(0, 12, 0).view())
+        Hands::from_ids(&twin::hands(0, 12, 0))
             .expect("no hands")
             .histogram()
             .is_empty()

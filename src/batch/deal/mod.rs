@@ -11,10 +11,6 @@
 //! millions, is left to the way of one hand.
 
 #![expect(
-    clippy::inline_always,
-    reason = "what is not inlined into `Lanes::run` has no vectors of the machine"
-)]
-#![expect(
     clippy::cast_possible_truncation,
     reason = "cards, draws below 81 and halves of words; a check in the inner loops costs"
 )]

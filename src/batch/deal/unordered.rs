@@ -37,7 +37,7 @@ pub(super) const STRETCH: usize = 4096;
 ///
 /// let ids = deal_many_unordered(100, 12, 1);
 /// assert_eq!(ids.shape(), [100, 12]);
-/// assert!(Hands::from_ids(ids.view()).is_ok());
+/// assert!(Hands::from_ids(&ids).is_ok());
 /// ```
 #[must_use]
 #[track_caller]

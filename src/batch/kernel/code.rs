@@ -19,14 +19,14 @@ pub fn digits<W: BitWord>((one, some): (W, W)) -> [W; 3] {
 /// **Cost** six operations a feature; four where there are operations on three words.
 #[inline(always)]
 pub fn third<W: BitWord>(x: &Card<W>, y: &Card<W>) -> Card<W> {
-    let mut z = *x;
+    let mut third = *x;
     for f in 0..4 {
         let (one, some) = (2 * f, 2 * f + 1);
         let (u, v) = (x[one] ^ y[one], x[some] ^ y[some]);
-        z[one] = (x[one] | v) & !u;
-        z[some] = v | (x[some] & !u);
+        third[one] = (x[one] | v) & !u;
+        third[some] = v | (x[some] & !u);
     }
-    z
+    third
 }
 
 /// Whether two cards differ.

@@ -89,7 +89,9 @@ mod tests {
         #[test]
         fn counts_are_those_of_a_loop(words in prop::collection::vec(any::<u64>(), 0..1080)) {
             let mut counter = Counter::new(0, words.len());
-            words.iter().for_each(|&word| counter.push(word));
+            for &word in &words {
+                counter.push(word);
+            }
             let planes = counter.planes();
             for hand in 0..64 {
                 let bit = |word: u64| (word >> hand & 1) as usize;

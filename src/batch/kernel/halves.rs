@@ -50,7 +50,7 @@ pub fn pairs(cards: usize) -> usize {
 
 /// How many sets each hand has, as planes. The cards of a hand must differ.
 ///
-/// They differ, so a pair has at most one third card: its misses are ANDed, and one bit a pair is counted.
+/// They differ, so a pair has at most one third card: its misses go through "and", and one bit a pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Card<W>) -> [W; PLANES] {
     struct Count<W> {

@@ -39,21 +39,15 @@ pub const fn third_number(x: usize, y: usize) -> usize {
     z
 }
 
-/// Which 9 values two features of a card have.
+/// Which 9 values two features of a card have, each as "is 1" and "is not 0".
 #[inline(always)]
 fn nine<W: BitWord>(high: (W, W), low: (W, W)) -> [W; 9] {
-    let ([a, b, c], [x, y, z]) = (digits(high), digits(low));
-    [
-        a & x,
-        a & y,
-        a & z,
-        b & x,
-        b & y,
-        b & z,
-        c & x,
-        c & y,
-        c & z,
-    ]
+    let (high, low) = (digits(high), digits(low));
+    let mut nine = [high[0]; 9];
+    for (value, word) in nine.iter_mut().enumerate() {
+        *word = high[value / 3] & low[value % 3];
+    }
+    nine
 }
 
 /// Two features of a card as nine words, and the other two.
@@ -62,8 +56,8 @@ pub type Nines<W> = [[W; 9]; 2];
 /// A card's code as two times nine words.
 #[inline(always)]
 pub fn nines<W: BitWord>(card: &Card<W>) -> Nines<W> {
-    let [a, b, c, d, e, f, g, h] = *card;
-    [nine((a, b), (c, d)), nine((e, f), (g, h))]
+    let feature = |f: usize| (card[2 * f], card[2 * f + 1]);
+    [nine(feature(0), feature(1)), nine(feature(2), feature(3))]
 }
 
 /// Which cards of the deck a hand has: `there(number, word)` for each.
@@ -82,12 +76,12 @@ pub fn occupancy<W: BitWord>(
         let mut seen = [none; 9];
         for i in 0..cards {
             let (high, low) = (high(i, v), low(i));
-            for w in 0..9 {
-                seen[w] = seen[w] | (high & low[w]);
+            for (seen, low) in seen.iter_mut().zip(low) {
+                *seen = *seen | (high & low);
             }
         }
-        for w in 0..9 {
-            there(9 * v + w, seen[w]);
+        for (w, seen) in seen.into_iter().enumerate() {
+            there(9 * v + w, seen);
         }
     }
 }
@@ -127,7 +121,7 @@ mod tests {
 
     #[test]
     fn each_pair_of_cards_lies_in_exactly_one_set_of_the_deck() {
-        let mut sets = [[0; 81]; 81];
+        let mut sets = vec![[0; 81]; 81];
         for [x, y, z] in DECK_SETS {
             for (a, b) in [(x, y), (x, z), (y, z)] {
                 sets[usize::from(a)][usize::from(b)] += 1;

@@ -153,12 +153,12 @@ impl Answers {
                     _ => Vec::new(),
                 };
                 valid.resize(hands * combinations(cards), false);
-                let found = Hands::from_ids(ids).map(|hands| hands.valid_into(&mut valid));
+                let found = Hands::from_ids(&ids).map(|hands| hands.valid_into(&mut valid));
                 *self = Self::Valid(valid);
                 found
             }
             Give::Sets => {
-                *self = Self::Sets(Hands::from_ids(ids)?.sets());
+                *self = Self::Sets(Hands::from_ids(&ids)?.sets());
                 Ok(())
             }
             Give::Hands | Give::Counts => self.count(ids),
@@ -169,11 +169,11 @@ impl Answers {
         match (&mut *self, ids.ncols() <= FEW_CARDS) {
             (Self::Counts(counts), true) => {
                 counts.resize(ids.nrows(), 0);
-                count_ids(ids, counts)
+                count_ids(&ids, counts)
             }
             (Self::GreatCounts(counts), false) => {
                 counts.resize(ids.nrows(), 0);
-                count_ids(ids, counts)
+                count_ids(&ids, counts)
             }
             (answers, few) => {
                 *answers = if few {
