@@ -5,7 +5,7 @@
 
 use aplset::batch::{BitWord, Combinations, Hands, Level, Packed, Row, count_ids, is_set};
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array1, Array2, ArrayView2};
+use aplset::ndarray::{Array1, Array2, ArrayRef2};
 use aplset::vocabulary::{deal, seeded};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::collections::HashMap;
@@ -39,7 +39,7 @@ fn thirds() -> Vec<[u8; 81]> {
 }
 
 /// The plain scalar count: the third card of each pair from a table, looked for in a mask of the hand; each set is met three times.
-fn scalar(thirds: &[[u8; 81]], ids: ArrayView2<u8>, counts: &mut [u16]) {
+fn scalar(thirds: &[[u8; 81]], ids: &ArrayRef2<u8>, counts: &mut [u16]) {
     for (hand, count) in ids.rows().into_iter().zip(counts) {
         let hand = hand.to_slice().expect("rows");
         let mask = hand.iter().fold(0_u128, |mask, &id| mask | 1 << id);
@@ -95,10 +95,10 @@ fn kernels(c: &mut Criterion, medians: &mut Medians) {
     for cards in [12, 15, 18, 19, 21, 81] {
         let ids = hands(IN_CACHE, cards);
         let mut expected = vec![0; IN_CACHE];
-        scalar(&thirds, ids.view(), &mut expected);
+        scalar(&thirds, &ids, &mut expected);
         let mut counts = vec![0_u16; IN_CACHE];
         medians.time(c, &format!("scalar {cards}"), IN_CACHE, || {
-            scalar(&thirds, black_box(&ids).view(), &mut counts);
+            scalar(&thirds, black_box(&ids), &mut counts);
         });
         assert_eq!(counts, expected);
         let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
@@ -121,7 +121,7 @@ fn kernels(c: &mut Criterion, medians: &mut Medians) {
 fn sentence(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let mut expected = vec![0; IN_CACHE];
-    scalar(&thirds(), ids.view(), &mut expected);
+    scalar(&thirds(), &ids, &mut expected);
     let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
     let mut counts = vec![0_u8; IN_CACHE];
     medians.time(c, "is_set on lanes", IN_CACHE, || {
@@ -172,11 +172,11 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let hands = Hands::from_ids(&ids).expect("hands");
     let expected = hands.counts();
     let mut counts = vec![0_u16; IN_CACHE];
-    scalar(&thirds(), ids.view(), &mut counts);
+    scalar(&thirds(), &ids, &mut counts);
     assert_eq!(Array1::from(counts), expected);
     let mut counts = vec![0_u8; IN_CACHE];
     medians.time(c, "rows", IN_CACHE, || {
-        hands.counts_into(black_box(&mut counts))
+        hands.counts_into(black_box(&mut counts));
     });
     medians.time(c, "rows, checked", IN_CACHE, || {
         count_ids(black_box(&ids), &mut counts).expect("hands");
@@ -190,7 +190,7 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let columns = ids.t().as_standard_layout().into_owned();
     let by_card = Hands::from_columns(&columns).expect("hands");
     medians.time(c, "columns", IN_CACHE, || {
-        by_card.counts_into(black_box(&mut counts))
+        by_card.counts_into(black_box(&mut counts));
     });
     let packed = Packed::of(&hands);
     let combinations = Combinations::of(12);
@@ -202,11 +202,11 @@ fn fronts(c: &mut Criterion, medians: &mut Medians) {
     });
     let mut valid = vec![false; 220 * IN_CACHE];
     medians.time(c, "valid booleans", IN_CACHE, || {
-        hands.valid_into(black_box(&mut valid))
+        hands.valid_into(black_box(&mut valid));
     });
     let mut sets = hands.sets();
     medians.time(c, "ragged lists", IN_CACHE, || {
-        sets = black_box(&hands).sets()
+        sets = black_box(&hands).sets();
     });
     assert_eq!(
         sets.triples.len(),
@@ -233,7 +233,7 @@ fn large(c: &mut Criterion, medians: &mut Medians) {
     });
     let mut expected = vec![0; 10_000];
     let last = ids.slice(aplset::ndarray::s![LARGE - 10_000.., ..]);
-    scalar(&thirds(), last, &mut expected);
+    scalar(&thirds(), &last, &mut expected);
     assert!(
         counts[LARGE - 10_000..]
             .iter()

@@ -3,10 +3,10 @@
 use super::twin;
 use aplset::batch::{BadHand, HandFault, Hands, count_ids};
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array2, ArrayView2, Axis, s};
+use aplset::ndarray::{Array2, ArrayRef2, Axis, s};
 use proptest::prelude::*;
 
-fn bad(ids: ArrayView2<u8>) -> BadHand {
+fn bad(ids: &ArrayRef2<u8>) -> BadHand {
     let said = Hands::from_ids(ids).expect_err("a bad hand");
     let mut counts = vec![0_u16; ids.nrows()];
     assert_eq!(count_ids(ids, &mut counts), Err(said));
@@ -47,7 +47,7 @@ proptest! {
             ids[[hand.index(hands), card.index(cards)]] = id;
         }
         match slow_check(&ids) {
-            Some(expected) => prop_assert_eq!(bad(ids.view()), expected),
+            Some(expected) => prop_assert_eq!(bad(&ids), expected),
             None => prop_assert!(Hands::from_ids(&ids).is_ok()),
         }
     }
@@ -64,7 +64,7 @@ fn every_equal_pair_and_every_number_over_80_is_found() {
                 let id = ids[[515, j]];
                 let fault = HandFault::CardTwice { id, first: j };
                 assert_eq!(
-                    bad(ids.view()),
+                    bad(&ids),
                     BadHand {
                         hand: 515,
                         card: i,
@@ -78,7 +78,7 @@ fn every_equal_pair_and_every_number_over_80_is_found() {
             ids[[7, cards - 1]] = id;
             let fault = HandFault::NoCard { found: id.into() };
             assert_eq!(
-                bad(ids.view()),
+                bad(&ids),
                 BadHand {
                     hand: 7,
                     card: cards - 1,
@@ -114,18 +114,19 @@ fn every_layout_gives_the_same_hands() {
     let ids = twin::hands(1100, 30, 2);
     let part = ids.slice(s![10..1050;3, 5..17]);
     let expected = Hands::from_ids(&part.to_owned()).expect("hands").counts();
-    assert_eq!(Hands::from_ids(part).expect("hands").counts(), expected);
+    assert_eq!(Hands::from_ids(&part).expect("hands").counts(), expected);
     let mut backwards = part;
     backwards.invert_axis(Axis(1));
     assert_eq!(
-        Hands::from_ids(backwards).expect("hands").counts(),
+        Hands::from_ids(&backwards).expect("hands").counts(),
         expected
     );
 }
 
 #[test]
 fn bad_forms_say_which_feature() {
-    let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from)).mapv(|digit| digit as i8);
+    let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from))
+        .mapv(|digit| i8::try_from(digit).expect("0 to 2"));
     digits[[2, 3, 1]] = -1;
     let error = Hands::from_digits(&digits).expect_err("a bad digit");
     assert_eq!(
@@ -154,7 +155,7 @@ fn an_earlier_card_twice_comes_before_a_later_bad_number() {
 
 #[test]
 fn errors_count_the_hands_before_an_array() {
-    let error = bad(aplset::ndarray::array![[1, 1]].view()).after(100);
+    let error = bad(&aplset::ndarray::array![[1, 1]]).after(100);
     assert_eq!(
         error.to_string(),
         "hand 100, card 1: found 1, which stands already as card 0"
@@ -164,7 +165,7 @@ fn errors_count_the_hands_before_an_array() {
 #[test]
 #[should_panic(expected = "LENGTH ERROR: hands of 82 cards, a deck has 81")]
 fn no_hand_has_82_cards() {
-    let _ = Hands::from_ids(Array2::zeros((1, 82)).view());
+    let _ = Hands::from_ids(&Array2::zeros((1, 82)));
 }
 
 #[test]

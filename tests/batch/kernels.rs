@@ -1,4 +1,4 @@
-//! What goes out: counts, validity, sets, histogram, has_set, at each level.
+//! What goes out: counts, validity, sets, histogram, `has_set`, at each level.
 
 use super::twin;
 use aplset::batch::{Combinations, Hands, Packed, Sets, count_ids};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 fn slow_sets(ids: &Array2<u8>) -> Sets {
     let mut sets = Sets::default();
     for hand in ids.rows() {
-        sets.triples.extend(twin::sets(hand));
+        sets.triples.extend(twin::sets(&hand));
         sets.offsets.push(sets.triples.len());
     }
     sets
@@ -41,7 +41,7 @@ fn agree(ids: &Array2<u8>) {
     let counts = slow_counts(&sets);
     let columns = ids.t().as_standard_layout().into_owned();
     for level in twin::levels() {
-        for hands in [Hands::from_ids(&ids), Hands::from_columns(&columns)] {
+        for hands in [Hands::from_ids(ids), Hands::from_columns(&columns)] {
             let hands = hands.expect("hands").on(level);
             assert_eq!(hands.counts(), counts, "{level:?}");
             assert_eq!(hands.sets(), sets, "{level:?}");
@@ -52,7 +52,7 @@ fn agree(ids: &Array2<u8>) {
         }
     }
     let mut counted = vec![0_u16; ids.nrows()];
-    count_ids(&ids, &mut counted).expect("hands");
+    count_ids(ids, &mut counted).expect("hands");
     assert_eq!(Array1::from(counted), counts);
 }
 

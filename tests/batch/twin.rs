@@ -1,22 +1,22 @@
 //! The slow twins, and hands to ask them about.
 
 use aplset::batch::Level;
-use aplset::ndarray::{Array2, ArrayView1};
+use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
 
 /// The places of the sets of a hand, by loops over all combinations and the sum of digits.
-pub fn sets(hand: ArrayView1<u8>) -> Vec<[u8; 3]> {
+pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;
     let place = |card: usize| u8::try_from(card).expect("a place");
     (0..hand.len())
-        .tuple_combinations()
-        .filter(|&(i, j, k)| {
+        .array_combinations()
+        .filter(|&[i, j, k]| {
             [1, 3, 9, 27]
                 .iter()
                 .all(|&p| (digit(i, p) + digit(j, p) + digit(k, p)) % 3 == 0)
         })
-        .map(|(i, j, k)| [place(i), place(j), place(k)])
+        .map(|[i, j, k]| [place(i), place(j), place(k)])
         .collect()
 }
 
