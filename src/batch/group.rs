@@ -1,8 +1,9 @@
 //! 512 hands of an array as planes.
 
+use super::gather::{self, SLACK};
 use super::kernel::code::of_number;
 use super::lanes::{GROUP, Lanes, Row};
-use super::transpose::{SLACK, gather, move_bytes, planes_of_bytes, planes_of_card, width};
+use super::transpose::{move_bytes, planes_of_bytes, planes_of_card, width};
 
 /// Card numbers that stand in memory without gaps.
 #[derive(Debug, Clone, Copy)]
@@ -98,11 +99,7 @@ impl Source<'_> {
     ) -> Row {
         let mut none = Row::default();
         for (card, planes) in planes.iter_mut().enumerate() {
-            let column = &self.ids[card * self.hands + first..][..GROUP];
-            let mut numbers = [Row::default(); 8];
-            for (at, bytes) in column.as_chunks().0.iter().enumerate() {
-                numbers[at % 8].0[at / 8] = u64::from_le_bytes(*bytes);
-            }
+            let numbers = gather::column(&self.ids[card * self.hands + first..]);
             for part in 0..W::PARTS {
                 let bits = planes_of_bytes::<W>(token, &numbers, part);
                 encode(token, &bits, part, planes, &mut none);
@@ -124,7 +121,7 @@ fn planes_of_rows<W: Lanes>(
     let mut first = 0;
     while first < cards {
         let width = width(cards - first, cards);
-        gather(ids, cards, first, width, rows);
+        gather::cards(ids, cards, first, width, rows);
         move_bytes::<W>(token, width, rows);
         for (card, planes) in planes[first..].iter_mut().take(width).enumerate() {
             for part in 0..W::PARTS {

@@ -2,6 +2,7 @@
 
 use super::combinations::Combinations;
 use super::engine::Scratch;
+use super::gather;
 use super::group::Source;
 use super::kernel::halves;
 use super::kernel::occupancy::third_number;
@@ -132,11 +133,7 @@ impl Job for Ask<'_, '_> {
         rows[combinations.len()..].fill(Row::default());
         for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
             bits_of_hands::<W>(token, rows);
-            for lane in 0..8 {
-                for (r, row) in rows.iter().enumerate() {
-                    words[(64 * lane + r) * *width + block] = row.0[lane];
-                }
-            }
+            gather::answers(rows, block, *width, words);
         }
     }
 }
