@@ -12,24 +12,37 @@ pub const SLACK: usize = 96;
 ///
 /// Where fewer than 8 cards are taken, a row has those of several hands: the stages that would bring them together are done by
 /// the loads, and there are fewer rows.
+///
+/// The usual sizes of hands are constants: their loops have no checks, and cost half as much.
 #[inline(never)]
 pub fn cards(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [Row; 64]) {
+    match cards {
+        12 => by_width(ids, 12, first, width, rows),
+        15 => by_width(ids, 15, first, width, rows),
+        18 => by_width(ids, 18, first, width, rows),
+        21 => by_width(ids, 21, first, width, rows),
+        _ => by_width(ids, cards, first, width, rows),
+    }
+}
+
+#[inline(always)]
+fn by_width(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [Row; 64]) {
     match width {
-        8 => gather_words(ids, cards, first, rows, u64::from_le_bytes),
-        4 => gather_words(ids, cards, first, rows, |bytes| {
+        8 => words(ids, cards, first, rows, u64::from_le_bytes),
+        4 => words(ids, cards, first, rows, |bytes| {
             u32::from_le_bytes(bytes).into()
         }),
-        2 => gather_words(ids, cards, first, rows, |bytes| {
+        2 => words(ids, cards, first, rows, |bytes| {
             u16::from_le_bytes(bytes).into()
         }),
-        _ => gather_words(ids, cards, first, rows, |bytes| {
+        _ => words(ids, cards, first, rows, |bytes| {
             u8::from_le_bytes(bytes).into()
         }),
     }
 }
 
 #[inline(always)]
-fn gather_words<const WIDTH: usize>(
+fn words<const WIDTH: usize>(
     ids: &[u8],
     cards: usize,
     first: usize,
@@ -39,8 +52,8 @@ fn gather_words<const WIDTH: usize>(
     let height = 8 * WIDTH;
     for lane in 0..8 {
         for q in 0..8 / WIDTH {
-            let hands = &ids[(64 * lane + q * height) * cards + first..];
-            // a hand from card `first` on, and the next one up to there: as long as a hand, so that only one length is checked
+            // a hand from card `first` on, and the next one up to there: as long as a hand
+            let hands = &ids[(64 * lane + q * height) * cards + first..][..height * cards];
             for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
                 let bytes = *hand.first_chunk().expect("no wider than a hand");
                 let word = word(bytes) << (8 * WIDTH * q);
@@ -73,9 +86,9 @@ pub fn bytes(rows: &[Row; 8]) -> [u8; GROUP] {
 /// The words of 64 answers, row `r` of lane `l` those of hand `64 l + r`, to place `block` of `width` words a hand.
 #[inline(never)]
 pub fn answers(rows: &[Row; 64], block: usize, width: usize, words: &mut [u64]) {
-    for (r, row) in rows.iter().enumerate() {
-        for (lane, &word) in row.0.iter().enumerate() {
-            words[(64 * lane + r) * width + block] = word;
+    for (lane, hands) in words.chunks_exact_mut(64 * width).enumerate() {
+        for (hand, row) in hands.chunks_exact_mut(width).zip(rows) {
+            hand[block] = row.0[lane];
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Source<'a> {
 
 /// What a thread needs to turn numbers into planes; made once, not cleared.
 pub struct Scratch {
-    rows: [Row; 64],
+    rows: Vec<Row>,
     /// The hands that are too near to the end for whole loads.
     end: Vec<u8>,
 }
@@ -25,7 +25,7 @@ pub struct Scratch {
 impl Default for Scratch {
     fn default() -> Self {
         Self {
-            rows: [Row::default(); 64],
+            rows: vec![Row::default(); 64],
             end: Vec::new(),
         }
     }
@@ -60,6 +60,7 @@ impl Source<'_> {
         let first = group * GROUP;
         let whole = first + GROUP <= self.hands;
         let Scratch { rows, end } = scratch;
+        let rows = rows.first_chunk_mut().expect("64 rows");
         if whole && self.by_card {
             return self.planes_of_columns::<W>(token, first, planes);
         }

@@ -21,6 +21,8 @@ pub struct Answers {
     /// How many words a hand has.
     width: usize,
     combinations: Combinations,
+    /// The combination of each bit of a hand's words, and one more.
+    triples: Vec<[u8; 3]>,
     /// Words of a group, `[combination]`.
     rows: Vec<Row>,
 }
@@ -30,10 +32,13 @@ impl Answers {
         let combinations = Combinations::of(cards);
         let width = combinations.len().div_ceil(64);
         let of_group = if cards <= WORDS_UP_TO { width * 64 } else { 0 };
+        let mut triples = combinations.triples().to_vec();
+        triples.resize(width * 64 + 1, [0; 3]);
         Self {
             words: vec![0; width * GROUP],
             width,
             combinations,
+            triples,
             rows: vec![Row::default(); of_group],
         }
     }
@@ -41,6 +46,11 @@ impl Answers {
     /// The combinations asked about.
     pub fn combinations(&self) -> &Combinations {
         &self.combinations
+    }
+
+    /// The combination of each bit of a hand's words, and one more.
+    pub fn triples(&self) -> &[[u8; 3]] {
+        &self.triples
     }
 
     /// The words of a hand, counted from the first of the group.
@@ -127,6 +137,7 @@ impl Job for Ask<'_, '_> {
             width,
             combinations,
             rows,
+            ..
         } = self.answers;
         words_of::<W>(token, planes, combinations, rows);
         // the places past the last combination have the bits of the group before
