@@ -31,6 +31,8 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
+//! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
+//! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
 //! | [`vocabulary`] | the array words, APL's and J's: arrays in, arrays out. **Its page is the dictionary** |
@@ -45,7 +47,8 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools and rand.
+//! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools, rand, and what the
+//! packed kernels need: pulp and rayon. `npy` and `arrow`, together `files`, bring the files of these formats.
 
 pub mod batch;
 pub mod card;

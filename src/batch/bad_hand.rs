@@ -9,7 +9,7 @@ use std::fmt;
 /// use aplset::batch::Hands;
 /// use aplset::ndarray::array;
 ///
-/// let error = Hands::from_ids(array![[0_u8, 1, 2], [3, 81, 5]].view()).unwrap_err();
+/// let error = Hands::from_ids(&array![[0_u8, 1, 2], [3, 81, 5]]).unwrap_err();
 /// assert_eq!(error.to_string(), "hand 1, card 1: found 81, cards are 0 to 80");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

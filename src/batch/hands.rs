@@ -1,139 +1,273 @@
-//! Many hands of one size.
+//! Many hands of one size, checked.
 
-use super::{BadHand, HandFault, Sets};
-use itertools::Itertools;
-use ndarray::{Array1, Array2, ArrayView2};
-
-/// A number that holds how many sets a hand has.
-pub trait Count: Copy + Default + Send + Sync + From<u8> + Into<u64> {
-    /// The most sets that it can say.
-    const MOST: usize;
-    /// The number of so many sets.
-    fn of(sets: usize) -> Self;
-}
-impl Count for u8 {
-    const MOST: usize = 255;
-    fn of(sets: usize) -> Self {
-        sets as u8
-    }
-}
-impl Count for u16 {
-    const MOST: usize = 65535;
-    fn of(sets: usize) -> Self {
-        sets as u16
-    }
-}
+use super::bad_hand::BadHand;
+use super::count::Count;
+use super::engine::{self, Checks};
+use super::group::Source;
+use super::level::Level;
+use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 
 /// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.
+///
+/// A hand has 0 to 81 cards. What is made from a view of card numbers, `[hand;card]` or `[card;hand]`, stays a view; other forms of a
+/// card become numbers, a byte each.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::ndarray::array;
+///
+/// let ids = array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [0, 40, 80, 1]];
+/// let hands = Hands::from_ids(&ids)?;
+/// assert_eq!(hands.counts(), array![1, 0, 1]);
+/// // combinations 0 1 2, 0 1 3, 0 2 3, 1 2 3
+/// assert_eq!(hands.valid().mapv(u8::from), array![[1, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0]]);
+/// assert_eq!(hands.sets().of(2), [[0, 1, 2]]);
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Hands<'a> {
-    ids: ArrayView2<'a, u8>,
+    ids: CowArray<'a, u8, Ix2>,
+    level: Level,
 }
 
 impl<'a> Hands<'a> {
     /// Hands from card numbers `[hand;card]`.
-    pub fn from_ids(ids: ArrayView2<'a, u8>) -> Result<Self, BadHand> {
-        for (hand, row) in ids.rows().into_iter().enumerate() {
-            for (card, &id) in row.iter().enumerate() {
-                let bad = |fault| BadHand {
-                    hand: hand as u64,
-                    card,
-                    fault,
-                };
-                if id > 80 {
-                    return Err(bad(HandFault::NoCard {
-                        found: i128::from(id),
-                    }));
-                }
-                if let Some(first) = row.iter().take(card).position(|&x| x == id) {
-                    return Err(bad(HandFault::CardTwice { id, first }));
-                }
-            }
-        }
-        Ok(Self { ids })
+    ///
+    /// **Cost** one pass; no copy where the numbers of a hand, or those of a card, stand together in memory.
+    ///
+    /// # Errors
+    /// The first hand with a number over 80, or with a card twice.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where hands have more than 81 cards.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let error = Hands::from_ids(&array![[7_u8, 8, 7]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "hand 0, card 2: found 7, which stands already as card 0");
+    /// ```
+    #[track_caller]
+    pub fn from_ids(ids: &'a ArrayRef2<u8>) -> Result<Self, BadHand> {
+        Self::checked(in_order(ids.view().into()))
+    }
+
+    /// Hands from card numbers `[card;hand]`: a column of each card.
+    ///
+    /// **Cost**, errors and panics as [`from_ids`](Self::from_ids).
+    ///
+    /// # Errors
+    /// The first hand with a number over 80, or with a card twice.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where hands have more than 81 cards.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// // two hands of three cards
+    /// let hands = Hands::from_columns(&array![[0_u8, 0], [1, 1], [2, 3]])?;
+    /// assert_eq!(hands.counts(), array![1, 0]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn from_columns(ids: &'a ArrayRef2<u8>) -> Result<Self, BadHand> {
+        Self::checked(in_order(ids.t().into()))
+    }
+
+    #[track_caller]
+    pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
+        check_size(ids.ncols());
+        let level = Level::best();
+        let hands = Self { ids, level };
+        engine::check(level, &hands.source())?;
+        Ok(hands)
+    }
+
+    /// The same hands, answered for with words of that level instead of the [best](Level::best).
+    #[must_use]
+    pub fn on(mut self, level: Level) -> Self {
+        self.level = level;
+        self
     }
 
     /// How many hands.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.ids.nrows()
     }
+
     /// Whether there is no hand.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+
     /// How many cards a hand has.
+    #[must_use]
     pub fn cards(&self) -> usize {
         self.ids.ncols()
     }
 
-    fn triples(&self, hand: usize) -> Vec<[u8; 3]> {
-        let row = self.ids.row(hand);
-        let digit = |c: usize, p: u8| row[c] / p % 3;
-        (0..self.cards())
-            .tuple_combinations()
-            .filter(|&(i, j, k)| {
-                [1, 3, 9, 27]
-                    .iter()
-                    .all(|&p| (digit(i, p) + digit(j, p) + digit(k, p)) % 3 == 0)
-            })
-            .map(|(i, j, k)| [i as u8, j as u8, k as u8])
-            .collect()
+    pub(super) fn level(&self) -> Level {
+        self.level
     }
 
-    /// How many sets each hand has, `[hand]`, into the caller's memory.
-    pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
-        for (hand, count) in counts.iter_mut().enumerate() {
-            *count = C::of(self.triples(hand).len());
-        }
+    pub(super) fn source(&self) -> Source<'_> {
+        source(&self.ids)
     }
 
-    /// How many sets each hand has, `[hand]`.
+    /// How many sets each hand has.
+    ///
+    /// **Shape** `[hand]`. **Cost** see [`batch`](super).
+    ///
+    /// # Examples
+    /// See [`Hands`].
+    #[must_use]
     pub fn counts(&self) -> Array1<u16> {
         let mut counts = vec![0; self.len()];
         self.counts_into(&mut counts);
         counts.into()
     }
 
-    /// Which combinations are sets, `[hand;combination]` in row-major order, into the caller's memory.
-    pub fn valid_into(&self, valid: &mut [bool]) {
-        let n = self.cards();
-        let all: Vec<[u8; 3]> = (0..n)
-            .tuple_combinations()
-            .map(|(i, j, k)| [i as u8, j as u8, k as u8])
-            .collect();
-        for hand in 0..self.len() {
-            let triples = self.triples(hand);
-            for (c, t) in all.iter().enumerate() {
-                valid[hand * all.len() + c] = triples.contains(t);
+    /// How many sets each hand has, into the caller's memory: `u8` for hands of up to 39 cards, `u16` for any.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where `counts` is not as long as there are hands; `DOMAIN ERROR` where hands of this size may have more sets than
+    /// the type holds.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let mut counts = [0_u8; 2];
+    /// Hands::from_ids(&array![[0, 1, 2], [0, 1, 3]])?.counts_into(&mut counts);
+    /// assert_eq!(counts, [1, 0]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
+        check_room::<C>(counts.len(), self.len(), self.cards());
+        // nothing is checked, so nothing is found
+        let _ = engine::count(self.level, &self.source(), Checks::None, counts);
+    }
+
+    /// How many hands have 0, 1, 2, … sets; the last number is not 0.
+    ///
+    /// **Shape** `[number of sets]`. **Cost** as [`counts`](Self::counts), and a byte or two a hand of memory.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let ids = array![[0_u8, 1, 2], [0, 1, 3], [3, 4, 5]];
+    /// assert_eq!(Hands::from_ids(&ids)?.histogram(), array![1, 2]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[must_use]
+    pub fn histogram(&self) -> Array1<u64> {
+        let mut histogram = Vec::new();
+        for count in self.counts() {
+            let count = usize::from(count);
+            if count >= histogram.len() {
+                histogram.resize(count + 1, 0);
             }
+            histogram[count] += 1;
         }
+        histogram.into()
     }
 
-    /// Which combinations are sets, `[hand;combination]`, combinations in lexicographic order.
-    pub fn valid(&self) -> Array2<bool> {
-        let n = self.cards();
-        let combinations = if n < 3 { 0 } else { n * (n - 1) * (n - 2) / 6 };
-        let mut valid = Array2::from_elem((self.len(), combinations), false);
-        self.valid_into(valid.as_slice_mut().expect("standard layout"));
-        valid
-    }
-
-    /// The sets of each hand as a ragged list.
-    pub fn sets(&self) -> Sets {
-        let mut sets = Sets {
-            offsets: vec![0],
-            triples: vec![],
-        };
-        for hand in 0..self.len() {
-            sets.triples.extend(self.triples(hand));
-            sets.offsets.push(sets.triples.len());
-        }
-        sets
+    /// Which hands have a set.
+    ///
+    /// **Shape** `[hand]`. **Cost** as [`counts`](Self::counts).
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let ids = array![[0_u8, 1, 2], [0, 1, 3]];
+    /// assert_eq!(Hands::from_ids(&ids)?.has_set(), array![true, false]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[must_use]
+    pub fn has_set(&self) -> Array1<bool> {
+        self.counts().mapv(|count| count > 0)
     }
 }
 
-/// Checks and counts card numbers `[hand;card]` in one pass: [`Hands::from_ids`] and [`Hands::counts_into`] at once.
-pub fn count_ids<C: Count>(ids: ArrayView2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
-    Hands::from_ids(ids)?.counts_into(counts);
-    Ok(())
+/// Checks and counts card numbers `[hand;card]` in one pass: [`Hands::from_ids`] and [`Hands::counts_into`] at once, for what is too large to
+/// be read twice.
+///
+/// # Errors
+/// The first hand with a number over 80, or with a card twice. What `counts` holds then is not said.
+///
+/// # Panics
+/// As [`Hands::from_ids`] and [`Hands::counts_into`].
+///
+/// # Examples
+/// ```
+/// use aplset::batch::count_ids;
+/// use aplset::ndarray::array;
+///
+/// let mut counts = [0_u8; 2];
+/// count_ids(&array![[0, 1, 2], [0, 1, 3]], &mut counts)?;
+/// assert_eq!(counts, [1, 0]);
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[track_caller]
+pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
+    check_size(ids.ncols());
+    check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
+    let ids = in_order(ids.view().into());
+    engine::count(Level::best(), &source(&ids), Checks::All, counts)
+}
+
+/// The same numbers, copied only if neither the cards of a hand nor the hands of a card stand together in memory.
+fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
+    if ids.is_standard_layout() || ids.t().is_standard_layout() {
+        ids
+    } else {
+        ids.as_standard_layout().into_owned().into()
+    }
+}
+
+fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
+    let (hands, cards) = ids.dim();
+    let by_card = !ids.is_standard_layout();
+    let ids = ids.as_slice_memory_order().expect("no gaps in memory");
+    Source {
+        ids,
+        hands,
+        cards,
+        by_card,
+    }
+}
+
+#[track_caller]
+fn check_size(cards: usize) {
+    assert!(
+        cards <= 81,
+        "LENGTH ERROR: hands of {cards} cards, a deck has 81"
+    );
+}
+
+#[track_caller]
+pub(super) fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
+    assert!(
+        room == hands,
+        "LENGTH ERROR: room for {room} counts, there are {hands} hands"
+    );
+    assert!(
+        cards <= C::CARDS,
+        "DOMAIN ERROR: hands of {cards} cards may have more sets than a number counts that is enough for {}",
+        C::CARDS
+    );
 }

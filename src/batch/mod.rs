@@ -1,9 +1,109 @@
-//! Many hands of one size, as arrays in and arrays out.
+//! Many hands of one size, as arrays in and arrays out, at the speed of the hardware: from the article's line to the kernel.
+//!
+//! ```
+//! use aplset::batch::{Hands, deal_many};
+//!
+//! let ids = deal_many(10_000, 12, 1); //           [hand;card], numbers 0 to 80
+//! let hands = Hands::from_ids(&ids)?; //     each number in range, no card twice
+//! let counts = hands.counts(); //                  [hand]
+//! let valid = hands.valid(); //                    [hand;combination]
+//! assert_eq!((counts.len(), valid.dim()), (10_000, (10_000, 220)));
+//! # Ok::<(), aplset::batch::BadHand>(())
+//! ```
+//!
+//! | you have | |
+//! |---|---|
+//! | numbers `[hand;card]`, `u8` | [`Hands::from_ids`] |
+//! | numbers `[card;hand]` | [`Hands::from_columns`] |
+//! | numbers of another type | [`Hands::from_numbers`] |
+//! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
+//! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
+//! | nothing yet | [`deal_many`]; where the order of the cards doesn't matter, [`deal_many_unordered`] |
+//!
+//! | you want | |
+//! |---|---|
+//! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; checked and counted in one pass, [`count_ids`] |
+//! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
+//! | the sets themselves, a ragged list | [`Hands::sets`] |
+//! | how many hands have so many sets | [`Hands::histogram`] |
+//! | whether there is a set, `[hand]` | [`Hands::has_set`] |
+//!
+//! # From the article's line to the kernel
+//!
+//! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether no column of their 12 bits sums to two. [`two_of_three`] is
+//! `2=a+b+c` for bits, [`is_set`] is `∧/∧/2≠+/`, both over any [`BitWord`]. With `bool` they are the article. A combination costs some 60 operations on
+//! bits, a hand of 12 has 220 combinations.
+//!
+//! **Words.** The operations are "and", "or", "exclusive or", and they treat each bit of a word alike. Put one bit of 64
+//! hands into a `u64`, and the same text answers for 64 hands; with AVX-512 for 512, and `2=a+b+c` is one instruction there. Nothing
+//! in the sentence changes but its type. [`Packed::counts_by_sentence_into`] runs it, and is what the kernels are tested against.
+//!
+//! **Two bits a feature.** Of the three one-hot bits any two tell the third. Kept are "digit is 1" and "digit is not 0": eight words a card instead of 12, and the
+//! third card of two costs 24 operations.
+//!
+//! **Halves.** Of any three cards two lie in the same half of the hand. So only the 30 pairs inside a half (of 66) get their third card computed; it is compared with
+//! the cards of the other half and the later ones of its own: each of the 220 combinations is still asked, by eight comparisons of words. The cards of a
+//! hand differ, so a pair has one third card at most: what missed goes through "and", and only one bit a pair is left to count.
+//!
+//! **Carry-save.** Those 30 bits are added as planes, eight at a time by full adders: the count of 512 hands is five words.
+//!
+//! **Occupancy.** Combinations grow with the cube of the hand, the deck's 1,080 sets don't. Above about 20 cards it is faster to ask
+//! for each of the 81 cards whether it is in the hand, and then for each of the deck's sets whether its three cards are.
+//!
+//! **Bytes to planes.** Numbers come as bytes, 12 a hand. Transposing 64 × 64 bits takes six stages of exchanges between words, the same in every lane, so
+//! no instruction for shuffling bytes is needed. The number's seven bits become four digits by a division bit by bit, in planes too.
+//!
+//! What each step buys, on one core, as `cargo bench --bench batch` measures it: see the table in the README.
+//!
+//! # Words and threads
+//!
+//! Which words the machine has is asked at run time: [`Level`]. Hands are shared out over the threads of rayon's current pool, 16,384 at a time;
+//! for another number of threads, do the work in a pool of your own:
+//!
+//! ```
+//! use aplset::batch::{Hands, deal_many};
+//!
+//! let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+//! let ids = deal_many(1000, 12, 1);
+//! let counts = pool.install(|| Hands::from_ids(&ids).map(|hands| hands.counts()))?;
+//! assert_eq!(counts.len(), 1000);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The results depend neither on the words nor on the threads.
+
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined into a job of a level has no words of the machine"
+)]
 
 mod bad_hand;
+mod check;
+mod combinations;
+mod count;
+mod deal;
+mod engine;
+mod forms;
+mod group;
 mod hands;
+mod kernel;
+mod lanes;
+mod level;
+mod lists;
+mod packed;
+mod sentence;
 mod sets;
+mod transpose;
+mod valid;
+mod word;
 
 pub use bad_hand::{BadHand, HandFault};
-pub use hands::{Count, Hands, count_ids};
+pub use combinations::Combinations;
+pub use count::Count;
+pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
+pub use hands::{Hands, count_ids};
+pub use lanes::Row;
+pub use level::Level;
+pub use packed::Packed;
 pub use sets::Sets;
+pub use word::{BitWord, is_set, two_of_three};

@@ -2,20 +2,63 @@
 
 /// The sets of each hand, hand after hand, as Arrow keeps a column of lists.
 ///
-/// The sets of hand `h` are `triples[offsets[h]..offsets[h + 1]]`: places of three cards in the hand, ascending, in
-/// lexicographic order.
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::ndarray::array;
+///
+/// let sets = Hands::from_ids(&array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [80, 0, 40, 9]])?.sets();
+/// assert_eq!(sets.offsets, [0, 1, 1, 2]);
+/// assert_eq!(sets.triples, [[0, 1, 2], [0, 1, 2]]);
+/// assert_eq!(sets.of(2), [[0, 1, 2]]);
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// Where each hand's sets begin; one more at the end.
+    /// Where each hand's sets begin, and one more at the end: those of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
-    /// The places of the three cards of each set, counted from 0.
+    /// The places in the hand of the three cards of each set, counted from 0, ascending; the sets of a hand in lexicographic order.
     pub triples: Vec<[u8; 3]>,
+}
+
+impl Default for Sets {
+    /// No hands.
+    fn default() -> Self {
+        Self {
+            offsets: vec![0],
+            triples: Vec::new(),
+        }
+    }
 }
 
 impl Sets {
     /// The sets of one hand.
+    ///
+    /// # Panics
+    /// Where there is no such hand.
+    ///
+    /// # Examples
+    /// See [`Sets`].
     #[must_use]
     pub fn of(&self, hand: usize) -> &[[u8; 3]] {
         &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
+    }
+
+    /// The hands of several lists, one after another.
+    pub(super) fn joined(parts: &[Self]) -> Self {
+        let mut joined = Self::default();
+        let hands = parts.iter().map(|part| part.offsets.len() - 1);
+        joined.offsets.reserve(hands.sum());
+        joined
+            .triples
+            .reserve(parts.iter().map(|part| part.triples.len()).sum());
+        for part in parts {
+            let before = joined.triples.len();
+            joined
+                .offsets
+                .extend(part.offsets[1..].iter().map(|offset| before + offset));
+            joined.triples.extend_from_slice(&part.triples);
+        }
+        joined
     }
 }

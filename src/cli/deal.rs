@@ -1,10 +1,15 @@
-//! `aplset deal`: hands as letter codes, one a line.
+//! `aplset deal`: hands as letter codes, one a line, or as a file of arrays.
 
 use super::dealer::Dealer;
 use super::failure::Failure;
 use super::number::whole;
+use super::out::Out;
 use super::output::Output;
+use super::progress;
+use aplset::files::write::{Answers, Give, Rows, Shape, Writer};
+use aplset::ndarray::{Array2, s};
 use clap::Args;
+use std::path::Path;
 
 /// The arguments of `aplset deal`.
 #[derive(Args)]
@@ -14,10 +19,12 @@ Examples:
   aplset deal --rl 16807 --hands 9     deals of 1996, the last one the article's
   aplset deal --hands 3 | aplset sets  the sets of three hands
   aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
+  aplset deal --hands 1000000 --seed 1 -o hands.npy
 
 A line is a hand: codes in the order Number Color Shape Pattern, a blank
 between. A seed deals the same hands whatever --hands is; one more of --cards
-adds a card to each of them.")]
+adds a card to each of them. Files other than .txt have card numbers: .csv
+under c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow a column `hand`.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: Dealer,
@@ -31,10 +38,17 @@ pub struct Arguments {
     )]
     #[arg(value_parser = whole(0, u64::MAX))]
     hands: u64,
+
+    #[command(flatten)]
+    out: Out,
 }
 
 /// Deals.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    if let Some(path) = arguments.out.file() {
+        return into_file(arguments, path);
+    }
+    // `-o -` is what stands here anyway.
     let (_, mut hands) = arguments.dealer.hands()?;
     for _ in 0..arguments.hands {
         if let Some(hand) = hands.next() {
@@ -42,4 +56,48 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
+    let (target, format) = arguments.out.target(path, "deal")?;
+    let (_, mut dealt) = arguments.dealer.hands()?;
+    let cards = dealt.cards();
+    let shape = Shape {
+        cards: Some(cards),
+        hands: Some(arguments.hands),
+        schema: None,
+    };
+    let mut writer = Writer::new(target, format, Give::Hands, &shape)?;
+    let bar = progress::hands(shape.hands);
+    let most = arguments.hands.min((PIECE / cards.max(1)) as u64);
+    let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
+    let (mut past, mut next) = (new(), new());
+    let (mut first, mut begun) = (0, 0);
+    // Some hands are dealt while those before them are written.
+    loop {
+        let hands = most.min(arguments.hands - begun);
+        let rows = Rows::new(first, past.slice(s![..piece(begun - first), ..]));
+        let mut ids = next.slice_mut(s![..piece(hands), ..]);
+        let (written, ()) = rayon::join(
+            || writer.write(&rows, &Answers::Counts(Vec::new())),
+            || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
+        );
+        written?;
+        bar.set_position(begun);
+        if begun == arguments.hands {
+            break;
+        }
+        std::mem::swap(&mut past, &mut next);
+        (first, begun) = (begun, begun + hands);
+    }
+    bar.finish_and_clear();
+    Ok(writer.finish()?)
+}
+
+/// Bytes of card numbers at a time.
+const PIECE: usize = 4 << 20;
+
+/// Hands that are in memory.
+fn piece(hands: u64) -> usize {
+    usize::try_from(hands).expect("no more than a piece")
 }

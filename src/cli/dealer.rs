@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::number::whole;
+use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{RandomLink, deal, seeded};
@@ -68,6 +69,33 @@ impl Dealer {
         };
         let cards = usize::try_from(self.cards).expect("0 to 81");
         Ok((option, Hands { cards, source }))
+    }
+}
+
+impl Hands {
+    /// How many cards a hand has.
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// The next hands, `[hand;card]` row-major, as many as fit.
+    pub fn deal_into(&mut self, ids: &mut [u8]) {
+        let Some(hands) = ids.len().checked_div(self.cards) else {
+            return;
+        };
+        match &mut self.source {
+            Source::Seed { seed, next } => {
+                deal_many_into(*seed, *next, ids, self.cards);
+                *next += hands as u64;
+            }
+            Source::Link(link) => {
+                for hand in ids.chunks_exact_mut(self.cards) {
+                    for (id, &card) in hand.iter_mut().zip(&link.deal(self.cards, DECK)) {
+                        *id = u8::try_from(card).expect("0 to 80");
+                    }
+                }
+            }
+        }
     }
 }
 

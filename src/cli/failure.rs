@@ -1,11 +1,12 @@
 //! What can go wrong, said in one line on standard error, and the exit codes.
 
 use aplset::card::CodeError;
+use aplset::files::FileError;
 use clap::error::ErrorKind;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Bad data: 1. Wrong usage, which clap finds: 2.
+/// Bad data: 1. Wrong usage, most of which clap finds: 2.
 const BAD_DATA: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 
@@ -13,6 +14,8 @@ const WRONG_USAGE: u8 = 2;
 pub enum Failure {
     /// What a person gave is no hand.
     Data(String),
+    /// Arguments that do not go together; the help of this command tells more.
+    Usage(&'static str, String),
     /// The same, said when it was met.
     Told,
     /// The output could not be written, or nobody reads it any more.
@@ -28,6 +31,12 @@ impl Failure {
 
 impl From<CodeError> for Failure {
     fn from(error: CodeError) -> Self {
+        Self::Data(error.to_string())
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
         Self::Data(error.to_string())
     }
 }
@@ -52,6 +61,10 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
         Err(Failure::Data(message)) => {
             say(&message);
             BAD_DATA.into()
+        }
+        Err(Failure::Usage(command, message)) => {
+            say(&format!("{message}; see 'aplset {command} --help'"));
+            WRONG_USAGE.into()
         }
         Err(Failure::Told) => BAD_DATA.into(),
     }

@@ -1,15 +1,19 @@
 //! The command line: arguments to library calls, one file a subcommand, and the exit codes.
 
+mod batch;
 mod completions;
 mod deal;
 mod dealer;
 mod failure;
 mod hands;
 mod number;
+mod out;
 mod output;
+mod progress;
 mod race;
 mod round;
 mod sets;
+mod summary;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;
@@ -35,6 +39,7 @@ Examples:
   aplset --cards 15 --seed 7 --quiz    the same 15 cards each time; guess first
   aplset sets 2GLS 1POL 3RDL 1RSF      the sets in cards of your own
   aplset deal --hands 3 | aplset sets  three hands, and the sets in each
+  aplset batch hands.npy               how many sets a million hands have
 
 Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 
@@ -42,10 +47,12 @@ Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 enum Command {
     /// Deal a hand, show it and all its sets
     Round(round::Arguments),
-    /// Deal hands, one a line, as letter codes
+    /// Deal hands, one a line, as letter codes, or into a file of arrays
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
     Sets(sets::Arguments),
+    /// Check many hands as arrays: counts, masks and sets from `.npy`, CSV, Parquet and Arrow files
+    Batch(batch::Arguments),
     /// Time the five documents' programs on the same hands
     Race(race::Arguments),
     /// Write the completions of a shell to standard output
@@ -63,6 +70,7 @@ pub fn run() -> ExitCode {
         Command::Round(arguments) => round::run(&arguments, &mut output),
         Command::Deal(arguments) => deal::run(&arguments, &mut output),
         Command::Sets(arguments) => sets::run(&arguments, &mut output),
+        Command::Batch(arguments) => batch::run(&arguments, &mut output),
         Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Completions(arguments) => {
             completions::run(&arguments, &mut Cli::command(), &mut output)

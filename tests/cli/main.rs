@@ -2,6 +2,8 @@
 #![cfg(feature = "cli")]
 
 mod bad_input;
+mod batch;
+mod batch_files;
 mod dealing;
 mod finding;
 mod quiz;

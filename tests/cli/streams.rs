@@ -10,6 +10,7 @@ fn a_closed_pipe_ends_quietly() {
     for line in [
         format!("{program} deal --hands 1000000 | head -1"),
         format!("{program} deal --hands 20000 --seed 1 | {program} sets | head -1"),
+        format!("{program} deal --hands 200000 | {program} batch -o - | head -1"),
         format!("{program} --help | head -1"),
         format!("{program} completions bash | head -1"),
     ] {
@@ -82,7 +83,7 @@ fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
 
 #[test]
 fn each_help_has_examples() {
-    for command in ["", "round", "deal", "sets", "race", "completions"] {
+    for command in ["", "round", "deal", "sets", "batch", "race", "completions"] {
         let help = aplset(&format!("{command} --help"), "").fine();
         assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
     }

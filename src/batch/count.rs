@@ -1,0 +1,209 @@
+//! How many sets each hand has: a group's planes to numbers.
+
+use super::kernel::counter::PLANES;
+use super::kernel::{halves, occupancy};
+use super::lanes::{GROUP, Lanes, Row};
+use super::transpose::{bytes_of_planes, load};
+
+/// Up to so many cards the halves are faster, above the occupancy. Measured by `benches/batch.rs`, where the two cross.
+pub const HALVES_UP_TO: usize = 20;
+
+/// What the occupancy keeps of a group.
+#[derive(Default)]
+pub struct Scratch {
+    nines: Vec<[[Row; 9]; 2]>,
+    there: Vec<Row>,
+}
+
+impl Scratch {
+    /// For hands of so many cards.
+    pub fn new(cards: usize) -> Self {
+        if cards <= HALVES_UP_TO {
+            return Self::default();
+        }
+        Self {
+            nines: vec![<_>::default(); cards],
+            there: vec![Row::default(); 81],
+        }
+    }
+}
+
+/// How many sets each hand of a group has, as planes; and, if asked to `check`, the hands with a card twice.
+#[inline(always)]
+pub fn planes<W: Lanes>(
+    token: W::Token,
+    cards: &[[Row; 8]],
+    check: bool,
+    scratch: &mut Scratch,
+) -> ([Row; PLANES], Row) {
+    let mut counts = [Row::default(); PLANES];
+    let mut twice = Row::default();
+    for part in 0..W::PARTS {
+        let (count, same) = if cards.len() <= HALVES_UP_TO {
+            by_halves::<W>(token, cards, part, check)
+        } else {
+            by_occupancy::<W>(token, cards, part, check, scratch)
+        };
+        for (row, word) in counts.iter_mut().zip(count) {
+            word.store(row, part);
+        }
+        same.store(&mut twice, part);
+    }
+    (counts, twice)
+}
+
+/// The hands of a group with a card twice.
+#[inline(always)]
+pub fn twice<W: Lanes>(token: W::Token, cards: &[[Row; 8]], scratch: &mut Scratch) -> Row {
+    let mut twice = Row::default();
+    for part in 0..W::PARTS {
+        let same = if cards.len() <= HALVES_UP_TO {
+            halves::card_twice(cards.len(), W::splat(token, 0), |i| {
+                load(token, &cards[i], part)
+            })
+        } else {
+            occupy::<W>(token, cards, part, scratch);
+            card_twice::<W>(token, cards.len(), part, scratch)
+        };
+        same.store(&mut twice, part);
+    }
+    twice
+}
+
+#[inline(always)]
+fn by_halves<W: Lanes>(
+    token: W::Token,
+    cards: &[[Row; 8]],
+    part: usize,
+    check: bool,
+) -> ([W; PLANES], W) {
+    let none = W::splat(token, 0);
+    let card = |i: usize| load(token, &cards[i], part);
+    let twice = if check {
+        halves::card_twice(cards.len(), none, card)
+    } else {
+        none
+    };
+    (halves::count(cards.len(), none, card), twice)
+}
+
+#[inline(always)]
+fn by_occupancy<W: Lanes>(
+    token: W::Token,
+    cards: &[[Row; 8]],
+    part: usize,
+    check: bool,
+    scratch: &mut Scratch,
+) -> ([W; PLANES], W) {
+    occupy::<W>(token, cards, part, scratch);
+    let twice = if check {
+        card_twice(token, cards.len(), part, scratch)
+    } else {
+        W::splat(token, 0)
+    };
+    let there = |number: usize| W::load(token, &scratch.there[number], part);
+    (occupancy::count(W::splat(token, 0), there), twice)
+}
+
+#[inline(always)]
+fn load_nine<W: Lanes>(token: W::Token, rows: &[Row; 9], part: usize) -> [W; 9] {
+    let mut words = [W::splat(token, 0); 9];
+    for (word, row) in words.iter_mut().zip(rows) {
+        *word = W::load(token, row, part);
+    }
+    words
+}
+
+#[inline(always)]
+fn card_twice<W: Lanes>(token: W::Token, cards: usize, part: usize, scratch: &Scratch) -> W {
+    let there = |number: usize| W::load(token, &scratch.there[number], part);
+    occupancy::card_twice(cards, W::splat(token, 0), there)
+}
+
+/// Which cards of the deck the hands have, into `scratch`.
+#[inline(always)]
+fn occupy<W: Lanes>(token: W::Token, cards: &[[Row; 8]], part: usize, scratch: &mut Scratch) {
+    let Scratch { nines, there } = scratch;
+    // as many cards to a row as it has parts: half the rows stay in the first cache where whole ones would not
+    let place = |i: usize| (i / W::PARTS, i % W::PARTS);
+    for (i, planes) in cards.iter().enumerate() {
+        let words: [[W; 9]; 2] = occupancy::nines(&load(token, planes, part));
+        let (row, slot) = place(i);
+        let rows = nines[row].as_flattened_mut().iter_mut();
+        for (row, word) in rows.zip(words.as_flattened()) {
+            word.store(row, slot);
+        }
+    }
+    occupancy::occupancy(
+        cards.len(),
+        W::splat(token, 0),
+        |i, v| {
+            let (row, slot) = place(i);
+            W::load(token, &nines[row][0][v], slot)
+        },
+        |i| {
+            let (row, slot) = place(i);
+            load_nine(token, &nines[row][1], slot)
+        },
+        |number, word: W| word.store(&mut there[number], part),
+    );
+}
+
+/// A number that holds how many sets a hand has: `u8` for hands of up to 39 cards, `u16` for any.
+pub trait Count: Copy + Default + Send + Sync + Into<u64> + 'static {
+    /// The largest hand whose sets it can count, whatever its cards: of n cards no more than n(n−1)/6 combinations are sets.
+    const CARDS: usize;
+
+    /// Numbers from their low and high bytes.
+    fn from_bytes(low: &[u8; GROUP], high: &[u8; GROUP], counts: &mut [Self]);
+}
+
+impl Count for u8 {
+    const CARDS: usize = 39;
+
+    #[inline(always)]
+    fn from_bytes(low: &[u8; GROUP], _: &[u8; GROUP], counts: &mut [Self]) {
+        counts.copy_from_slice(&low[..counts.len()]);
+    }
+}
+
+impl Count for u16 {
+    const CARDS: usize = 81;
+
+    #[inline(always)]
+    fn from_bytes(low: &[u8; GROUP], high: &[u8; GROUP], counts: &mut [Self]) {
+        for ((count, &low), &high) in counts.iter_mut().zip(low).zip(high) {
+            *count = Self::from_le_bytes([low, high]);
+        }
+    }
+}
+
+/// The numbers of as many hands as `counts` has room for, from their planes.
+#[inline(always)]
+pub fn numbers<W: Lanes, C: Count>(token: W::Token, planes: &[Row; PLANES], counts: &mut [C]) {
+    let low = bytes::<W>(token, &planes[..8]);
+    let high = if C::CARDS > 39 {
+        bytes::<W>(token, &planes[8..])
+    } else {
+        [0; GROUP]
+    };
+    C::from_bytes(&low, &high, counts);
+}
+
+/// A byte a hand from at most eight planes.
+#[inline(always)]
+fn bytes<W: Lanes>(token: W::Token, planes: &[Row]) -> [u8; GROUP] {
+    let mut eight = [Row::default(); 8];
+    eight[..planes.len()].copy_from_slice(planes);
+    for part in 0..W::PARTS {
+        let words = bytes_of_planes::<W>(token, load(token, &eight, part));
+        for (row, word) in eight.iter_mut().zip(words) {
+            word.store(row, part);
+        }
+    }
+    let mut bytes = [0; GROUP];
+    for (at, eight_hands) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
+        *eight_hands = eight[at % 8].0[at / 8].to_le_bytes();
+    }
+    bytes
+}

@@ -1,0 +1,161 @@
+//! Hands from other forms of a card: numbers of any integer type, digits, bits.
+
+use super::bad_hand::{BadHand, HandFault};
+use super::hands::Hands;
+use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
+use rayon::prelude::*;
+
+impl Hands<'static> {
+    /// Hands from card numbers of any integer type, `[hand;card]`.
+    ///
+    /// **Cost** one pass, and a byte a card of memory.
+    ///
+    /// # Errors
+    /// The first hand with a number that is no card's, or with a card twice.
+    ///
+    /// # Panics
+    /// As [`Hands::from_ids`].
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let hands = Hands::from_numbers(&array![[0_i64, 1, 2], [0, 1, 3]])?;
+    /// assert_eq!(hands.counts(), array![1, 0]);
+    ///
+    /// let error = Hands::from_numbers(&array![[0, 1, -1]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "hand 0, card 2: found -1, cards are 0 to 80");
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn from_numbers<T>(numbers: &ArrayRef2<T>) -> Result<Self, BadHand>
+    where
+        T: Copy + TryInto<i128> + Sync,
+    {
+        Self::from_cards(numbers.dim(), |hand, card| {
+            let found = wide(numbers[[hand, card]]);
+            u8::try_from(found).map_err(|_| HandFault::NoCard { found })
+        })
+    }
+
+    /// Hands from digits, `[hand;card;feature]`, of any integer type.
+    ///
+    /// **Cost** one pass, and a byte a card of memory.
+    ///
+    /// # Errors
+    /// The first hand with a digit that is not 0, 1 or 2, or with a card twice.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where there are not 4 digits to a card; as [`Hands::from_ids`].
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let digits = array![[[0, 0, 0, 0], [0, 1, 2, 0], [0, 2, 1, 0]]];
+    /// assert_eq!(Hands::from_digits(&digits)?.counts(), array![1]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn from_digits<T>(digits: &ArrayRef3<T>) -> Result<Self, BadHand>
+    where
+        T: Copy + TryInto<i128> + Sync,
+    {
+        let (hands, cards, features) = digits.dim();
+        check_length("digits to a card", features, 4);
+        Self::from_cards((hands, cards), |hand, card| {
+            let mut id = 0;
+            for feature in 0..4 {
+                let found = wide(digits[[hand, card, feature]]);
+                let digit = u8::try_from(found).ok().filter(|&digit| digit < 3);
+                id = 3 * id + digit.ok_or(HandFault::NoDigit { feature, found })?;
+            }
+            Ok(id)
+        })
+    }
+
+    /// Hands from one-hot bits, `[hand;card;feature;characteristic]`: the article's own form.
+    ///
+    /// **Cost** one pass over 12 bytes a card, and a byte a card of memory.
+    ///
+    /// # Errors
+    /// The first hand with a feature that has not exactly one bit on, or with a card twice.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where a card is not 4 × 3 bits; as [`Hands::from_ids`].
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::{Axis, array};
+    /// use aplset::programs::apl_article::hand;
+    ///
+    /// let h = hand("1GOF 2GOH 3GOL").expect("codes").insert_axis(Axis(0));
+    /// assert_eq!(Hands::from_bits(&h)?.counts(), array![1]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn from_bits(bits: &ArrayRef4<bool>) -> Result<Self, BadHand> {
+        let (hands, cards, features, characteristics) = bits.dim();
+        check_length("features to a card", features, 4);
+        check_length("bits to a feature", characteristics, 3);
+        Self::from_cards((hands, cards), |hand, card| {
+            let mut id = 0;
+            for feature in 0..4 {
+                let row = [0, 1, 2].map(|c| u8::from(bits[[hand, card, feature, c]]));
+                let on = row[0] + row[1] + row[2];
+                if on != 1 {
+                    let on = on.into();
+                    return Err(HandFault::NotOneBit { feature, on });
+                }
+                id = 3 * id + row[1] + 2 * row[2];
+            }
+            Ok(id)
+        })
+    }
+
+    #[track_caller]
+    fn from_cards(
+        (hands, cards): (usize, usize),
+        card: impl Fn(usize, usize) -> Result<u8, HandFault> + Sync,
+    ) -> Result<Self, BadHand> {
+        let mut ids = Array2::zeros((hands, cards));
+        let numbers = ids.as_slice_mut().expect("two axes, new");
+        let rows = numbers.par_chunks_mut(cards.max(1)).enumerate();
+        let bad = rows.filter_map(|(hand, row)| {
+            row.iter_mut().enumerate().find_map(|(at, id)| {
+                card(hand, at)
+                    .map(|found| *id = found)
+                    .err()
+                    .map(|fault| BadHand {
+                        hand: hand as u64,
+                        card: at,
+                        fault,
+                    })
+            })
+        });
+        let bad = bad.min_by_key(|bad| bad.hand);
+        // a hand before it may be bad in a way that only numbers show
+        let checked = Self::checked(ids.into());
+        match (bad, checked) {
+            (Some(bad), Err(earlier)) if earlier.hand < bad.hand => Err(earlier),
+            (Some(bad), _) => Err(bad),
+            (None, checked) => checked,
+        }
+    }
+}
+
+/// The number itself where an `i128` holds it, which it does of every card's.
+fn wide<T: TryInto<i128>>(number: T) -> i128 {
+    number.try_into().unwrap_or(i128::MAX)
+}
+
+#[track_caller]
+fn check_length(what: &str, found: usize, expected: usize) {
+    assert!(
+        found == expected,
+        "LENGTH ERROR: {found} {what}, expected {expected}"
+    );
+}

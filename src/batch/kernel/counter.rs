@@ -1,0 +1,103 @@
+//! Counting bits of many hands at once: a number is kept as planes, lowest first, and eight bits are added together.
+
+use crate::batch::word::BitWord;
+
+/// How many planes hold any count of sets: 1,080 has 11 bits.
+pub const PLANES: usize = 11;
+
+/// A running count in each hand of the word. Carry-save: of eight bits, seven full adders make one bit worth eight.
+pub struct Counter<W> {
+    waiting: [W; 8],
+    len: usize,
+    planes: [W; PLANES],
+    /// How many planes from the one worth eight on can be reached.
+    upper: usize,
+    none: W,
+}
+
+impl<W: BitWord> Counter<W> {
+    /// Nothing counted. At most `most` bits will be.
+    #[inline(always)]
+    pub fn new(none: W, most: usize) -> Self {
+        let bits = (usize::BITS - most.leading_zeros()) as usize;
+        Self {
+            waiting: [none; 8],
+            len: 0,
+            planes: [none; PLANES],
+            upper: bits.saturating_sub(3),
+            none,
+        }
+    }
+
+    /// One more bit.
+    #[inline(always)]
+    pub fn push(&mut self, bit: W) {
+        self.waiting[self.len] = bit;
+        self.len += 1;
+        if self.len == 8 {
+            self.push_eight(&{ self.waiting });
+            self.len = 0;
+        }
+    }
+
+    /// The count, as planes.
+    #[inline(always)]
+    pub fn planes(mut self) -> [W; PLANES] {
+        if self.len > 0 {
+            self.waiting[self.len..].fill(self.none);
+            self.push_eight(&{ self.waiting });
+        }
+        self.planes
+    }
+
+    /// Eight more bits.
+    #[inline(always)]
+    pub fn push_eight(&mut self, bits: &[W; 8]) {
+        let [one, two, four, ..] = &mut self.planes;
+        let twos = [
+            full_adder(one, bits[0], bits[1]),
+            full_adder(one, bits[2], bits[3]),
+            full_adder(one, bits[4], bits[5]),
+            full_adder(one, bits[6], bits[7]),
+        ];
+        let fours = [
+            full_adder(two, twos[0], twos[1]),
+            full_adder(two, twos[2], twos[3]),
+        ];
+        let mut carry = full_adder(four, fours[0], fours[1]);
+        for plane in &mut self.planes[3..][..self.upper] {
+            (*plane, carry) = (*plane ^ carry, *plane & carry);
+        }
+    }
+}
+
+/// Adds two bits to a plane; the carry comes out.
+#[inline(always)]
+fn full_adder<W: BitWord>(plane: &mut W, a: W, b: W) -> W {
+    let sum = *plane ^ a;
+    let carry = (*plane & a) | (sum & b);
+    *plane = sum ^ b;
+    carry
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn counts_are_those_of_a_loop(words in prop::collection::vec(any::<u64>(), 0..1080)) {
+            let mut counter = Counter::new(0, words.len());
+            for &word in &words {
+                counter.push(word);
+            }
+            let planes = counter.planes();
+            for hand in 0..64 {
+                let bit = |word: u64| (word >> hand & 1) as usize;
+                let said: usize = planes.iter().enumerate().map(|(p, &plane)| bit(plane) << p).sum();
+                prop_assert_eq!(said, words.iter().map(|&word| bit(word)).sum::<usize>());
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Which words the machine has, and which are used.
+
+use std::sync::OnceLock;
+
+/// How wide the engine's words are. The results do not depend on it.
+///
+/// The environment variable `APLSET_SIMD` chooses a lower level than the best: `avx512`, `avx2` or `portable`. A level that
+/// the machine does not have, or another word, leaves the best.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Level;
+///
+/// assert!(Level::available().contains(&Level::best()));
+/// assert!(Level::available().contains(&Level::Portable));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Level {
+    /// 512-bit words with operations on three of them: AVX-512 F, BW, CD, DQ and VL.
+    Avx512,
+    /// 256-bit words: AVX2.
+    Avx2,
+    /// 128-bit words in plain Rust: any machine.
+    Portable,
+}
+
+impl Level {
+    /// The levels that this machine has, best first.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let all = [Self::Avx512, Self::Avx2, Self::Portable];
+        all.into_iter().filter(|level| level.is_here()).collect()
+    }
+
+    /// The level used where none is chosen: the best that the machine has and `APLSET_SIMD` allows, asked for once.
+    #[must_use]
+    pub fn best() -> Self {
+        static BEST: OnceLock<Level> = OnceLock::new();
+        *BEST.get_or_init(|| {
+            let wanted = std::env::var("APLSET_SIMD").unwrap_or_default();
+            let available = Self::available();
+            let chosen = available.iter().find(|level| level.name() == wanted);
+            *chosen.unwrap_or(&available[0])
+        })
+    }
+
+    /// Its name, as `APLSET_SIMD` takes it.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Level;
+    ///
+    /// assert_eq!(Level::Avx2.name(), "avx2");
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn is_here(self) -> bool {
+        match self {
+            Self::Avx512 => pulp::x86::V4::is_available(),
+            Self::Avx2 => pulp::x86::V3::is_available(),
+            Self::Portable => true,
+        }
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    fn is_here(self) -> bool {
+        self == Self::Portable
+    }
+}

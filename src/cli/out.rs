@@ -1,0 +1,100 @@
+//! `-o`: the file that a command writes.
+
+use super::failure::Failure;
+use aplset::files::Format;
+use aplset::files::write::{Target, abandon};
+use clap::Args;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The file that a command writes.
+#[derive(Args)]
+pub struct Out {
+    /// Write to this file, in the format that its name ends with: .txt .csv .npy .parquet .arrow
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Replace the file if it exists
+    #[arg(long)]
+    force: bool,
+}
+
+impl Out {
+    /// The file, if one is named and is not `-`.
+    pub fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != "-")
+    }
+
+    /// Whether `-` is named.
+    pub fn is_standard_output(&self) -> bool {
+        self.output.as_deref().is_some_and(|path| path == "-")
+    }
+
+    /// The file to be written and its format. From here on, Ctrl-C removes what is half written.
+    pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
+        let format = Format::of_path(path).or_else(|| device(path).then_some(Format::Csv));
+        let Some(format) = format else {
+            let known = Format::ALL.map(|format| format!(".{format}")).join(" ");
+            let path = path.display();
+            let message =
+                format!("-o {path}: expected a name that ends with its format, one of {known}");
+            return Err(Failure::Usage(command, message));
+        };
+        remove_parts_when_told_to_end();
+        Ok((Target::create(path, self.force)?, format))
+    }
+}
+
+/// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.
+fn device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+fn remove_parts_when_told_to_end() {
+    // 128 and the number of the signal, as shells say it.
+    const INTERRUPTED: i32 = 130;
+    // Where there are no such signals, or one is ignored as `nohup` wants it, the next run removes what is left.
+    let _ = ctrlc::try_set_handler(|| {
+        abandon();
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+/// Standard output for the threads that write results: it remembers whether anybody still reads.
+pub struct Results {
+    file: File,
+    closed: Arc<AtomicBool>,
+}
+
+impl Results {
+    /// Standard output; `closed` is told when its reader is gone.
+    pub fn standard_output(closed: Arc<AtomicBool>) -> io::Result<Self> {
+        // A handle of its own: the lock of standard output belongs to the main thread.
+        #[cfg(unix)]
+        let handle = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
+        #[cfg(windows)]
+        let handle =
+            std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
+        Ok(Self {
+            file: File::from(handle),
+            closed,
+        })
+    }
+}
+
+impl Write for Results {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes).inspect_err(|error| {
+            if error.kind() == io::ErrorKind::BrokenPipe {
+                self.closed.store(true, Ordering::Relaxed);
+            }
+        })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

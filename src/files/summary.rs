@@ -1,0 +1,184 @@
+//! What many hands come to.
+
+use crate::files::write::Answers;
+use rayon::prelude::*;
+
+/// How many sets many hands have: their histogram, and what follows from it.
+///
+/// # Examples
+/// ```
+/// use aplset::files::Summary;
+///
+/// // one hand of three cards without a set, and one that is a set
+/// let summary = Summary::new(Some(3), vec![1, 1]);
+/// assert_eq!((summary.hands(), summary.sets()), (2, 1));
+/// assert_eq!((summary.mean(), summary.no_set()), (Some(0.5), Some(0.5)));
+/// assert_eq!(summary.expected_ratio(), Some((1, 79)));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Summary {
+    cards: Option<usize>,
+    histogram: Vec<u64>,
+}
+
+impl Summary {
+    /// Of hands of so many cards: how many have no set, one set, and so on.
+    #[must_use]
+    pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
+        let mut summary = Self { cards, histogram };
+        summary.trim();
+        summary
+    }
+
+    /// The greatest number of sets that is told is one that a hand has.
+    fn trim(&mut self) {
+        while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
+    }
+
+    /// How many cards each hand has; `None` where no hand tells it.
+    #[must_use]
+    pub fn cards(&self) -> Option<usize> {
+        self.cards
+    }
+
+    /// How many hands there are.
+    #[must_use]
+    pub fn hands(&self) -> u64 {
+        self.histogram.iter().sum()
+    }
+
+    /// How many sets there are in all hands.
+    #[must_use]
+    pub fn sets(&self) -> u64 {
+        self.histogram.iter().zip(0..).map(|(&n, k)| n * k).sum()
+    }
+
+    /// How many hands have no set, one set, and so on; up to the most that a hand has.
+    #[must_use]
+    pub fn histogram(&self) -> &[u64] {
+        &self.histogram
+    }
+
+    /// How many sets a hand has on average; `None` without hands.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        share(self.sets(), self.hands())
+    }
+
+    /// The share of hands that have no set; `None` without hands.
+    #[must_use]
+    pub fn no_set(&self) -> Option<f64> {
+        share(self.histogram.first().copied().unwrap_or(0), self.hands())
+    }
+
+    /// The mean of hands dealt at random: any two cards have one third card among 79, so it is C(n,3)/79. As numerator and denominator.
+    #[must_use]
+    pub fn expected_ratio(&self) -> Option<(u64, u64)> {
+        let n = self.cards? as u64;
+        let combinations = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
+        Some((combinations, 79))
+    }
+
+    /// The same as a number.
+    #[must_use]
+    pub fn expected_mean(&self) -> Option<f64> {
+        self.expected_ratio().and_then(|(c, n)| share(c, n))
+    }
+
+    /// Hands of a file more.
+    pub(super) fn add(&mut self, cards: usize, hands: usize, answers: &Answers) {
+        self.cards = Some(cards);
+        let found = match answers {
+            Answers::Counts(counts) => histogram(counts),
+            Answers::GreatCounts(counts) => histogram(counts),
+            Answers::Valid(valid) => {
+                let size = valid.len().checked_div(hands).unwrap_or(0);
+                let sets = |h| valid[h * size..][..size].iter().filter(|&&bit| bit).count();
+                tally((0..hands).map(sets))
+            }
+            Answers::Sets(sets) => tally((0..hands).map(|h| sets.of(h).len())),
+        };
+        if self.histogram.len() < found.len() {
+            self.histogram.resize(found.len(), 0);
+        }
+        for (sum, more) in self.histogram.iter_mut().zip(found) {
+            *sum += more;
+        }
+        self.trim();
+    }
+}
+
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "a share is shown in a few digits"
+)]
+fn share(part: u64, whole: u64) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+fn tally(sets: impl Iterator<Item = usize>) -> Vec<u64> {
+    let mut histogram = Vec::new();
+    for n in sets {
+        if histogram.len() <= n {
+            histogram.resize(n + 1, 0);
+        }
+        histogram[n] += 1;
+    }
+    histogram
+}
+
+/// No hand has more: the whole deck's 1080.
+const MOST: usize = 1081;
+/// Hands for one thread at a time.
+const PIECE: usize = 1 << 16;
+
+/// Three tables, so that a count does not wait for the same count before it.
+fn histogram<C: Copy + Into<u16> + Sync>(counts: &[C]) -> Vec<u64> {
+    let table = |counts: &[C]| {
+        let mut tables = [[0_u32; MOST]; 3];
+        let (threes, rest) = counts.as_chunks::<3>();
+        for three in threes {
+            for (table, &count) in tables.iter_mut().zip(three) {
+                table[usize::from(count.into())] += 1;
+            }
+        }
+        for &count in rest {
+            tables[0][usize::from(count.into())] += 1;
+        }
+        let [a, b, c] = tables;
+        let sum = |n| u64::from(a[n]) + u64::from(b[n]) + u64::from(c[n]);
+        (0..MOST).map(sum).collect::<Vec<u64>>()
+    };
+    let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
+    counts
+        .par_chunks(PIECE)
+        .map(table)
+        .reduce(|| vec![0; MOST], sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PIECE, Summary, histogram, tally};
+    use approx::assert_relative_eq;
+
+    #[test]
+    fn tables_count_as_one_by_one() {
+        for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
+            let counts: Vec<u16> = (0..n)
+                .map(|i| u16::try_from(i * i % 1081).expect("below 1081"))
+                .collect();
+            let mut expected = tally(counts.iter().map(|&c| usize::from(c)));
+            expected.resize(1081, 0);
+            assert_eq!(histogram(&counts), expected);
+        }
+    }
+
+    #[test]
+    fn no_hands_have_no_mean() {
+        let none = Summary::new(Some(12), vec![0, 0]);
+        assert_eq!((none.mean(), none.no_set()), (None, None));
+        assert_eq!(none.histogram(), []);
+        assert_relative_eq!(none.expected_mean().expect("of 12 cards"), 220.0 / 79.0);
+        assert_eq!(Summary::default().expected_mean(), None);
+    }
+}

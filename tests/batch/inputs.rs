@@ -1,0 +1,184 @@
+//! What comes in: every form of a card, every layout, and what is refused, with its place.
+
+use super::twin;
+use aplset::batch::{BadHand, HandFault, Hands, count_ids};
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array2, ArrayRef2, Axis, s};
+use proptest::prelude::*;
+
+fn bad(ids: &ArrayRef2<u8>) -> BadHand {
+    let said = Hands::from_ids(ids).expect_err("a bad hand");
+    let mut counts = vec![0_u16; ids.nrows()];
+    assert_eq!(count_ids(ids, &mut counts), Err(said));
+    let columns = ids.t().as_standard_layout().into_owned();
+    assert_eq!(Hands::from_columns(&columns).err(), Some(said));
+    said
+}
+
+/// The first bad hand and card, by looking at all that stand before.
+fn slow_check(ids: &Array2<u8>) -> Option<BadHand> {
+    ids.indexed_iter().find_map(|((hand, card), &id)| {
+        let first = ids
+            .row(hand)
+            .iter()
+            .take(card)
+            .position(|&other| other == id);
+        let fault = match first {
+            _ if id > 80 => HandFault::NoCard { found: id.into() },
+            Some(first) => HandFault::CardTwice { id, first },
+            None => return None,
+        };
+        let hand = hand as u64;
+        Some(BadHand { hand, card, fault })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn the_first_bad_hand_is_found_wherever_it_is(
+        (hands, cards) in (1..1200_usize, prop_oneof![1..=24_usize, 25..=81_usize]),
+        seed: u64,
+        faults in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<u8>()), 1..4),
+    ) {
+        let mut ids = twin::hands(hands, cards, seed);
+        for (hand, card, id) in faults {
+            ids[[hand.index(hands), card.index(cards)]] = id;
+        }
+        match slow_check(&ids) {
+            Some(expected) => prop_assert_eq!(bad(&ids), expected),
+            None => prop_assert!(Hands::from_ids(&ids).is_ok()),
+        }
+    }
+}
+
+#[test]
+fn every_equal_pair_and_every_number_over_80_is_found() {
+    for cards in [12, 20, 21, 40] {
+        let good = twin::hands(520, cards, 4);
+        for i in 0..cards {
+            for j in 0..i {
+                let mut ids = good.clone();
+                ids[[515, i]] = ids[[515, j]];
+                let id = ids[[515, j]];
+                let fault = HandFault::CardTwice { id, first: j };
+                assert_eq!(
+                    bad(&ids),
+                    BadHand {
+                        hand: 515,
+                        card: i,
+                        fault
+                    }
+                );
+            }
+        }
+        for id in 81..=255 {
+            let mut ids = good.clone();
+            ids[[7, cards - 1]] = id;
+            let fault = HandFault::NoCard { found: id.into() };
+            assert_eq!(
+                bad(&ids),
+                BadHand {
+                    hand: 7,
+                    card: cards - 1,
+                    fault
+                }
+            );
+        }
+    }
+}
+
+#[test]
+fn every_form_of_a_card_gives_the_same_hands() {
+    for (hands, cards) in [(600, 12), (3, 81), (5, 0), (0, 12), (1, 1)] {
+        let ids = twin::hands(hands, cards, 9);
+        let expected = Hands::from_ids(&ids).expect("hands").counts();
+        let wide = ids.mapv(i64::from);
+        assert_eq!(
+            Hands::from_numbers(&wide).expect("hands").counts(),
+            expected
+        );
+        let digits = digits(&ids.mapv(usize::from));
+        assert_eq!(
+            Hands::from_digits(&digits).expect("hands").counts(),
+            expected
+        );
+        let bits = bits(&digits);
+        assert_eq!(Hands::from_bits(&bits).expect("hands").counts(), expected);
+    }
+}
+
+#[test]
+fn every_layout_gives_the_same_hands() {
+    let ids = twin::hands(1100, 30, 2);
+    let part = ids.slice(s![10..1050;3, 5..17]);
+    let expected = Hands::from_ids(&part.to_owned()).expect("hands").counts();
+    assert_eq!(Hands::from_ids(&part).expect("hands").counts(), expected);
+    let mut backwards = part;
+    backwards.invert_axis(Axis(1));
+    assert_eq!(
+        Hands::from_ids(&backwards).expect("hands").counts(),
+        expected
+    );
+}
+
+#[test]
+fn bad_forms_say_which_feature() {
+    let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from))
+        .mapv(|digit| i8::try_from(digit).expect("0 to 2"));
+    digits[[2, 3, 1]] = -1;
+    let error = Hands::from_digits(&digits).expect_err("a bad digit");
+    assert_eq!(
+        error.to_string(),
+        "hand 2, card 3: found the digit -1 of feature 1, expected 0, 1 or 2"
+    );
+    let mut bits = bits(&aplset::card::digits(
+        &twin::hands(3, 4, 1).mapv(usize::from),
+    ));
+    bits.slice_mut(s![1, 0, 3, ..]).fill(true);
+    let error = Hands::from_bits(&bits).expect_err("bad bits");
+    assert_eq!(
+        error.to_string(),
+        "hand 1, card 0: found 3 bits on of feature 3, expected one"
+    );
+}
+
+#[test]
+fn an_earlier_card_twice_comes_before_a_later_bad_number() {
+    let mut ids = twin::hands(9, 5, 1).mapv(i32::from);
+    ids[[7, 0]] = 300;
+    ids[[2, 4]] = ids[[2, 0]];
+    let error = Hands::from_numbers(&ids).expect_err("bad hands");
+    assert_eq!((error.hand, error.card), (2, 4));
+}
+
+#[test]
+fn errors_count_the_hands_before_an_array() {
+    let error = bad(&aplset::ndarray::array![[1, 1]]).after(100);
+    assert_eq!(
+        error.to_string(),
+        "hand 100, card 1: found 1, which stands already as card 0"
+    );
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: hands of 82 cards, a deck has 81")]
+fn no_hand_has_82_cards() {
+    let _ = Hands::from_ids(&Array2::zeros((1, 82)));
+}
+
+#[test]
+#[should_panic(expected = "DOMAIN ERROR: hands of 40 cards may have more sets than")]
+fn a_byte_counts_the_sets_of_39_cards_at_most() {
+    let ids = twin::hands(1, 40, 1);
+    Hands::from_ids(&ids)
+        .expect("a hand")
+        .counts_into(&mut [0_u8]);
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: room for 2 counts, there are 1 hands")]
+fn counts_need_a_place_each() {
+    let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
+}

@@ -1,0 +1,125 @@
+//! What goes out: counts, validity, sets, histogram, `has_set`, at each level.
+
+use super::twin;
+use aplset::batch::{Combinations, Hands, Packed, Sets, count_ids};
+use aplset::ndarray::{Array1, Array2, Axis};
+use proptest::prelude::*;
+
+fn slow_sets(ids: &Array2<u8>) -> Sets {
+    let mut sets = Sets::default();
+    for hand in ids.rows() {
+        sets.triples.extend(twin::sets(&hand));
+        sets.offsets.push(sets.triples.len());
+    }
+    sets
+}
+
+fn slow_counts(sets: &Sets) -> Array1<u16> {
+    let counts = sets
+        .offsets
+        .windows(2)
+        .map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
+    counts.collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn counts_and_sets_are_those_of_plain_loops(cards in 0..=24_usize, hands in 0..=1100_usize, seed: u64) {
+        agree(&twin::hands(hands, cards, seed));
+    }
+
+    #[test]
+    fn large_hands_too(cards in 17..=81_usize, hands in 0..=40_usize, seed: u64) {
+        agree(&twin::hands(hands, cards, seed));
+    }
+}
+
+fn agree(ids: &Array2<u8>) {
+    let sets = slow_sets(ids);
+    let counts = slow_counts(&sets);
+    let columns = ids.t().as_standard_layout().into_owned();
+    for level in twin::levels() {
+        for hands in [Hands::from_ids(ids), Hands::from_columns(&columns)] {
+            let hands = hands.expect("hands").on(level);
+            assert_eq!(hands.counts(), counts, "{level:?}");
+            assert_eq!(hands.sets(), sets, "{level:?}");
+            assert_eq!(hands.has_set(), counts.mapv(|count| count > 0));
+            let mut packed = vec![0_u16; hands.len()];
+            Packed::of(&hands).counts_into(&mut packed);
+            assert_eq!(Array1::from(packed), counts);
+        }
+    }
+    let mut counted = vec![0_u16; ids.nrows()];
+    count_ids(ids, &mut counted).expect("hands");
+    assert_eq!(Array1::from(counted), counts);
+}
+
+#[test]
+fn whole_decks_have_1080_sets() {
+    let ids = twin::hands(700, 81, 3);
+    for level in twin::levels() {
+        let hands = Hands::from_ids(&ids).expect("hands").on(level);
+        assert_eq!(hands.counts(), Array1::from_elem(700, 1080));
+    }
+}
+
+#[test]
+fn validity_is_the_combinations_of_the_sets() {
+    for (hands, cards) in [
+        (513, 12),
+        (40, 15),
+        (9, 21),
+        (3, 27),
+        (1030, 3),
+        (5, 2),
+        (2, 0),
+    ] {
+        let ids = twin::hands(hands, cards, 5);
+        let sets = slow_sets(&ids);
+        let combinations = Combinations::of(cards);
+        for level in twin::levels() {
+            let hands = Hands::from_ids(&ids).expect("hands").on(level);
+            let valid = hands.valid();
+            let packed = Packed::of(&hands);
+            for (hand, row) in valid.axis_iter(Axis(0)).enumerate() {
+                let on = combinations
+                    .triples()
+                    .iter()
+                    .zip(row)
+                    .filter(|(_, valid)| **valid);
+                let found: Vec<[u8; 3]> = on.map(|(triple, _)| *triple).collect();
+                assert_eq!(found, sets.of(hand));
+                let words = packed.valid(hand / 512);
+                let bit =
+                    |word: &aplset::batch::Row| word.0[hand % 512 / 64] >> (hand % 64) & 1 == 1;
+                assert!(words.iter().map(bit).eq(row.iter().copied()));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_histogram_counts_the_counts() {
+    let hands = twin::hands(2000, 12, 8);
+    let hands = Hands::from_ids(&hands).expect("hands");
+    let (counts, histogram) = (hands.counts(), hands.histogram());
+    for (sets, &hands) in histogram.iter().enumerate() {
+        assert_eq!(
+            counts
+                .iter()
+                .filter(|&&count| usize::from(count) == sets)
+                .count() as u64,
+            hands
+        );
+    }
+    assert_eq!(histogram.sum(), 2000);
+    assert_ne!(histogram[histogram.len() - 1], 0);
+    assert!(
+        Hands::from_ids(&twin::hands(0, 12, 0))
+            .expect("no hands")
+            .histogram()
+            .is_empty()
+    );
+}

@@ -1,0 +1,83 @@
+//! Are dealt hands uniform? With fewer hands here than in `benches/deal.rs`, which runs the same measures on optimised code with enough hands to
+//! see a cheat in one of a thousand; and dealers who do cheat, to see that they are seen.
+
+// A count of hands is far less than 2⁵².
+#![allow(clippy::cast_precision_loss)]
+
+mod uniform;
+
+use aplset::batch::{deal_many, deal_many_unordered};
+use aplset::rand::Rng;
+use aplset::vocabulary::seeded;
+use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
+
+/// As many as a debug build deals in a second or two.
+const HANDS: usize = 30_000;
+
+fn ordered(hands: usize, cards: usize) -> Vec<u8> {
+    deal_many(hands, cards, 1).into_raw_vec_and_offset().0
+}
+
+fn unordered(hands: usize, cards: usize) -> Vec<u8> {
+    deal_many_unordered(hands, cards, 1)
+        .into_raw_vec_and_offset()
+        .0
+}
+
+#[test]
+fn every_card_comes_as_often_in_every_place() {
+    for cards in [1, 3, 12, 21] {
+        assert!(places(&ordered(HANDS, cards), cards) < BOUND);
+    }
+}
+
+#[test]
+fn every_card_comes_as_often_after_every_other() {
+    assert!(neighbours(&ordered(HANDS, 12), 12) < BOUND);
+}
+
+#[test]
+fn every_subset_has_every_card_and_every_pair_as_often() {
+    for cards in [2, 3, 12, 40, 77] {
+        let ids = unordered(HANDS, cards);
+        assert!(members(&ids, cards) < BOUND, "{cards} cards");
+        assert!(couples(&ids, cards) < BOUND, "{cards} cards");
+    }
+}
+
+#[test]
+fn the_order_of_unordered_hands_is_seen_not_to_be_random() {
+    let ids = unordered(HANDS, 12);
+    assert!(places(&ids, 12) > BOUND);
+    // But for hands dealt anew: 80 has 11 places of 12 to come at, were the order random.
+    let early = ids.chunks_exact(12).filter(|hand| hand[..11].contains(&80));
+    assert!(early.count() < HANDS / 1000);
+}
+
+#[test]
+fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
+    let mut rng = seeded(1, 0);
+    let mut ids = Vec::new();
+    for _ in 0..HANDS {
+        let mut deck: Vec<u8> = (0..81).collect();
+        for i in 0..12 {
+            deck.swap(i, i + (rng.next_u32() % 256) as usize % (81 - i));
+        }
+        ids.extend(&deck[..12]);
+    }
+    assert!(places(&ids, 12) > BOUND);
+    assert!(neighbours(&ids, 12) > BOUND);
+    assert!(couples(&ids, 12) > BOUND);
+}
+
+/// One card a hand, counted rather than dealt: the same numbers as of a dealer without luck, so that the bound itself is tested.
+#[test]
+fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
+    let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
+    assert!(places(&ids, 1) < BOUND);
+    for hand in (0..ENOUGH).step_by(1000) {
+        ids[hand] = 80;
+    }
+    // Even where luck is 6.5 standard errors the other way.
+    assert!(places(&ids, 1) > 2.0 * BOUND);
+}
