@@ -5,10 +5,10 @@ use aplset::files::FileError;
 use aplset::files::read::{Chunk, Options, Reader};
 use aplset::ndarray::{Array2, array};
 use arrow::array::{
-    Array, ArrayRef, ArrowPrimitiveType, FixedSizeListArray, Float64Array, Int32Array,
-    LargeListArray, ListArray, PrimitiveArray, RecordBatch, StringArray, UInt8Array,
+    Array, ArrayRef, ArrowPrimitiveType, FixedSizeListArray, Int32Array, LargeListArray, ListArray,
+    PrimitiveArray, RecordBatch, StringArray, UInt8Array,
 };
-use arrow::buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow::buffer::OffsetBuffer;
 use arrow::datatypes::{
     Field, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };

@@ -56,22 +56,7 @@ pub(super) fn check(
 
 /// How many bytes of a column are in memory at once.
 fn column_bytes(column: &ColumnChunkMetaData, file: &mut File, length: u64) -> Result<u64, String> {
-    let start = column
-        .dictionary_page_offset()
-        .unwrap_or(column.data_page_offset());
-    let range = (
-        u64::try_from(start),
-        u64::try_from(column.compressed_size()),
-    );
-    let (Ok(mut at), Ok(size)) = range else {
-        return Err("the footer says a place below 0".to_owned());
-    };
-    let end = at.saturating_add(size);
-    if end > length {
-        return Err(format!(
-            "the footer says bytes {at} to {end}, the file has {length}"
-        ));
-    }
+    let (mut at, end) = place(column, length)?;
     let repeated = column.column_descr().max_rep_level() > 0;
     let (mut largest, mut dictionary) = (0, 0);
     while at < end {
@@ -98,6 +83,27 @@ fn column_bytes(column: &ColumnChunkMetaData, file: &mut File, length: u64) -> R
         *kind = bytes.max(*kind);
     }
     Ok(largest + dictionary)
+}
+
+/// Where a column begins and ends, which must be in the file.
+fn place(column: &ColumnChunkMetaData, length: u64) -> Result<(u64, u64), String> {
+    let start = column
+        .dictionary_page_offset()
+        .unwrap_or(column.data_page_offset());
+    let range = (
+        u64::try_from(start),
+        u64::try_from(column.compressed_size()),
+    );
+    let (Ok(start), Ok(size)) = range else {
+        return Err("the footer says a place below 0".to_owned());
+    };
+    let end = start.saturating_add(size);
+    if end > length {
+        return Err(format!(
+            "the footer says bytes {start} to {end}, the file has {length}"
+        ));
+    }
+    Ok((start, end))
 }
 
 /// The header of a page, and its length.
