@@ -139,11 +139,6 @@ impl Messages {
         if ends {
             return Err(self.short());
         }
-        if body > MOST_BYTES {
-            return Err(self
-                .source
-                .error(too_large("a record batch", body, MOST_BYTES)));
-        }
         Ok(Head {
             kind,
             rows,
@@ -154,7 +149,7 @@ impl Messages {
 
     /// Reads the body of a message: the whole of it, as a decoder wants it.
     pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
-        // Both at most as much as was checked.
+        self.check_size(head)?;
         let body = usize::try_from(head.body).unwrap_or(usize::MAX);
         let start = head.bytes.len();
         // TRIED arrow's own MutableBuffer: aligned to 64 bytes, its memory comes back in pieces and peaks at 11 batches.
@@ -165,6 +160,25 @@ impl Messages {
         }
         self.check_compressed(head, &bytes[start..])?;
         Ok(bytes.into())
+    }
+
+    /// Refuses a body that is too large to be read whole.
+    pub fn check_size(&self, head: &Head) -> Result<(), FileError> {
+        if head.body > MOST_BYTES {
+            let fault = too_large("a record batch", head.body, MOST_BYTES);
+            return Err(self.source.error(fault));
+        }
+        Ok(())
+    }
+
+    /// Some bytes of a file.
+    pub fn read_at(&mut self, at: u64, bytes: usize) -> Result<Buffer, FileError> {
+        self.go_to(at)?;
+        let mut room = vec![0; bytes];
+        if !self.whole(&mut room)? {
+            return Err(self.short());
+        }
+        Ok(room.into())
     }
 
     /// Steps over the body of a message; only where the input can be read at any place.
