@@ -1,5 +1,6 @@
 //! How many sets each hand has: a group's planes to numbers.
 
+use super::gather;
 use super::kernel::counter::PLANES;
 use super::kernel::{halves, occupancy};
 use super::lanes::{GROUP, Lanes, Row};
@@ -201,9 +202,5 @@ fn bytes<W: Lanes>(token: W::Token, planes: &[Row]) -> [u8; GROUP] {
             word.store(row, part);
         }
     }
-    let mut bytes = [0; GROUP];
-    for (at, eight_hands) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
-        *eight_hands = eight[at % 8].0[at / 8].to_le_bytes();
-    }
-    bytes
+    gather::bytes(&eight)
 }

@@ -1,8 +1,9 @@
 //! 512 hands of an array as planes.
 
+use super::gather::{self, SLACK};
 use super::kernel::code::of_number;
 use super::lanes::{GROUP, Lanes, Row};
-use super::transpose::{SLACK, gather, move_bytes, planes_of_bytes, planes_of_card, width};
+use super::transpose::{move_bytes, planes_of_bytes, planes_of_card, width};
 
 /// Card numbers that stand in memory without gaps.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +17,7 @@ pub struct Source<'a> {
 
 /// What a thread needs to turn numbers into planes; made once, not cleared.
 pub struct Scratch {
-    rows: [Row; 64],
+    rows: Vec<Row>,
     /// The hands that are too near to the end for whole loads.
     end: Vec<u8>,
 }
@@ -24,7 +25,7 @@ pub struct Scratch {
 impl Default for Scratch {
     fn default() -> Self {
         Self {
-            rows: [Row::default(); 64],
+            rows: vec![Row::default(); 64],
             end: Vec::new(),
         }
     }
@@ -59,6 +60,7 @@ impl Source<'_> {
         let first = group * GROUP;
         let whole = first + GROUP <= self.hands;
         let Scratch { rows, end } = scratch;
+        let rows = rows.first_chunk_mut().expect("64 rows");
         if whole && self.by_card {
             return self.planes_of_columns::<W>(token, first, planes);
         }
@@ -98,11 +100,7 @@ impl Source<'_> {
     ) -> Row {
         let mut none = Row::default();
         for (card, planes) in planes.iter_mut().enumerate() {
-            let column = &self.ids[card * self.hands + first..][..GROUP];
-            let mut numbers = [Row::default(); 8];
-            for (at, bytes) in column.as_chunks().0.iter().enumerate() {
-                numbers[at % 8].0[at / 8] = u64::from_le_bytes(*bytes);
-            }
+            let numbers = gather::column(&self.ids[card * self.hands + first..]);
             for part in 0..W::PARTS {
                 let bits = planes_of_bytes::<W>(token, &numbers, part);
                 encode(token, &bits, part, planes, &mut none);
@@ -124,7 +122,7 @@ fn planes_of_rows<W: Lanes>(
     let mut first = 0;
     while first < cards {
         let width = width(cards - first, cards);
-        gather(ids, cards, first, width, rows);
+        gather::cards(ids, cards, first, width, rows);
         move_bytes::<W>(token, width, rows);
         for (card, planes) in planes[first..].iter_mut().take(width).enumerate() {
             for part in 0..W::PARTS {

@@ -2,7 +2,7 @@
 
 use super::engine::{Scratch, TASK};
 use super::hands::Hands;
-use super::lanes::GROUP;
+use super::lanes::{GROUP, Job, Lanes};
 use super::sets::Sets;
 use super::valid::Answers;
 use ndarray::Array2;
@@ -81,7 +81,11 @@ impl Hands<'_> {
                     for group in task * TASK..groups.min((task + 1) * TASK) {
                         self.ask(group, answers, scratch);
                         let hands = GROUP.min(self.len() - group * GROUP);
-                        append(answers, hands, &mut sets);
+                        self.level().run(Append {
+                            answers,
+                            hands,
+                            sets: &mut sets,
+                        });
                     }
                     sets
                 },
@@ -121,18 +125,53 @@ fn spread(words: &[u64], valid: &mut [bool]) {
     }
 }
 
-/// Appends the sets of so many hands.
-fn append(answers: &Answers, hands: usize, sets: &mut Sets) {
-    let triples = answers.combinations().triples();
-    for hand in 0..hands {
-        for (at, &word) in answers.of(hand).iter().enumerate() {
-            let mut word = word;
-            while word != 0 {
-                sets.triples
-                    .push(triples[64 * at + word.trailing_zeros() as usize]);
-                word &= word - 1;
+/// Appends the sets of so many hands. A job, for the sake of the level's instructions that count and find bits.
+struct Append<'a> {
+    answers: &'a Answers,
+    hands: usize,
+    sets: &'a mut Sets,
+}
+
+impl Job for Append<'_> {
+    type Output = ();
+
+    /// A word of 64 combinations has seldom more than two sets: two are written always and counted if they are there, so that
+    /// there is nothing to guess.
+    #[inline(always)]
+    fn on<W: Lanes>(self, _: W::Token) {
+        let triples = self.answers.triples();
+        let Sets {
+            offsets,
+            triples: found,
+        } = self.sets;
+        let mut at = found.len();
+        for hand in 0..self.hands {
+            let words = self.answers.of(hand);
+            if found.len() < at + 64 * words.len() + 2 {
+                found.resize(2 * at + 64 * words.len() + 2, [0; 3]);
             }
+            for (block, &word) in words.iter().enumerate() {
+                at += sets_of(word, &triples[64 * block..][..65], &mut found[at..]);
+            }
+            offsets.push(at);
         }
-        sets.offsets.push(sets.triples.len());
+        found.truncate(at);
     }
+}
+
+/// The sets of one word, and how many they are; where no bit is left, the 65th triple is written, and not counted.
+#[inline(always)]
+fn sets_of(mut word: u64, triples: &[[u8; 3]], found: &mut [[u8; 3]]) -> usize {
+    let count = word.count_ones() as usize;
+    for found in &mut found[..2] {
+        *found = triples[word.trailing_zeros() as usize];
+        word &= word.wrapping_sub(1);
+    }
+    let mut at = 2;
+    while word != 0 {
+        found[at] = triples[word.trailing_zeros() as usize];
+        word &= word - 1;
+        at += 1;
+    }
+    count
 }

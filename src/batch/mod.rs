@@ -84,6 +84,7 @@ mod count;
 mod deal;
 mod engine;
 mod forms;
+mod gather;
 mod group;
 mod hands;
 mod kernel;

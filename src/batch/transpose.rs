@@ -1,7 +1,7 @@
 //! Bytes to planes and back: bit matrices transposed in registers, several at once, a lane each.
 //!
 //! A 64 × 64 matrix of bits is transposed in six stages, each of which exchanges blocks of half the size: 32, 16, 8, 4, 2, 1. Row `r` of lane `l` is
-//! hand `64 l + r`, 8 cards of it; after it, row `8 c + b` is bit `b` of card `c`, of 64 hands. The first three stages move whole bytes.
+//! hand `64 l + r`, 8 cards of it ([`gather`](super::gather)); after it, row `8 c + b` is bit `b` of card `c`, of 64 hands. The first three stages move whole bytes.
 
 use super::lanes::{Lanes, Row};
 
@@ -70,52 +70,7 @@ pub fn width(left: usize, cards: usize) -> usize {
     left.next_power_of_two().min(most)
 }
 
-/// So many bytes behind the last hand may be read too.
-pub const SLACK: usize = 96;
-
-/// Takes `width` cards from card `first` on, of 512 hands of `cards` cards, into rows for [`planes_of_card`].
-///
-/// Where fewer than 8 cards are taken, a row has those of several hands: the stages that would bring them together are done by
-/// the loads, and there are fewer rows.
-#[inline(always)]
-pub fn gather(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [Row; 64]) {
-    match width {
-        8 => gather_words(ids, cards, first, rows, u64::from_le_bytes),
-        4 => gather_words(ids, cards, first, rows, |bytes| {
-            u32::from_le_bytes(bytes).into()
-        }),
-        2 => gather_words(ids, cards, first, rows, |bytes| {
-            u16::from_le_bytes(bytes).into()
-        }),
-        _ => gather_words(ids, cards, first, rows, |bytes| {
-            u8::from_le_bytes(bytes).into()
-        }),
-    }
-}
-
-#[inline(always)]
-fn gather_words<const WIDTH: usize>(
-    ids: &[u8],
-    cards: usize,
-    first: usize,
-    rows: &mut [Row; 64],
-    word: impl Fn([u8; WIDTH]) -> u64,
-) {
-    let height = 8 * WIDTH;
-    for lane in 0..8 {
-        for q in 0..8 / WIDTH {
-            let hands = &ids[(64 * lane + q * height) * cards + first..];
-            // a hand from card `first` on, and the next one up to there: as long as a hand, so that only one length is checked
-            for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
-                let bytes = *hand.first_chunk().expect("no wider than a hand");
-                let word = word(bytes) << (8 * WIDTH * q);
-                row.0[lane] = if q == 0 { word } else { row.0[lane] | word };
-            }
-        }
-    }
-}
-
-/// The first half of the transposition of gathered rows.
+/// The first half of the transposition of [gathered](super::gather::cards) rows.
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
     for part in 0..W::PARTS {

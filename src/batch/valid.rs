@@ -2,6 +2,7 @@
 
 use super::combinations::Combinations;
 use super::engine::Scratch;
+use super::gather;
 use super::group::Source;
 use super::kernel::halves;
 use super::kernel::occupancy::third_number;
@@ -20,6 +21,8 @@ pub struct Answers {
     /// How many words a hand has.
     width: usize,
     combinations: Combinations,
+    /// The combination of each bit of a hand's words, and one more.
+    triples: Vec<[u8; 3]>,
     /// Words of a group, `[combination]`.
     rows: Vec<Row>,
 }
@@ -29,10 +32,13 @@ impl Answers {
         let combinations = Combinations::of(cards);
         let width = combinations.len().div_ceil(64);
         let of_group = if cards <= WORDS_UP_TO { width * 64 } else { 0 };
+        let mut triples = combinations.triples().to_vec();
+        triples.resize(width * 64 + 1, [0; 3]);
         Self {
             words: vec![0; width * GROUP],
             width,
             combinations,
+            triples,
             rows: vec![Row::default(); of_group],
         }
     }
@@ -40,6 +46,11 @@ impl Answers {
     /// The combinations asked about.
     pub fn combinations(&self) -> &Combinations {
         &self.combinations
+    }
+
+    /// The combination of each bit of a hand's words, and one more.
+    pub fn triples(&self) -> &[[u8; 3]] {
+        &self.triples
     }
 
     /// The words of a hand, counted from the first of the group.
@@ -126,17 +137,14 @@ impl Job for Ask<'_, '_> {
             width,
             combinations,
             rows,
+            ..
         } = self.answers;
         words_of::<W>(token, planes, combinations, rows);
         // the places past the last combination have the bits of the group before
         rows[combinations.len()..].fill(Row::default());
         for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
             bits_of_hands::<W>(token, rows);
-            for lane in 0..8 {
-                for (r, row) in rows.iter().enumerate() {
-                    words[(64 * lane + r) * *width + block] = row.0[lane];
-                }
-            }
+            gather::answers(rows, block, *width, words);
         }
     }
 }

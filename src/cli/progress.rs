@@ -10,7 +10,6 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
         Some(total) => (ProgressBar::new(total), KNOWN),
         None => (ProgressBar::new_spinner(), UNKNOWN),
     };
-    // Both templates are tried by the tests; one that indicatif does not know would be a bar without numbers.
     let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -81,7 +81,7 @@ impl Part {
     /// The part becomes the target.
     ///
     /// Where an old file is replaced, the bytes reach the disk first, so that a loss of power leaves the old or the new one.
-    /// A new file is not waited for: it would add a second to each GiB, and there is nothing to lose yet.
+    /// A new file is not waited for: there is nothing to lose yet.
     pub(super) fn keep(self) -> io::Result<()> {
         let old = match fs::metadata(&self.target) {
             Ok(old) => Some(old),
