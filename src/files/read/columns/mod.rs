@@ -3,6 +3,7 @@
 mod choice;
 mod integers;
 mod ipc;
+mod lz4;
 mod message;
 mod pages;
 mod parquet;
