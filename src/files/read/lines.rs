@@ -27,9 +27,11 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(source: Source) -> Self {
-        let length = source.length().unwrap_or(u64::MAX);
+        let length = source
+            .length()
+            .and_then(|length| usize::try_from(length).ok());
         // A byte more than the text has, to see that it ends.
-        let room = usize::try_from(length).map_or(BLOCK, |length| BLOCK.min(length + 1));
+        let room = length.map_or(BLOCK, |length| BLOCK.min(length.saturating_add(1)));
         Self {
             source,
             // And one for the end of a last line that has none.
