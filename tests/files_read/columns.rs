@@ -28,7 +28,7 @@ fn parquet_file(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
     bytes
 }
 
-fn ipc_file(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
+pub(super) fn ipc_file(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
     let options = IpcWriteOptions::default()
         .try_with_compression(compression)
         .expect("options");
@@ -98,7 +98,7 @@ pub(super) fn list(values: ArrayRef, lengths: impl IntoIterator<Item = usize>) -
     Arc::new(ListArray::new(field(&values), offsets, values, None))
 }
 
-fn large_list(values: ArrayRef, lengths: impl IntoIterator<Item = usize>) -> ArrayRef {
+pub(super) fn large_list(values: ArrayRef, lengths: impl IntoIterator<Item = usize>) -> ArrayRef {
     let offsets = OffsetBuffer::<i64>::from_lengths(lengths);
     Arc::new(LargeListArray::new(field(&values), offsets, values, None))
 }

@@ -7,6 +7,7 @@ mod bad_columns;
 mod columns;
 mod csv;
 mod joined;
+mod large;
 mod mangled;
 mod npy;
 mod pipes;

@@ -4,7 +4,7 @@ use super::source::Source;
 use crate::files::FileError;
 use std::fmt::Display;
 
-/// How many bytes of text are in memory.
+/// How many bytes of text are in memory at most.
 const BLOCK: usize = 1 << 20;
 
 /// No hand needs as much: 81 codes are 404 letters. What is longer is refused.
@@ -27,10 +27,15 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(source: Source) -> Self {
+        let length = source
+            .length()
+            .and_then(|length| usize::try_from(length).ok());
+        // A byte more than the text has, to see that it ends.
+        let room = length.map_or(BLOCK, |length| BLOCK.min(length.saturating_add(1)));
         Self {
             source,
-            // One byte more, for the end of a last line that has none.
-            block: vec![0; BLOCK + 1],
+            // And one for the end of a last line that has none.
+            block: vec![0; room + 1],
             start: 0,
             whole: 0,
             end: 0,
@@ -83,10 +88,11 @@ impl Lines {
         self.end -= self.start;
         (self.start, self.whole) = (0, 0);
         self.check_length(0, &self.block[..self.end])?;
-        let read = self.source.fill(&mut self.block[self.end..BLOCK])?;
+        let room = self.block.len() - 1;
+        let read = self.source.fill(&mut self.block[self.end..room])?;
         let fresh = self.end;
         self.end += read;
-        self.ended = self.end < BLOCK;
+        self.ended = self.end < room;
         if self.ended && self.end > 0 && self.block[self.end - 1] != b'\n' {
             self.block[self.end] = b'\n';
             self.end += 1;

@@ -55,6 +55,17 @@ impl Choice {
         }
     }
 
+    /// How many bytes a card's number has.
+    pub fn width(&self, schema: &Schema) -> u64 {
+        use DataType::{FixedSizeList, LargeList, List};
+        let place = self.places().first().copied().unwrap_or(0);
+        let kind = match schema.field(place).data_type() {
+            List(card) | LargeList(card) | FixedSizeList(card, _) => card.data_type(),
+            kind => kind,
+        };
+        kind.primitive_width().unwrap_or(8) as u64
+    }
+
     /// The same choice where all other columns were left out.
     pub fn alone(&self) -> Self {
         let mut sorted = self.places();

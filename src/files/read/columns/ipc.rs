@@ -3,6 +3,7 @@
 use super::choice::Choice;
 use super::message::{Head, Messages};
 use super::size::too_large;
+use super::slices::Slices;
 use super::{Columns, MOST_BYTES};
 use crate::files::FileError;
 use crate::files::error::cut;
@@ -17,6 +18,9 @@ use arrow::ipc::{self, MessageHeader, convert::fb_to_schema};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+/// Larger record batches are read in slices where that can be done.
+const LARGE: u64 = 24 << 20;
+
 /// An Arrow IPC file or stream.
 pub(in crate::files::read) struct IpcFile {
     messages: Messages,
@@ -27,6 +31,8 @@ pub(in crate::files::read) struct IpcFile {
     /// How many bytes of dictionaries the decoder keeps.
     kept: u64,
     ready: VecDeque<RecordBatch>,
+    /// A large record batch that is read in slices.
+    slices: Option<Slices>,
 }
 
 impl IpcFile {
@@ -48,6 +54,7 @@ impl IpcFile {
             total: None,
             kept: 0,
             ready: VecDeque::new(),
+            slices: None,
         };
         file.decode(bytes)?;
         file.total = file.look_through()?;
@@ -66,10 +73,19 @@ impl IpcFile {
         let mut total = 0_u64;
         while let Some(head) = self.messages.head()? {
             total = total.saturating_add(head.rows);
+            if self.in_slices(&head).is_none() {
+                self.messages.check_size(&head)?;
+            }
             self.messages.skip(&head)?;
         }
         self.messages.go_to(start)?;
         Ok(Some(total))
+    }
+
+    /// A record batch that is read in slices: a large one of a kind for which that can be done.
+    fn in_slices(&self, head: &Head) -> Option<Slices> {
+        let large = head.body > LARGE && self.messages.source().length().is_some();
+        large.then(|| Slices::of(head, &self.schema, self.messages.at()))?
     }
 
     /// The next rows, if there are any.
@@ -77,29 +93,48 @@ impl IpcFile {
         while self.columns.left.is_none() {
             if let Some(batch) = self.ready.pop_front() {
                 self.columns.take(batch)?;
-                continue;
+            } else if let Some(slices) = self.slices.take() {
+                self.next_slice(slices)?;
+            } else if !self.next_message()? {
+                break;
             }
-            let Some(head) = self.messages.head()? else {
-                // A last message without a body is understood only when something follows.
-                let end: &[u8] = &[0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0];
-                return match self.decoder.finish() {
-                    Err(_) => self
-                        .decode(Buffer::from(end))
-                        .and_then(|()| self.next_batch()),
-                    Ok(()) => Ok(()),
-                };
-            };
-            if head.kind == MessageHeader::DictionaryBatch {
-                self.kept += head.body;
-                if self.kept > MOST_BYTES {
-                    let fault = too_large("dictionaries", self.kept, MOST_BYTES);
-                    return Err(self.messages.source().error(fault));
-                }
+        }
+        Ok(())
+    }
+
+    /// The next rows of a large record batch; after the last, back to the messages.
+    fn next_slice(&mut self, mut slices: Slices) -> Result<(), FileError> {
+        if let Some(batch) = slices.next(&mut self.messages)? {
+            self.ready.push_back(batch);
+            self.slices = Some(slices);
+            return Ok(());
+        }
+        self.messages.go_to(slices.end())
+    }
+
+    /// Reads a message, or the beginning of a large one; `false` after the last.
+    fn next_message(&mut self) -> Result<bool, FileError> {
+        let Some(head) = self.messages.head()? else {
+            if self.decoder.finish().is_ok() {
+                return Ok(false);
             }
+            // A last message without a body is understood only when something follows.
+            let end: &[u8] = &[0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0];
+            return self.decode(Buffer::from(end)).map(|()| true);
+        };
+        if head.kind == MessageHeader::DictionaryBatch {
+            self.kept += head.body;
+            if self.kept > MOST_BYTES {
+                let fault = too_large("dictionaries", self.kept, MOST_BYTES);
+                return Err(self.messages.source().error(fault));
+            }
+        }
+        self.slices = self.in_slices(&head);
+        if self.slices.is_none() {
             let bytes = self.messages.body(&head)?;
             self.decode(bytes)?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Gives a message to the decoder, and keeps the rows that come out.

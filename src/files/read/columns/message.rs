@@ -1,11 +1,11 @@
 //! The messages of Arrow's IPC format, of which a stream is made, and a file too between its first bytes and its footer.
 
-use super::MOST_BYTES;
 use super::size::too_large;
+use super::{MOST_BYTES, lz4};
 use crate::files::FileError;
 use crate::files::read::source::Source;
 use arrow::buffer::Buffer;
-use arrow::ipc::{self, MessageHeader};
+use arrow::ipc::{self, CompressionType, MessageHeader};
 
 /// What stands before the length of a message, except in old files.
 const CONTINUATION: [u8; 4] = [0xFF; 4];
@@ -139,11 +139,6 @@ impl Messages {
         if ends {
             return Err(self.short());
         }
-        if body > MOST_BYTES {
-            return Err(self
-                .source
-                .error(too_large("a record batch", body, MOST_BYTES)));
-        }
         Ok(Head {
             kind,
             rows,
@@ -154,7 +149,7 @@ impl Messages {
 
     /// Reads the body of a message: the whole of it, as a decoder wants it.
     pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
-        // Both at most as much as was checked.
+        self.check_size(head)?;
         let body = usize::try_from(head.body).unwrap_or(usize::MAX);
         let start = head.bytes.len();
         // TRIED arrow's own MutableBuffer: aligned to 64 bytes, its memory comes back in pieces and peaks at 11 batches.
@@ -165,6 +160,25 @@ impl Messages {
         }
         self.check_compressed(head, &bytes[start..])?;
         Ok(bytes.into())
+    }
+
+    /// Refuses a body that is too large to be read whole.
+    pub fn check_size(&self, head: &Head) -> Result<(), FileError> {
+        if head.body > MOST_BYTES {
+            let fault = too_large("a record batch", head.body, MOST_BYTES);
+            return Err(self.source.error(fault));
+        }
+        Ok(())
+    }
+
+    /// Some bytes of a file.
+    pub fn read_at(&mut self, at: u64, bytes: usize) -> Result<Buffer, FileError> {
+        self.go_to(at)?;
+        let mut room = vec![0; bytes];
+        if !self.whole(&mut room)? {
+            return Err(self.short());
+        }
+        Ok(room.into())
     }
 
     /// Steps over the body of a message; only where the input can be read at any place.
@@ -198,13 +212,14 @@ impl Messages {
         let Some(batch) = batch.filter(|batch| batch.compression().is_some()) else {
             return Ok(());
         };
+        let lz4 = batch.compression().map(|how| how.codec()) == Some(CompressionType::LZ4_FRAME);
         let mut size = 0_u64;
         for buffer in batch.buffers().into_iter().flatten() {
-            let start = usize::try_from(buffer.offset()).unwrap_or(usize::MAX);
-            let said = body.get(start..).and_then(|rest| rest.first_chunk::<8>());
-            // Below 0 stands for a buffer that is not compressed.
-            let said = said.map_or(0, |said| i64::from_le_bytes(*said));
-            size = size.saturating_add(u64::try_from(said).unwrap_or(0));
+            let (said, compressed) = announced(body, buffer);
+            if lz4 && said > 0 && lz4::length(compressed) != Some(said) {
+                return Err(self.source.error("no valid record batch"));
+            }
+            size = size.saturating_add(said);
         }
         if size > MOST_BYTES {
             return Err(self
@@ -251,4 +266,17 @@ impl Messages {
         self.source
             .error(format!("ends too early, no whole arrow {whole}"))
     }
+}
+
+/// What a compressed buffer says that it becomes, 0 where it is not compressed after all; and its compressed bytes.
+fn announced<'a>(body: &'a [u8], buffer: &ipc::Buffer) -> (u64, &'a [u8]) {
+    let start = usize::try_from(buffer.offset()).unwrap_or(usize::MAX);
+    let length = usize::try_from(buffer.length()).unwrap_or(usize::MAX);
+    let bytes = body.get(start..).and_then(|rest| rest.get(..length));
+    let split = bytes.and_then(|bytes| bytes.split_first_chunk::<8>());
+    let Some((said, compressed)) = split else {
+        return (0, &[]);
+    };
+    let said = i64::from_le_bytes(*said);
+    (u64::try_from(said).unwrap_or(0), compressed)
 }

@@ -3,15 +3,17 @@
 mod choice;
 mod integers;
 mod ipc;
+mod lz4;
 mod message;
 mod pages;
 mod parquet;
 mod size;
+mod slices;
 
 pub(super) use ipc::IpcFile;
 pub(super) use parquet::ParquetFile;
 
-use super::{Rows, check_cards, hands_a_chunk};
+use super::{GROUP, Rows, check_cards, hands_a_chunk};
 use crate::batch::HandFault;
 use crate::files::FileError;
 use arrow::array::{Array, ArrayRef, AsArray, RecordBatch};

@@ -1,7 +1,7 @@
 //! Parquet files, a few MiB of rows at a time.
 
 use super::choice::Choice;
-use super::{Columns, MOST_BYTES, pages};
+use super::{Columns, GROUP, pages};
 use crate::files::FileError;
 use crate::files::error::cut;
 use crate::files::read::source::Source;
@@ -17,6 +17,12 @@ use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 use std::fmt::Display;
 use std::fs::File;
 use std::sync::Arc;
+
+/// How many bytes of columns are decoded at a time, near enough.
+const BATCH_BYTES: u64 = 24 << 20;
+
+/// How many bytes stand beside a number in a list while it is decoded: at which levels it is.
+const LEVELS: u64 = 4;
 
 /// A Parquet file.
 pub(in crate::files::read) struct ParquetFile {
@@ -91,13 +97,14 @@ impl ParquetFile {
         reader.map_err(|fault| self.fault(fault))
     }
 
-    /// How many rows are read at a time: a chunk, or fewer where other columns are wide.
+    /// How many rows are read at a time: a chunk, or fewer where numbers or other columns are wide.
     fn rows_at_a_time(&self) -> usize {
-        let chunk = hands_a_chunk(self.columns.cards.unwrap_or(0));
-        let bytes = uncompressed(self.metadata.metadata());
-        let fit =
-            u128::from(MOST_BYTES / 2) * u128::from(self.total.max(1)) / u128::from(bytes.max(1));
-        usize::try_from(fit).unwrap_or(chunk).clamp(1, chunk)
+        let cards = self.columns.cards.unwrap_or(0);
+        let chunk = hands_a_chunk(cards);
+        let hand = cards as u64 * (self.columns.choice.width(self.metadata.schema()) + LEVELS);
+        let all = uncompressed(self.metadata.metadata()).div_ceil(self.total.max(1));
+        let fit = BATCH_BYTES / hand.max(all).max(1) / GROUP as u64 * GROUP as u64;
+        usize::try_from(fit).unwrap_or(chunk).clamp(GROUP, chunk)
     }
 
     fn fault(&self, fault: impl Display) -> FileError {
