@@ -53,7 +53,8 @@
 //! **Bytes to planes.** Numbers come as bytes, 12 a hand. Transposing 64 × 64 bits takes six stages of exchanges between words, the same in every lane, so
 //! no instruction for shuffling bytes is needed. The number's seven bits become four digits by a division bit by bit, in planes too.
 //!
-//! What each step buys, on one core, as `cargo bench --bench batch` measures it: see the table in the README.
+//! What each step buys, `cargo bench --bench batch` measures on one core. With 256-bit words, in million hands of 12 a second: the sentence on
+//! `bool` 1.4, on words 120; a plain scalar count with a table of third cards 9; halves 430, and 210 from bytes with all checks.
 //!
 //! # Words and threads
 //!

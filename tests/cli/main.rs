@@ -9,6 +9,7 @@ mod finding;
 mod quiz;
 mod racing;
 mod streams;
+mod words;
 
 use assert_cmd::Command;
 
