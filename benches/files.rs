@@ -1,0 +1,98 @@
+//! Files of hands: the whole way from the file to the summary, against what only brings the bytes into memory.
+//!
+//! A million hands of 12 cards, in the page cache, on as many threads as there are. A file stands beside reading it and dropping what is
+//! read, the Parquet file beside decoding its column with the parquet crate alone. Every summary is compared with the counts of the
+//! hands in memory first.
+
+use aplset::batch::{Hands, deal_many};
+use aplset::files::read::{Input, Options, Reader};
+use aplset::files::write::{Answers, Give, Rows, Shape, Target, Writer};
+use aplset::files::{Format, check};
+use criterion::{Criterion, criterion_group, criterion_main};
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use std::fs::File;
+use std::hint::black_box;
+use std::io::Read;
+use std::path::Path;
+
+const HANDS: u64 = 1_000_000;
+
+fn open(path: &Path) -> Reader {
+    Reader::open(&[Input::Path(path.to_owned())], &Options::default()).expect("a file of hands")
+}
+
+/// The hands as a file in that format.
+fn write(path: &Path, format: Format, rows: &Rows) {
+    let shape = Shape {
+        cards: Some(12),
+        hands: Some(HANDS),
+        schema: None,
+    };
+    let target = Target::create(path, false).expect("a new file");
+    let mut writer = Writer::new(target, format, Give::Hands, &shape).expect("a format");
+    writer
+        .write(rows, &Answers::Counts(Vec::new()))
+        .expect("room");
+    writer.finish().expect("room");
+}
+
+/// Reads all of a file and drops it.
+fn read(path: &Path) -> u64 {
+    let mut file = File::open(path).expect("the file");
+    let mut buffer = vec![0; 4 << 20];
+    let mut bytes = 0;
+    loop {
+        match file.read(&mut buffer).expect("the file") {
+            0 => return bytes,
+            some => bytes += some as u64,
+        }
+    }
+}
+
+/// Decodes all columns of a Parquet file and drops them.
+fn decode(path: &Path) -> u64 {
+    let file = File::open(path).expect("the file");
+    let builder = ParquetRecordBatchReaderBuilder::try_new(file).expect("Parquet");
+    let batches = builder.with_batch_size(1 << 18).build().expect("Parquet");
+    batches
+        .map(|batch| black_box(batch.expect("Parquet")).num_rows() as u64)
+        .sum()
+}
+
+fn files(c: &mut Criterion) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ids = deal_many(usize::try_from(HANDS).expect("a million"), 12, 1);
+    let expected = Hands::from_ids(&ids).expect("hands").histogram().to_vec();
+    let rows = Rows::new(0, ids.view());
+    let formats = [
+        ("hands.npy", Format::Npy),
+        ("hands.parquet", Format::Parquet),
+        ("hands.arrow", Format::Arrow),
+        ("hands.csv", Format::Csv),
+        ("hands.txt", Format::Text),
+    ];
+    for (name, format) in formats {
+        let path = folder.path().join(name);
+        write(&path, format, &rows);
+        let summary = check(&mut open(&path), Give::Counts, None, &mut |_| ()).expect("hands");
+        assert_eq!(summary.histogram(), expected);
+        c.bench_function(&format!("{name}: checked and counted"), |b| {
+            b.iter(|| check(&mut open(&path), Give::Counts, None, &mut |_| ()).expect("hands"));
+        });
+        let alone = match format {
+            Format::Parquet => decode,
+            _ => read,
+        };
+        assert!(alone(&path) >= HANDS);
+        c.bench_function(&format!("{name}: into memory alone"), |b| {
+            b.iter(|| alone(&path));
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().without_plots().sample_size(20);
+    targets = files
+}
+criterion_main!(benches);
