@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8], format: Format) {
         let ids = chunk.ids();
         let first = ids.slice_axis(aplset::ndarray::Axis(0), (0..few).into());
         let mut counts = vec![0_u16; few];
-        if let Err(bad) = count_ids(first, &mut counts) {
+        if let Err(bad) = count_ids(&first, &mut counts) {
             let _ = chunk.located(bad).to_string();
         }
         if hands > 1 << 22 {

@@ -53,7 +53,8 @@ pub struct Options {
 /// let mut chunk = Chunk::default();
 /// let mut counts = Vec::new();
 /// while reader.next_chunk(&mut chunk)? {
-///     let hands = Hands::from_ids(chunk.ids()).map_err(|bad| chunk.located(bad))?;
+///     let ids = chunk.ids();
+///     let hands = Hands::from_ids(&ids).map_err(|bad| chunk.located(bad))?;
 ///     counts.extend(hands.counts());
 /// }
 /// assert_eq!(counts, [1, 0, 1]);
