@@ -71,8 +71,8 @@ impl<'a> Hands<'a> {
     /// use aplset::ndarray::array;
     ///
     /// // two hands of three cards
-    /// let hands = Hands::from_columns(&array![[0_u8, 0], [1, 1], [2, 3]])?;
-    /// assert_eq!(hands.counts(), array![1, 0]);
+    /// let columns = array![[0_u8, 0], [1, 1], [2, 3]];
+    /// assert_eq!(Hands::from_columns(&columns)?.counts(), array![1, 0]);
     /// # Ok::<(), aplset::batch::BadHand>(())
     /// ```
     #[track_caller]
