@@ -31,6 +31,7 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
+//! | [`picture`] | cards and arrays drawn: SVG for pages and notebooks, text for terminals |
 //! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
@@ -54,6 +55,7 @@ pub mod batch;
 pub mod card;
 #[cfg(any(feature = "npy", feature = "arrow"))]
 pub mod files;
+pub mod picture;
 pub mod programs;
 pub mod race;
 pub mod vocabulary;
