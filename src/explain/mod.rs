@@ -30,8 +30,10 @@ mod article;
 mod essay;
 mod followed;
 mod listing;
+mod page;
 mod run;
 mod step;
+mod terminal;
 mod value;
 mod words;
 

@@ -39,6 +39,7 @@ macro_rules! each {
         }
     };
 }
+pub(super) use each;
 
 impl Value {
     /// Bits, of any rank.
