@@ -65,7 +65,7 @@ class Drawing {
   strip(axis, place, inside) {
     const one = (index) => this.shows(axis, index, () =>
       make("span", {}, make("small", {}, this.name(axis, index, inside)), this.cell("span", place + index)));
-    return make("div", { class: "strip" }, ...this.indices(axis, 240).map((entry) =>
+    return make("div", { class: "strip" }, ...this.indices(axis, this.cells.shape[axis] > 240 ? 60 : 240).map((entry) =>
       entry.left ? make("span", { class: "gap" }, `${entry.left} more`) : one(entry)));
   }
 
