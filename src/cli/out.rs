@@ -1,6 +1,7 @@
 //! `-o`: the file that a command writes.
 
 use super::failure::Failure;
+use super::output::Output;
 use aplset::files::Format;
 use aplset::files::write::{Target, abandon};
 use clap::Args;
@@ -46,6 +47,20 @@ impl Out {
         remove_parts_when_told_to_end();
         Ok((Target::create(path, self.force)?, format))
     }
+}
+
+/// A file of these bytes, whole or not at all; `-` is standard output.
+pub fn whole_file(
+    path: &Path,
+    force: bool,
+    bytes: &[u8],
+    output: &mut Output,
+) -> Result<(), Failure> {
+    if path == "-" {
+        return Ok(output.write_all(bytes)?);
+    }
+    remove_parts_when_told_to_end();
+    Ok(Target::create(path, force)?.whole(bytes)?)
 }
 
 /// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.

@@ -32,6 +32,24 @@ impl Output {
         }
     }
 
+    /// How many columns there are: those of the terminal, or 80.
+    pub fn columns(&self) -> usize {
+        let size = self.prompt.then(terminal_size::terminal_size).flatten();
+        size.map_or(80, |(width, _)| width.0.into())
+    }
+
+    /// Whether colours are wanted.
+    pub fn coloured(&self) -> bool {
+        self.coloured
+    }
+
+    /// An empty screen, where the terminal can have one.
+    pub fn clear(&mut self) -> io::Result<()> {
+        let able = std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let blank = if able { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
+        write!(self.writer, "{blank}")
+    }
+
     /// The codes of the cards, a blank between, and the end of the line.
     pub fn codes<'a>(&mut self, cards: impl IntoIterator<Item = &'a usize>) -> io::Result<()> {
         let mut between = "";

@@ -5,12 +5,11 @@ use super::failure::{Failure, say};
 use super::hands::next_line;
 use super::output::Output;
 use super::sets::show_table;
-use aplset::card::{code, parse_hand, spoiled};
-use aplset::ndarray::{Array1, Array3};
+use aplset::card::{code, parse_hand, verdict};
+use aplset::ndarray::Array1;
 use aplset::programs::apl_article::{deal, fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
 use clap::Args;
-use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `aplset round`.
@@ -43,7 +42,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     writeln!(output)?;
     let guessed = if arguments.quiz {
-        quiz(&hand, &h, output)
+        quiz(&hand, output)
     } else {
         Ok(())
     };
@@ -64,7 +63,7 @@ fn counted(number: usize, thing: &str) -> String {
 }
 
 /// Asks for a guess until there is a good one, or Enter, or the end of the input.
-fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(), Failure> {
+fn quiz(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let mut outcome = Ok(());
     let typed = input.is_terminal();
@@ -85,7 +84,9 @@ fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(
         };
         match guess(&line, number, hand) {
             Ok(None) => return Ok(()),
-            Ok(Some(places)) => return Ok(writeln!(output, "{}\n", verdict(&places, hand, h))?),
+            Ok(Some(places)) => {
+                return Ok(writeln!(output, "{}\n", verdict(&cells_at(hand, &places)))?);
+            }
             Err(message) => {
                 say(&message);
                 outcome = Err(Failure::Told);
@@ -125,13 +126,4 @@ fn guess(
         .map(place)
         .collect::<Result<_, _>>()
         .map(Some)
-}
-
-fn verdict(places: &Array1<usize>, hand: &Array1<usize>, h: &Array3<bool>) -> String {
-    let codes = places.iter().map(|&place| code(hand[place])).join(" ");
-    let why = spoiled(&cells_at(h, places));
-    if why.is_empty() {
-        return format!("{codes} is a set.");
-    }
-    format!("{codes} is no set:\n  {}", why.iter().join("\n  "))
 }

@@ -22,6 +22,7 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 
+mod alone;
 mod array_svg;
 mod array_text;
 mod boxes;
@@ -42,6 +43,8 @@ mod png;
 mod svg;
 mod tableau;
 
+pub(crate) use alone::card_alone;
 pub use display::Picture;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
+pub(crate) use svg::escaped;

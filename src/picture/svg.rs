@@ -37,7 +37,7 @@ pub(super) fn width(text: &str) -> usize {
 }
 
 /// A text as it may stand in an element or an attribute.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
