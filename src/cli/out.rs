@@ -36,7 +36,7 @@ impl Out {
 
     /// The file to be written and its format. From here on, Ctrl-C removes what is half written.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
-        let format = Format::of_path(path).or_else(|| device(path).then_some(Format::Csv));
+        let format = Format::of_path(path).or_else(|| is_device(path).then_some(Format::Csv));
         let Some(format) = format else {
             let known = Format::ALL.map(|format| format!(".{format}")).join(" ");
             let path = path.display();
@@ -64,7 +64,7 @@ pub fn whole_file(
 }
 
 /// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.
-fn device(path: &Path) -> bool {
+pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 

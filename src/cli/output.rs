@@ -4,6 +4,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use aplset::card::{DECK, code, digits};
 use aplset::ndarray::{ArrayRef, Dimension, arr0};
+use aplset::picture::Picture;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Where a command writes.
@@ -48,6 +49,12 @@ impl Output {
         let able = std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
         let blank = if able { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
         write!(self.writer, "{blank}")
+    }
+
+    /// A picture as text, as wide as there is room.
+    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+        let text = picture.text(self.columns(), self.coloured);
+        write!(self.writer, "{text}")
     }
 
     /// The codes of the cards, a blank between, and the end of the line.

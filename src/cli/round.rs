@@ -4,12 +4,13 @@ use super::dealer::Dealer;
 use super::failure::{Failure, say};
 use super::hands::next_line;
 use super::output::Output;
-use super::sets::show_table;
+use super::sets::{show_boxes, show_table};
 use aplset::card::{code, parse_hand, verdict};
 use aplset::ndarray::Array1;
+use aplset::picture;
 use aplset::programs::apl_article::{deal, fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `aplset round`.
@@ -27,18 +28,37 @@ pub struct Arguments {
     /// Show the hand and wait for a guess (three codes) or Enter before the sets are shown
     #[arg(long)]
     quiz: bool,
+
+    /// How the cards are shown: in a terminal as boxes, else as the table, unless it is said here
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A box a card, as many to a row as there is room
+    Boxes,
+    /// The article's: a card a line, a blank line between sets
+    Table,
 }
 
 /// Plays a round.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut hands) = arguments.dealer.hands()?;
     let hand = hands.next().unwrap_or_default();
+    let boxes = arguments
+        .format
+        .map_or(output.prompt, |format| format == Format::Boxes);
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
     if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
-        output.cards(&format(&fmt(&h)), &hand)?;
+        if boxes {
+            output.picture(&picture::hand(&h))?;
+        } else {
+            output.cards(&format(&fmt(&h)), &hand)?;
+        }
     }
     writeln!(output)?;
     let guessed = if arguments.quiz {
@@ -50,7 +70,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !sets.is_empty() {
         writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
     }
-    show_table(&hand, &h, &sets, output)?;
+    if boxes {
+        show_boxes(&h, &sets, output)?;
+    } else {
+        show_table(&hand, &h, &sets, output)?;
+    }
     guessed
 }
 

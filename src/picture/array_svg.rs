@@ -111,13 +111,16 @@ fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'sta
         "end" => wide,
         _ => 0,
     };
-    let form = Form::Text(text.to_owned(), anchor);
-    let mark = (!text.is_empty()).then_some(Mark {
-        x,
-        y: high / 2 + 4,
-        fill,
-        form,
-    });
+    let (form, x, y) = match text {
+        // Not all fonts have the upright one: the level one is turned around the middle of its letter.
+        "⋮" => {
+            let form = Form::Downward("⋯".to_owned());
+            let right = if anchor == "end" { 8 } else { 4 };
+            (form, x.saturating_sub(right), high / 2 - 4)
+        }
+        _ => (Form::Text(text.to_owned(), anchor), x, high / 2 + 4),
+    };
+    let mark = (!text.is_empty()).then_some(Mark { x, y, fill, form });
     Marks::new(wide, high, mark.into_iter().collect())
 }
 

@@ -17,10 +17,11 @@ impl Tableau {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
         }
+        let cards = self.cards.iter().zip(&self.sets);
         if columns < BOX {
-            let line =
-                |&card: &Card| painted(coloured, TERMINAL[card.color()], &card.code()) + "\n";
-            return self.cards.iter().map(line).collect();
+            return cards
+                .map(|(&card, sets)| line(card, sets, coloured))
+                .collect();
         }
         let across = ((columns + GAP) / (BOX + GAP)).min(self.columns());
         let mut text = String::new();
@@ -38,6 +39,13 @@ impl Tableau {
         }
         text
     }
+}
+
+/// A card where there is no room for a box: its code and its sets.
+fn line(card: Card, sets: &[usize], coloured: bool) -> String {
+    let code = painted(coloured, TERMINAL[card.color()], &card.code());
+    let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+    format!("{code}{}\n", painted(coloured, FAINT, &sets))
 }
 
 /// The box of one card.

@@ -47,8 +47,8 @@ numbers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
 element! {
     bool: self => Cell::Bit(*self);
     char: self => Cell::Letter(harmless(*self));
-    &str: self => Cell::Word(self.chars().map(harmless).collect());
-    String: self => Cell::Word(self.chars().map(harmless).collect());
+    &str: self => Cell::Word(short(self));
+    String: self => Cell::Word(short(self));
 }
 
 impl Cell {
@@ -70,8 +70,19 @@ impl Cell {
     }
 }
 
+/// A name or a word that is not too long, of harmless letters.
+pub(super) fn short(text: &str) -> String {
+    const MOST: usize = 64;
+    let mut letters = text.chars().map(harmless);
+    let mut short: String = letters.by_ref().take(MOST).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
+}
+
 /// A letter that can neither speak to a terminal nor is forbidden in XML; U+FFFD stands for others.
-pub(super) fn harmless(letter: char) -> char {
+fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'
         | '\u{200f}'

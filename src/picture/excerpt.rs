@@ -1,7 +1,8 @@
 //! An array cut to what can be shown: long axes lose their middle.
 
-use super::element::{Cell, Element, harmless};
+use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
+use std::ops::Range;
 
 /// A part of an array, with the names and the lengths of the whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,12 +30,15 @@ pub(super) enum Place {
     Elided(usize),
 }
 
-/// How many cells of a long axis are shown at each end.
-const ENDS: usize = 3;
 /// The longest axis that is shown whole: in a line of letters, in another plane, and of planes.
 const LETTERS: usize = 64;
 const PLANE: usize = 24;
 const PLANES: usize = 12;
+/// How many elements are shown at most, a plane counted as no fewer than so many.
+const ELEMENTS: usize = 4096;
+const FEW: usize = 32;
+/// How many cells of a longer axis are shown at each end.
+const ENDS: usize = 3;
 
 impl Excerpt {
     /// # Panics
@@ -47,27 +51,28 @@ impl Excerpt {
             names.len(),
             a.ndim()
         );
-        let letters = a
-            .first()
-            .is_some_and(|first| matches!(first.cell(), Cell::Letter(_)));
-        let side = |(at, name): (usize, &&str)| {
+        let first = a.first().map(A::cell);
+        let letters = matches!(first, Some(Cell::Letter(_)));
+        let mut axes = Vec::new();
+        let mut elements = 1;
+        // From the last axis to the first: what stands nearest is shown, of many axes it is the outer ones that have no room.
+        for (at, name) in names.iter().enumerate().rev() {
             let longest = match a.ndim() - at {
                 1 if letters => LETTERS,
                 1 | 2 => PLANE,
-                _ => PLANES,
+                _ => PLANES.min(ELEMENTS / FEW.max(elements)),
             };
-            Side::new(name, a.len_of(Axis(at)), longest)
-        };
-        let axes: Vec<Side> = names.iter().enumerate().map(side).collect();
+            let side = Side::new(name, a.len_of(Axis(at)), longest);
+            elements *= side.indices().len().max(1);
+            axes.push(side);
+        }
+        axes.reverse();
         let indices: Vec<Vec<usize>> = axes.iter().map(Side::indices).collect();
         let shape: Vec<usize> = indices.iter().map(Vec::len).collect();
         let whole = a.view().into_dyn();
         let cells = ArrayD::from_shape_fn(shape, |at| {
-            let place: Vec<usize> = indices
-                .iter()
-                .enumerate()
-                .map(|(axis, indices)| indices[at[axis]])
-                .collect();
+            let indices = indices.iter().enumerate();
+            let place: Vec<usize> = indices.map(|(axis, indices)| indices[at[axis]]).collect();
             whole[&place[..]].cell()
         });
         Self { axes, cells }
@@ -81,26 +86,26 @@ impl Excerpt {
 
 impl Side {
     fn new(name: &str, length: usize, longest: usize) -> Self {
-        let shown = |from: usize, first: usize, cells: usize| {
-            (0..cells).map(move |at| Place::Shown {
-                cell: from + at,
-                index: first + at,
+        let (before, after) = match longest {
+            _ if length <= longest => (length, 0),
+            0 | 1 => (1, 0),
+            _ => (ENDS.min(longest / 2), ENDS.min(longest / 2)),
+        };
+        let shown = |cells: Range<usize>, first: usize| {
+            cells.map(move |cell| Place::Shown {
+                cell,
+                index: first + cell,
             })
         };
-        let places = if length <= longest {
-            shown(0, 0, length).collect()
-        } else {
-            let middle = Place::Elided(length - 2 * ENDS);
-            shown(0, 0, ENDS)
-                .chain([middle])
-                .chain(shown(ENDS, length - ENDS, ENDS))
-                .collect()
-        };
-        let name = name.chars().map(harmless).collect();
+        let left_out = length - before - after;
+        let middle = (left_out > 0).then_some(Place::Elided(left_out));
+        let places = shown(0..before, 0)
+            .chain(middle)
+            .chain(shown(before..before + after, left_out));
         Self {
-            name,
+            name: short(name),
             length,
-            places,
+            places: places.collect(),
         }
     }
 

@@ -120,7 +120,9 @@ impl Block<'_> {
         let taken = index("").width() + pen.gaps().indexes;
         let room = self.room.saturating_sub(taken);
         let parts = down.places.iter().map(|place| match place {
-            Place::Elided(cells) => pen.caption(&format!("⋮ {}", more(*cells))),
+            Place::Elided(cells) => {
+                Part::beside([index("⋮"), pen.caption(&more(*cells))], pen.gaps().indexes)
+            }
             Place::Shown { cell, index: place } => {
                 let cells = &self.cells.index_axis(Axis(0), *cell);
                 let heads = self.heads && *cell == 0;

@@ -38,6 +38,8 @@ mod lines;
 mod marks;
 mod outline;
 mod palette;
+#[cfg(feature = "png")]
+mod png;
 mod svg;
 mod tableau;
 

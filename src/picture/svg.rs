@@ -3,7 +3,11 @@
 use super::palette::TABLE;
 
 /// The letters of all text are equally wide; these fonts are where there is one.
-const FONTS: &str = "ui-monospace,SFMono-Regular,Menlo,Consolas,Hack,'DejaVu Sans Mono',monospace";
+const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+
+/// The first of them.
+#[cfg(feature = "png")]
+pub(super) const FONT: &str = "Hack";
 
 /// A whole picture: its size, what a screen reader says of it, and its parts.
 pub(super) fn document(
