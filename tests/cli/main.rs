@@ -5,6 +5,7 @@ mod bad_input;
 mod batch;
 mod batch_files;
 mod dealing;
+mod explaining;
 mod finding;
 mod quiz;
 mod racing;
