@@ -1,5 +1,8 @@
 """What the page keeps to: one small file, no network, no error, the keyboard alone, an answer within a frame."""
 
+import subprocess
+import time
+
 from pages import SIZES, Reader
 from twin import HAND_A
 
@@ -96,9 +99,23 @@ def a_click_is_answered_within_a_frame(browser, pages):
     browser.ask("Performance.disable")
 
 
+def a_page_is_made_at_once(_, pages):
+    for cards, limit in [(12, 0.05), (21, 0.2)]:
+        hand = " ".join(pages.deal(cards)) + "\n"
+        times = []
+        for _ in range(10):
+            start = time.perf_counter()
+            subprocess.run([pages.program, "explain", "--html", "-"], check=True, input=hand, text=True, capture_output=True)
+            times.append(time.perf_counter() - start)
+        told = f"{cards} cards: {1000 * min(times):.0f} ms"
+        print(f"    {told}", flush=True)
+        assert min(times) < limit, told
+
+
 CHECKS = [
     nothing_leaves_the_page_and_nothing_goes_wrong,
     the_keyboard_alone_is_enough,
     a_screen_reader_is_told,
     a_click_is_answered_within_a_frame,
+    a_page_is_made_at_once,
 ]
