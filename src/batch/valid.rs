@@ -9,6 +9,7 @@ use super::kernel::occupancy::third_number;
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
 use super::transpose::{bits_of_hands, load};
+use crate::card::DECK;
 use std::ops::Range;
 
 /// Up to so many cards all combinations of 512 hands are answered at once, a word each: above, the words of a group would leave the
@@ -85,7 +86,7 @@ impl Answers {
 
 /// The answers of one hand, pair by pair: the third card's place, if the hand has it.
 fn ask_one(source: &Source, hand: usize, combinations: &Combinations, words: &mut [u64]) {
-    let mut places = [0; 81];
+    let mut places = [0; DECK];
     for k in 0..source.cards {
         places[usize::from(source.id(hand, k))] = k;
     }
@@ -104,14 +105,14 @@ fn ask_one(source: &Source, hand: usize, combinations: &Combinations, words: &mu
 }
 
 /// The third card of each pair.
-static THIRD: [[u8; 81]; 81] = thirds();
+static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn thirds() -> [[u8; 81]; 81] {
-    let mut thirds = [[0; 81]; 81];
+const fn thirds() -> [[u8; DECK]; DECK] {
+    let mut thirds = [[0; DECK]; DECK];
     let mut pair = 0;
-    while pair < 81 * 81 {
-        let (x, y) = (pair / 81, pair % 81);
+    while pair < DECK * DECK {
+        let (x, y) = (pair / DECK, pair % DECK);
         thirds[x][y] = third_number(x, y) as u8;
         pair += 1;
     }

@@ -1,6 +1,6 @@
 //! What is written: some hands in a row, and what was found in them.
 
-use crate::batch::{BadHand, Hands, Sets, count_ids};
+use crate::batch::{BadHand, Count, Hands, Sets, count_ids};
 use crate::files::read::Chunk;
 use ndarray::{ArrayView2, s};
 use std::ops::Range;
@@ -121,8 +121,8 @@ pub enum Answers {
     Sets(Sets),
 }
 
-/// The most cards whose sets a `u8` counts: no hand of 39 has more than 39×38÷6.
-pub(super) const FEW_CARDS: usize = 39;
+/// The most cards whose sets a `u8` counts.
+pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
 
 #[allow(
     clippy::needless_pass_by_value,
