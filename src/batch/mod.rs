@@ -24,7 +24,7 @@
 //! |---|---|
 //! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; checked and counted in one pass, [`count_ids`] |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
-//! | the sets themselves, a ragged list | [`Hands::sets`] |
+//! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] |
 //! | how many hands have so many sets | [`Hands::histogram`]; from counts, [`histogram`] |
 //! | whether there is a set, `[hand]` | [`Hands::has_set`] |
 //! | the same hands asked more than once, by any [`Kernel`] | [`Packed`] |
@@ -95,6 +95,7 @@ mod kernel;
 mod lanes;
 mod level;
 mod lists;
+mod masks;
 mod packed;
 mod sets;
 mod transpose;

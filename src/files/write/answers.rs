@@ -158,8 +158,13 @@ impl Answers {
                 found
             }
             Give::Sets => {
-                *self = Self::Sets(Hands::from_ids(&ids)?.sets());
-                Ok(())
+                let mut sets = match std::mem::replace(self, Self::Counts(Vec::new())) {
+                    Self::Sets(sets) => sets,
+                    _ => Sets::default(),
+                };
+                let found = Hands::from_ids(&ids).map(|hands| hands.sets_into(&mut sets));
+                *self = Self::Sets(sets);
+                found
             }
             Give::Hands | Give::Counts => self.count(ids),
         }
