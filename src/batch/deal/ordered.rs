@@ -13,7 +13,7 @@ use ndarray::Array2;
 ///
 /// **Shape** `[hand;card]`.
 ///
-/// **Cost** 16 random bytes for each 12 cards, then two operations for each two cards on many hands at once; for 12 cards an eighth of what
+/// **Cost** 16 random bytes for each 12 cards, then two operations for each two cards on many hands at once; for 12 cards and with AVX2 an eighth of what
 /// `rand::seq::index::sample` takes (`benches/deal.rs`). Stretches of 4,096 hands are dealt on rayon's current threads.
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary): the same on every machine, with any number of
