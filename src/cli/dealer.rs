@@ -1,4 +1,4 @@
-//! Where dealt hands come from: a seed's streams, or the classic generator.
+//! Where dealt hands come from: a seed's words, or the classic generator.
 
 use super::failure::Failure;
 use super::number::whole;
