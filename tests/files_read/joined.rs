@@ -112,7 +112,7 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt");
     fs::write(&path, "c0,c1\n0,1\n").expect("a file");
-    assert!(said(Input::Path(path.clone())).contains("line 1, word 1, `c0,c1`"));
+    assert!(said(Input::Path(path.clone())).contains("line 1, hand 0, card 0: `c0,c1`"));
     let options = Options {
         from: Some(Format::Csv),
         column: None,

@@ -6,6 +6,7 @@
 mod bad_columns;
 mod columns;
 mod csv;
+mod first_fault;
 mod joined;
 mod large;
 mod mangled;

@@ -19,7 +19,7 @@ pub(super) fn fortran<T: Clone + Default, D: Dimension>(array: &Array<T, D>) -> 
 }
 
 /// A file with a header of our own.
-fn file(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {
+pub(super) fn file(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {
     let fortran = if fortran { "True" } else { "False" };
     header(
         &format!("{{'descr': {descr}, 'fortran_order': {fortran}, 'shape': {shape}, }}"),

@@ -1,6 +1,6 @@
 //! One or more inputs as one stream of hands.
 
-use super::chunk::Origin;
+use super::bad_row::Origin;
 use super::{Chunk, HandFile, open::open};
 use crate::files::{FileError, Format};
 use std::collections::VecDeque;
@@ -69,6 +69,8 @@ pub struct Reader {
     cards: Option<(usize, Arc<str>)>,
     hands: Option<u64>,
     first_hand: u64,
+    /// What is wrong behind the hands that were given last.
+    fault: Option<FileError>,
     #[cfg(feature = "arrow")]
     schema: Option<arrow::datatypes::SchemaRef>,
     #[cfg(feature = "arrow")]
@@ -99,6 +101,7 @@ impl Reader {
             cards: None,
             hands: Some(0),
             first_hand: 0,
+            fault: None,
             #[cfg(feature = "arrow")]
             schema: None,
             #[cfg(feature = "arrow")]
@@ -187,29 +190,35 @@ impl Reader {
     ///
     /// # Errors
     /// The [`FileError`] of what cannot be read, with its place: a file that ends too early or goes on too long, a line or a
-    /// row of another size, a null, a number that fits no byte, a word that is no card. The chunk is then of no use, nor is
-    /// the reader.
+    /// row of another size, a null, a number that fits no byte, a word that is no card. The hands before it were given by then, so
+    /// that whoever checks each chunk before the next finds the first fault of all. The chunk is then empty, and the reader of no use.
     pub fn next_chunk(&mut self, chunk: &mut Chunk) -> Result<bool, FileError> {
+        chunk.room.holds(0);
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
         loop {
             if self.current.is_none() && !self.turn()? {
-                chunk.rows.found(0, 0);
                 return Ok(false);
             }
             let Some((file, origin)) = &mut self.current else {
                 continue;
             };
-            file.fill(&mut chunk.rows)?;
-            let hands = chunk.rows.hands as u64;
+            let read = file.fill(&mut chunk.room);
+            let hands = chunk.hands() as u64;
             if hands == 0 {
+                read?;
                 self.current = None;
                 continue;
             }
+            // The hands before a fault are given first: one of them may be bad, too.
+            self.fault = read.err();
             chunk.first_hand = self.first_hand;
             chunk.origin.clone_from(origin);
             origin.before += hands;
             self.first_hand += hands;
             let name = Arc::clone(&origin.file);
-            self.agree(Some(chunk.rows.cards), &name)?;
+            self.agree(Some(chunk.cards()), &name)?;
             return Ok(true);
         }
     }

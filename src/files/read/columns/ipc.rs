@@ -7,8 +7,9 @@ use super::slices::Slices;
 use super::{Columns, MOST_BYTES};
 use crate::files::FileError;
 use crate::files::error::cut;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, quiet};
+use crate::files::read::{HandFile, quiet};
 use arrow::array::RecordBatch;
 use arrow::buffer::Buffer;
 use arrow::datatypes::SchemaRef;
@@ -169,11 +170,11 @@ impl HandFile for IpcFile {
         Some(Arc::clone(&self.schema))
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         // The rows given out before need not be kept while the next are read.
-        rows.found(0, 0);
+        room.holds(0);
         self.next_batch()?;
-        self.columns.give(rows)
+        self.columns.give(room)
     }
 }
 

@@ -4,8 +4,9 @@ use super::choice::Choice;
 use super::{Columns, GROUP, pages};
 use crate::files::FileError;
 use crate::files::error::cut;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, hands_a_chunk, quiet};
+use crate::files::read::{HandFile, hands_a_chunk, quiet};
 use arrow::array::RecordBatch;
 use arrow::datatypes::SchemaRef;
 use parquet::arrow::ProjectionMask;
@@ -132,7 +133,7 @@ impl HandFile for ParquetFile {
         }
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         let mut reader = self.started()?;
         while self.columns.left.is_none() {
             match next(&mut reader).map_err(|fault| self.fault(fault))? {
@@ -141,8 +142,8 @@ impl HandFile for ParquetFile {
             }
         }
         self.reader = Some(reader);
-        self.columns.give(rows)?;
-        if rows.hands == 0 && self.columns.hands != self.total {
+        self.columns.give(room)?;
+        if room.hands() == 0 && self.columns.hands != self.total {
             let fault = format!(
                 "the footer says {} hands, but {} follow",
                 self.total, self.columns.hands
