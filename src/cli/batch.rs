@@ -152,6 +152,8 @@ fn checked(
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
+        // Nothing else has columns beside ours.
+        keep_columns: matches!(target, Some((_, Format::Parquet | Format::Arrow))),
     };
     let mut reader = Reader::open(inputs, &options)?;
     let shape = Shape {

@@ -3,7 +3,8 @@
 use super::columns::{
     all_formats, field, fixed_list, hand_column, list, read_column, table, values,
 };
-use super::many;
+use super::{many, memory, read_all};
+use aplset::files::read::Options;
 use arrow::array::{
     Array, ArrayRef, Float64Array, Int32Array, ListArray, RecordBatch, StringArray, UInt8Array,
 };
@@ -163,7 +164,11 @@ fn a_record_batch_too_large_is_refused_by_name() {
     let wide: ArrayRef = Arc::new(StringArray::from(vec!["x".repeat(120 << 20)]));
     let batch = table(vec![("hand", Arc::new(lists)), ("wide", wide)]);
     for (_, bytes) in all_formats(&batch) {
-        let said = read_column(&bytes, None)
+        let options = Options {
+            keep_columns: true,
+            ..Options::default()
+        };
+        let said = read_all(&[memory(&bytes)], &options)
             .expect_err("too large")
             .to_string();
         assert!(

@@ -116,6 +116,7 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
     let options = Options {
         from: Some(Format::Csv),
         column: None,
+        ..Options::default()
     };
     assert_eq!(
         read_all(&[Input::Path(path.clone())], &options),
@@ -134,6 +135,7 @@ fn a_column_can_be_chosen_only_where_columns_have_names() {
     let options = Options {
         from: None,
         column: Some("hand".to_owned()),
+        ..Options::default()
     };
     let error = read_all(&[memory(b"c0,c1\n0,1\n")], &options).expect_err("no column");
     assert_eq!(

@@ -8,6 +8,7 @@ mod columns;
 mod csv;
 mod first_fault;
 mod joined;
+mod kept;
 mod large;
 mod mangled;
 mod npy;
@@ -60,6 +61,7 @@ fn as_format(bytes: &[u8], format: Format) -> Result<Array2<u8>, FileError> {
     let options = Options {
         from: Some(format),
         column: None,
+        ..Options::default()
     };
     read_all(&[memory(bytes)], &options)
 }

@@ -53,7 +53,8 @@ impl Chunk {
         &self.origin.file
     }
 
-    /// The rows of a Parquet or Arrow file as they are, all columns; as many as there are hands.
+    /// The rows of a Parquet or Arrow file as they are, all columns, where [`Options::keep_columns`](super::Options::keep_columns) asks for
+    /// them; as many as there are hands.
     #[cfg(feature = "arrow")]
     #[must_use]
     pub fn batch(&self) -> Option<&arrow::array::RecordBatch> {

@@ -69,13 +69,9 @@ trait HandFile: Send {
 
     /// The columns of a Parquet or Arrow file.
     #[cfg(feature = "arrow")]
-    fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
+    fn columns(&self) -> Option<columns::FileColumns> {
         None
     }
-
-    /// Other columns than the hands are not wanted.
-    #[cfg(feature = "arrow")]
-    fn only_hands(&mut self) {}
 
     /// The next hands; none at the end. Where that is an error, the room holds the hands that stand before the fault.
     fn fill(&mut self, room: &mut Room) -> Result<(), FileError>;

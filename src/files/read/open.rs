@@ -37,9 +37,9 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
         #[cfg(not(feature = "npy"))]
         Format::Npy => return Err(without(&source, format, "npy")),
         #[cfg(feature = "arrow")]
-        Format::Parquet => Box::new(ParquetFile::open(source, options.column.as_deref())?),
+        Format::Parquet => Box::new(ParquetFile::open(source, options)?),
         #[cfg(feature = "arrow")]
-        Format::Arrow => Box::new(IpcFile::open(source, options.column.as_deref())?),
+        Format::Arrow => Box::new(IpcFile::open(source, options)?),
         #[cfg(not(feature = "arrow"))]
         Format::Parquet | Format::Arrow => return Err(without(&source, format, "arrow")),
     };

@@ -1,6 +1,8 @@
 //! One or more inputs as one stream of hands.
 
 use super::bad_row::Origin;
+#[cfg(feature = "arrow")]
+use super::columns::Kept;
 use super::{Chunk, HandFile, open::open};
 use crate::files::{FileError, Format};
 use std::collections::VecDeque;
@@ -36,6 +38,9 @@ pub struct Options {
     pub from: Option<Format>,
     /// The column of a Parquet or Arrow file; without it `hand`, or one column a card.
     pub column: Option<String>,
+    /// Whether the other columns of Parquet and Arrow files are read, too, to be written beside the results: all inputs must then have the
+    /// same. Without it they are not even decoded.
+    pub keep_columns: bool,
 }
 
 /// Several inputs as one stream of hands, all of one size.
@@ -72,9 +77,7 @@ pub struct Reader {
     /// What is wrong behind the hands that were given last.
     fault: Option<FileError>,
     #[cfg(feature = "arrow")]
-    schema: Option<arrow::datatypes::SchemaRef>,
-    #[cfg(feature = "arrow")]
-    only_hands: bool,
+    kept: Kept,
 }
 
 /// An input whose hands are still to come.
@@ -91,8 +94,8 @@ impl Reader {
     /// Opens all inputs, reads their headers, and checks that they agree.
     ///
     /// # Errors
-    /// The [`FileError`] of the first input that cannot be opened, is empty, is no file of hands, or has hands of another
-    /// size than those before it; of standard input that is given twice; of none at all.
+    /// The [`FileError`] of the first input that cannot be opened, is empty, is no file of hands, has hands of another size than those
+    /// before it, or other columns where they are kept; of standard input that is given twice; of none at all.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let mut reader = Self {
             options: options.clone(),
@@ -103,9 +106,7 @@ impl Reader {
             first_hand: 0,
             fault: None,
             #[cfg(feature = "arrow")]
-            schema: None,
-            #[cfg(feature = "arrow")]
-            only_hands: false,
+            kept: Kept::default(),
         };
         let pipes = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if pipes.count() > 1 {
@@ -130,9 +131,8 @@ impl Reader {
             _ => None,
         };
         #[cfg(feature = "arrow")]
-        {
-            let same = place == 0 || self.schema == file.schema();
-            self.schema = file.schema().filter(|_| same);
+        if self.options.keep_columns {
+            self.kept.join(&name, file.columns())?;
         }
         // What is no plain file can be opened only once.
         let again = matches!(input, Input::Path(path) if path.is_file());
@@ -171,17 +171,12 @@ impl Reader {
         self.hands
     }
 
-    /// The columns, where all inputs are Parquet or Arrow and their columns agree.
+    /// The columns, where [`Options::keep_columns`] asks for them and all inputs have the same; what else is said of them where all
+    /// inputs say it. `None` where there is nothing but hands, and not all of one type.
     #[cfg(feature = "arrow")]
     #[must_use]
     pub fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
-        self.schema.clone()
-    }
-
-    /// Leaves out the other columns of Parquet files, which then need not be read: [`Chunk::batch`] has only the hands.
-    #[cfg(feature = "arrow")]
-    pub fn only_hands(&mut self) {
-        self.only_hands = true;
+        self.kept.schema()
     }
 
     /// The next hands into `chunk`, whose memory is used again; `false` at the end.
@@ -228,15 +223,10 @@ impl Reader {
         let Some(Waiting { input, opened }) = self.waiting.pop_front() else {
             return Ok(false);
         };
-        #[cfg_attr(not(feature = "arrow"), expect(unused_mut))]
-        let (mut file, name) = match opened {
+        let (file, name) = match opened {
             Some(opened) => opened,
             None => open(&input, &self.options)?,
         };
-        #[cfg(feature = "arrow")]
-        if self.only_hands {
-            file.only_hands();
-        }
         let origin = Origin {
             file: name,
             before: 0,

@@ -1,7 +1,7 @@
 //! The messages of Arrow's IPC format, of which a stream is made, and a file too between its first bytes and its footer.
 
-use super::size::too_large;
-use super::{MOST_BYTES, lz4};
+use super::limit::{MOST_BYTES, too_large};
+use super::lz4;
 use crate::files::FileError;
 use crate::files::read::source::Source;
 use arrow::buffer::Buffer;
@@ -36,7 +36,7 @@ pub(super) struct Head {
     pub kind: MessageHeader,
     /// How many rows a record batch has.
     pub rows: u64,
-    /// The bytes of the description, as a decoder wants them.
+    /// The bytes of the description.
     pub bytes: Vec<u8>,
     /// How many bytes follow.
     pub body: u64,
@@ -112,16 +112,15 @@ impl Messages {
                 LONGEST as u64,
             )));
         }
-        let mut bytes = [CONTINUATION, prefix].concat();
-        bytes.resize(8 + length, 0);
-        if !self.whole(&mut bytes[8..])? {
+        let mut bytes = vec![0; length];
+        if !self.whole(&mut bytes)? {
             return Err(self.short());
         }
         self.understood(bytes).map(Some)
     }
 
     fn understood(&self, bytes: Vec<u8>) -> Result<Head, FileError> {
-        let message = ipc::root_as_message(&bytes[8..]);
+        let message = ipc::root_as_message(&bytes);
         let message =
             message.map_err(|_| self.source.error(format!("no message at byte {}", self.at)))?;
         let rows = message
@@ -147,18 +146,15 @@ impl Messages {
         })
     }
 
-    /// Reads the body of a message: the whole of it, as a decoder wants it.
+    /// Reads the body of a message.
     pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
         self.check_size(head)?;
-        let body = usize::try_from(head.body).unwrap_or(usize::MAX);
-        let start = head.bytes.len();
         // TRIED arrow's own MutableBuffer: aligned to 64 bytes, its memory comes back in pieces and peaks at 11 batches.
-        let mut bytes = vec![0; start + body];
-        bytes[..start].copy_from_slice(&head.bytes);
-        if !self.whole(&mut bytes[start..])? {
+        let mut bytes = vec![0; usize::try_from(head.body).unwrap_or(usize::MAX)];
+        if !self.whole(&mut bytes)? {
             return Err(self.short());
         }
-        self.check_compressed(head, &bytes[start..])?;
+        self.check_compressed(head, &bytes)?;
         Ok(bytes.into())
     }
 
@@ -202,7 +198,7 @@ impl Messages {
 
     /// Refuses a compressed body that would become too large.
     fn check_compressed(&self, head: &Head, body: &[u8]) -> Result<(), FileError> {
-        let Ok(message) = ipc::root_as_message(&head.bytes[8..]) else {
+        let Ok(message) = ipc::root_as_message(&head.bytes) else {
             return Ok(());
         };
         let batch = match message.header_as_dictionary_batch() {

@@ -3,14 +3,16 @@
 mod choice;
 mod integers;
 mod ipc;
+mod kept;
+mod limit;
 mod lz4;
 mod message;
 mod pages;
 mod parquet;
-mod size;
 mod slices;
 
 pub(super) use ipc::IpcFile;
+pub(super) use kept::{FileColumns, Kept};
 pub(super) use parquet::ParquetFile;
 
 use super::bad_row::{BadRow, Origin};
@@ -24,13 +26,12 @@ use arrow::datatypes::DataType;
 use choice::Choice;
 use std::sync::Arc;
 
-/// How much a file may ask to be held in memory at once: with what is made of it, well under 256 MiB.
-const MOST_BYTES: u64 = 96 << 20;
-
 /// The hands in the columns of one file.
 struct Columns {
     file: Arc<str>,
     choice: Choice,
+    /// Whether the rows are given out beside the hands.
+    keep: bool,
     /// How many cards a hand has, as soon as it is known.
     cards: Option<usize>,
     /// How many hands were read.
@@ -40,11 +41,13 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(file: Arc<str>, choice: Choice) -> Self {
+    /// The columns of that choice among those that are read.
+    fn new(file: Arc<str>, choice: Choice, keep: bool) -> Self {
         Self {
             file,
             cards: choice.cards(),
             choice,
+            keep,
             hands: 0,
             left: None,
         }
@@ -90,7 +93,7 @@ impl Columns {
         });
         let whole = read.as_ref().map_or_else(|bad| bad.row, |()| hands);
         room.holds(whole);
-        room.batch = Some(batch.slice(0, whole));
+        room.batch = self.keep.then(|| batch.slice(0, whole));
         let origin = self.origin();
         self.hands += whole as u64;
         read.map_err(|bad| origin.error(&bad))

@@ -1,20 +1,19 @@
 //! Parquet files, a few MiB of rows at a time.
 
 use super::choice::Choice;
-use super::{Columns, GROUP, pages};
+use super::{Columns, FileColumns, GROUP, pages};
 use crate::files::FileError;
 use crate::files::error::cut;
 use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, hands_a_chunk, quiet};
+use crate::files::read::{HandFile, Options, hands_a_chunk, quiet};
 use arrow::array::RecordBatch;
-use arrow::datatypes::SchemaRef;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader,
     ParquetRecordBatchReaderBuilder,
 };
-use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
+use parquet::file::metadata::ParquetMetaData;
 use std::fmt::Display;
 use std::fs::File;
 use std::sync::Arc;
@@ -30,29 +29,45 @@ pub(in crate::files::read) struct ParquetFile {
     file: File,
     metadata: ArrowReaderMetadata,
     columns: Columns,
+    /// Which columns of the file are the hands.
+    choice: Choice,
+    /// Which columns are read; and of a column of lists, say, those that Parquet keeps it in.
+    mask: ProjectionMask,
+    leaves: Vec<usize>,
     total: u64,
     /// Made when the first hand is asked for.
     reader: Option<ParquetRecordBatchReader>,
-    only_hands: bool,
 }
 
 impl ParquetFile {
     /// Reads the footer and the headers of all pages: what is too large is refused before it is read.
-    pub fn open(source: Source, column: Option<&str>) -> Result<Self, FileError> {
+    pub fn open(source: Source, options: &Options) -> Result<Self, FileError> {
         let name = Arc::clone(source.name());
         let fault = |fault: String| FileError::new(&*name, fault);
         let (mut file, length) = source.into_file()?;
         let metadata = guarded(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))
             .map_err(fault)?;
+        let column = options.column.as_deref();
         let choice = Choice::of(metadata.schema(), column).map_err(fault)?;
-        let total = pages::check(metadata.metadata(), &mut file, length).map_err(fault)?;
+        let keep = options.keep_columns;
+        let mask = if keep {
+            ProjectionMask::all()
+        } else {
+            ProjectionMask::roots(metadata.parquet_schema(), choice.places())
+        };
+        let leaves = 0..metadata.parquet_schema().num_columns();
+        let leaves: Vec<usize> = leaves.filter(|&leaf| mask.leaf_included(leaf)).collect();
+        let total = pages::check(metadata.metadata(), &leaves, &mut file, length).map_err(fault)?;
+        let read = if keep { choice.clone() } else { choice.alone() };
         let mut parquet = Self {
             file,
             metadata,
-            columns: Columns::new(Arc::clone(&name), choice),
+            columns: Columns::new(Arc::clone(&name), read, keep),
+            choice,
+            mask,
+            leaves,
             total,
             reader: None,
-            only_hands: false,
         };
         if parquet.columns.cards.is_none() && total > 0 {
             parquet.columns.cards = Some(parquet.first_length()?);
@@ -62,26 +77,27 @@ impl ParquetFile {
 
     /// How many cards the first hand has: the column of hands is read that far.
     fn first_length(&self) -> Result<usize, FileError> {
-        let mut reader = self.reader(1, true).map_err(|fault| self.fault(fault))?;
+        let hands = ProjectionMask::roots(self.metadata.parquet_schema(), self.choice.places());
+        let mut reader = self.reader(1, hands).map_err(|fault| self.fault(fault))?;
         let first = next(&mut reader).map_err(|fault| self.fault(fault))?;
-        let mut alone = Columns::new(Arc::clone(&self.columns.file), self.columns.choice.alone());
+        let file = Arc::clone(&self.columns.file);
+        let mut alone = Columns::new(file, self.choice.alone(), false);
         if let Some(first) = first {
             alone.take(first)?;
         }
         Ok(alone.cards.unwrap_or(0))
     }
 
-    /// A reader of so many rows at a time, of all columns or of the hands alone.
-    fn reader(&self, rows: usize, only_hands: bool) -> Result<ParquetRecordBatchReader, String> {
+    /// A reader of so many rows of some columns at a time.
+    fn reader(
+        &self,
+        rows: usize,
+        mask: ProjectionMask,
+    ) -> Result<ParquetRecordBatchReader, String> {
         guarded(|| {
             let file = self.file.try_clone()?;
             let builder =
                 ParquetRecordBatchReaderBuilder::new_with_metadata(file, self.metadata.clone());
-            let mask = if only_hands {
-                ProjectionMask::roots(builder.parquet_schema(), self.columns.choice.places())
-            } else {
-                ProjectionMask::all()
-            };
             builder.with_batch_size(rows).with_projection(mask).build()
         })
     }
@@ -91,10 +107,7 @@ impl ParquetFile {
         if let Some(reader) = self.reader.take() {
             return Ok(reader);
         }
-        let reader = self.reader(self.rows_at_a_time(), self.only_hands);
-        if self.only_hands {
-            self.columns.choice = self.columns.choice.alone();
-        }
+        let reader = self.reader(self.rows_at_a_time(), self.mask.clone());
         reader.map_err(|fault| self.fault(fault))
     }
 
@@ -102,8 +115,8 @@ impl ParquetFile {
     fn rows_at_a_time(&self) -> usize {
         let cards = self.columns.cards.unwrap_or(0);
         let chunk = hands_a_chunk(cards);
-        let hand = cards as u64 * (self.columns.choice.width(self.metadata.schema()) + LEVELS);
-        let all = uncompressed(self.metadata.metadata()).div_ceil(self.total.max(1));
+        let hand = cards as u64 * (self.choice.width(self.metadata.schema()) + LEVELS);
+        let all = uncompressed(self.metadata.metadata(), &self.leaves).div_ceil(self.total.max(1));
         let fit = BATCH_BYTES / hand.max(all).max(1) / GROUP as u64 * GROUP as u64;
         usize::try_from(fit).unwrap_or(chunk).clamp(GROUP, chunk)
     }
@@ -123,14 +136,8 @@ impl HandFile for ParquetFile {
         Some(self.total)
     }
 
-    fn schema(&self) -> Option<SchemaRef> {
-        Some(Arc::clone(self.metadata.schema()))
-    }
-
-    fn only_hands(&mut self) {
-        if self.reader.is_none() {
-            self.only_hands = true;
-        }
+    fn columns(&self) -> Option<FileColumns> {
+        Some(self.choice.among(self.metadata.schema()))
     }
 
     fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
@@ -154,13 +161,11 @@ impl HandFile for ParquetFile {
     }
 }
 
-/// How many bytes all columns have.
-fn uncompressed(metadata: &ParquetMetaData) -> u64 {
-    let groups = metadata
-        .row_groups()
-        .iter()
-        .flat_map(RowGroupMetaData::columns);
-    groups
+/// How many bytes the columns have that are read.
+fn uncompressed(metadata: &ParquetMetaData, leaves: &[usize]) -> u64 {
+    let groups = metadata.row_groups().iter();
+    let columns = groups.flat_map(|group| leaves.iter().map(|&leaf| group.column(leaf)));
+    columns
         .map(|column| u64::try_from(column.uncompressed_size()).unwrap_or(0))
         .fold(0, u64::saturating_add)
 }

@@ -3,9 +3,9 @@
 //! A record batch is one message whatever its length; programs that keep a table in memory write all of it as one. What is
 //! not compressed lies as it is in memory, so that some rows of each column are some bytes of each of its buffers.
 
+use super::GROUP;
+use super::limit::{MOST_BYTES, too_large};
 use super::message::{Head, Messages};
-use super::size::too_large;
-use super::{GROUP, MOST_BYTES};
 use crate::files::FileError;
 use crate::files::error::cut;
 use crate::files::read::quiet;
@@ -21,6 +21,8 @@ const SLICE_BYTES: u64 = 12 << 20;
 /// A record batch of which some rows were given out.
 pub(super) struct Slices {
     schema: SchemaRef,
+    /// Which columns are read.
+    places: Vec<usize>,
     /// Where its body begins in the file, and ends.
     body: u64,
     end: u64,
@@ -44,8 +46,8 @@ struct Walk<'a> {
 
 impl Slices {
     /// The record batch of a message whose body begins there, if it can be read in slices.
-    pub fn of(head: &Head, schema: &SchemaRef, body: u64) -> Option<Self> {
-        let message = ipc::root_as_message(&head.bytes[8..]).ok()?;
+    pub fn of(head: &Head, schema: &SchemaRef, places: &[usize], body: u64) -> Option<Self> {
+        let message = ipc::root_as_message(&head.bytes).ok()?;
         let batch = message.header_as_record_batch()?;
         let can = schema
             .fields()
@@ -69,6 +71,7 @@ impl Slices {
         let groups = u64::try_from(fit).unwrap_or(u64::MAX) / GROUP as u64;
         Some(Self {
             schema: Arc::clone(schema),
+            places: places.to_vec(),
             body,
             end: body + head.body,
             rows: head.rows,
@@ -119,12 +122,19 @@ impl Walk<'_> {
     fn batch(&mut self, start: u64, rows: u64) -> Result<RecordBatch, FileError> {
         let schema: &Schema = &self.slices.schema;
         let mut arrays = Vec::new();
-        for field in schema.fields() {
-            arrays.push(make_array(self.array(field.data_type(), start, rows)?));
+        for (place, field) in schema.fields().iter().enumerate() {
+            if self.slices.places.binary_search(&place).is_ok() {
+                arrays.push(make_array(self.array(field.data_type(), start, rows)?));
+            } else {
+                // No rows of it: what follows stands behind it.
+                self.array(field.data_type(), 0, 0)?;
+            }
         }
         let rows = usize::try_from(rows).unwrap_or(usize::MAX);
         let options = RecordBatchOptions::new().with_row_count(Some(rows));
-        RecordBatch::try_new_with_options(Arc::clone(&self.slices.schema), arrays, &options)
+        let schema = schema.project(&self.slices.places);
+        schema
+            .and_then(|schema| RecordBatch::try_new_with_options(schema.into(), arrays, &options))
             .map_err(|error| self.messages.source().error(cut(error)))
     }
 
