@@ -93,6 +93,7 @@ impl From<Give> for write::Give {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = inputs(&arguments.files)?;
+    arguments.out.refuse_inputs(&inputs, "batch")?;
     let closed = Arc::new(AtomicBool::new(false));
     let target = match arguments.out.file() {
         Some(path) => Some(arguments.out.target(path, "batch")?),

@@ -13,6 +13,7 @@ mod progress;
 mod race;
 mod round;
 mod sets;
+mod signals;
 mod summary;
 
 use clap::{CommandFactory, Parser, Subcommand};
