@@ -11,6 +11,7 @@ mod out;
 mod output;
 mod progress;
 mod race;
+mod rate;
 mod round;
 mod sets;
 mod signals;

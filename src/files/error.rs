@@ -86,6 +86,23 @@ pub(crate) fn cut(text: impl fmt::Display) -> String {
     line
 }
 
+/// Why another crate cannot go on, without the words that say which crate it is.
+pub(crate) fn reason(error: impl fmt::Display) -> String {
+    const CRATES: [&str; 3] = ["Parquet", "Arrow", "Ipc"];
+    const KINDS: [&str; 4] = ["External", "EOF", "Invalid argument error", "Arrow"];
+    let mut text = cut(error);
+    while let Some((before, rest)) = text.split_once(": ") {
+        let of_crate = before
+            .strip_suffix(" error")
+            .is_some_and(|name| CRATES.contains(&name));
+        if !of_crate && !KINDS.contains(&before) {
+            break;
+        }
+        text = rest.to_owned();
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,6 +111,12 @@ mod tests {
     fn an_error_is_one_line_whatever_a_file_says() {
         let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
         assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
+    }
+
+    #[test]
+    fn a_reason_does_not_name_the_crate() {
+        assert_eq!(reason("Parquet error: EOF: too small: 3"), "too small: 3");
+        assert_eq!(reason("External: Ipc error: a: b"), "a: b");
     }
 
     #[test]

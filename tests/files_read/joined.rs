@@ -1,5 +1,7 @@
 //! Several files as one stream, and files that are none.
 
+use super::columns::{all_formats, hand_column};
+use super::npy::as_npy;
 use super::{memory, read, read_all};
 use aplset::batch::{BadHand, HandFault};
 use aplset::files::Format;
@@ -128,6 +130,30 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
         read_all(&[Input::Path(bare)], &Options::default()),
         Ok(array![[0_u8, 1]])
     );
+}
+
+#[test]
+fn a_file_with_the_wrong_name_is_told_what_it_looks_like() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = all_formats(&hand_column(&array![[0, 1, 2]]));
+    let csv = ("csv", b"c0,c1\n0,1\n".to_vec());
+    let npy = ("npy", as_npy(&array![[0_u8, 1, 2]]));
+    for (format, bytes) in files.into_iter().chain([csv, npy]) {
+        let format = match format {
+            "parquet" | "csv" | "npy" => format,
+            _ => "arrow",
+        };
+        for name in ["txt", "csv", "npy", "parquet", "arrow"] {
+            if name == format {
+                continue;
+            }
+            let path = folder.path().join(format!("hands.{name}"));
+            fs::write(&path, &bytes).expect("a file");
+            let said = said(Input::Path(path));
+            let hint = format!("; looks like {format}: --from {format}");
+            assert!(said.ends_with(&hint), "{name}: {said}");
+        }
+    }
 }
 
 #[test]

@@ -282,13 +282,38 @@ fn a_header_that_is_none_is_refused() {
     ] {
         assert_eq!(fault(&header(text, b"")), none, "{text}");
     }
-    assert!(fault(&header("[1]", b"")).starts_with("error parsing header"));
-    assert!(fault(&header("{'descr': '|u1', 'shape': (1, 1)}", b"")).contains("fortran_order"));
+    assert_eq!(fault(&header("[1]", b"")), none);
+    let keys = "expected descr, fortran_order and shape";
+    assert_eq!(
+        fault(&header("{'descr': '|u1', 'shape': (1, 1)}", b"")),
+        format!("the header has no key 'fortran_order', {keys}")
+    );
+    assert_eq!(
+        fault(&header(
+            "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), 'x': 1}",
+            b""
+        )),
+        format!("the header has a key 'x', {keys}")
+    );
+    assert_eq!(
+        fault(&file("'|u1'", false, "'x'", b"")),
+        "the header says 'shape': 'x', expected lengths in round brackets"
+    );
+    assert_eq!(
+        fault(&header("{'é': 1}", b"")),
+        "the header has bytes that are no letters of its version"
+    );
     let mut long = b"\x93NUMPY\x02\x00\xff\xff\xff\xff".to_vec();
     long.extend([0; 100]);
     assert_eq!(
         fault(&long),
         "the header says that it has 4294967295 bytes, expected at most 10000"
     );
-    assert!(fault(b"\x93NUMPY\x09\x00\x02\x00\x00\x00\n\n").contains("version"));
+    for version in [[9, 0], [0, 0], [1, 7], [255, 255]] {
+        let found = format!("npy of version {}.{}", version[0], version[1]);
+        assert_eq!(
+            fault(&[b"\x93NUMPY", &version[..], &[2, 0, 0, 0, b'\n', b'\n']].concat()),
+            format!("{found}, expected 1.0, 2.0 or 3.0")
+        );
+    }
 }

@@ -6,7 +6,7 @@ use super::message::{Head, Messages};
 use super::slices::Slices;
 use super::{Columns, FileColumns};
 use crate::files::FileError;
-use crate::files::error::cut;
+use crate::files::error::reason;
 use crate::files::read::room::Room;
 use crate::files::read::source::Source;
 use crate::files::read::{HandFile, Options, quiet};
@@ -90,7 +90,7 @@ impl IpcFile {
             }
             self.messages.skip(&head)?;
         }
-        self.messages.go_to(start)?;
+        self.messages.begin_again(start)?;
         Ok(Some(total))
     }
 
@@ -126,12 +126,19 @@ impl IpcFile {
         let Some(head) = self.messages.head()? else {
             return Ok(false);
         };
+        if head.kind == MessageHeader::DictionaryBatch && self.columns.keep {
+            self.kept += head.body;
+            if self.kept > MOST_BYTES {
+                let fault = too_large("dictionaries", self.kept, MOST_BYTES);
+                return Err(self.messages.source().error(fault));
+            }
+        }
         self.slices = self.in_slices(&head);
         if self.slices.is_none() {
             let body = self.messages.body(&head)?;
             let batch = match quiet::run(|| self.decode(&head, &body)) {
                 Some(Ok(batch)) => batch,
-                Some(Err(error)) => return Err(self.undecoded(&cut(error))),
+                Some(Err(error)) => return Err(self.undecoded(&reason(error))),
                 None => return Err(self.undecoded("its parts do not fit together")),
             };
             if let Some(batch) = batch {
@@ -156,11 +163,6 @@ impl IpcFile {
         if let Some(dictionary) = message.header_as_dictionary_batch()
             && self.columns.keep
         {
-            self.kept += head.body;
-            if self.kept > MOST_BYTES {
-                let fault = too_large("dictionaries", self.kept, MOST_BYTES);
-                return Err(ArrowError::MemoryError(fault));
-            }
             let known = &mut self.dictionaries;
             read_dictionary(body, dictionary, &self.schema, known, &version)?;
         }
@@ -170,7 +172,7 @@ impl IpcFile {
     fn undecoded(&self, reason: &str) -> FileError {
         let fault = format!("found a message that is no valid record batch ({reason})");
         let error = self.messages.source().error(fault);
-        error.at(format!("after hand {}", self.columns.hands))
+        error.at(format!("from hand {} on", self.columns.hands))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Columns of Parquet and Arrow files: which of them are hands, and their rows as card numbers.
 
 mod choice;
+mod footer;
 mod integers;
 mod ipc;
 mod kept;

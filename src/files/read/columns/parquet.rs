@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::{Columns, FileColumns, GROUP, pages};
 use crate::files::FileError;
-use crate::files::error::cut;
+use crate::files::error::reason;
 use crate::files::read::room::Room;
 use crate::files::read::source::Source;
 use crate::files::read::{HandFile, Options, hands_a_chunk, quiet};
@@ -46,7 +46,10 @@ impl ParquetFile {
         let fault = |fault: String| FileError::new(&*name, fault);
         let (mut file, length) = source.into_file()?;
         let metadata = guarded(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))
-            .map_err(fault)?;
+            .map_err(|reason| {
+                let found = "found no valid footer at its end";
+                fault(format!("{found}, expected a whole Parquet file ({reason})"))
+            })?;
         let column = options.column.as_deref();
         let choice = Choice::of(metadata.schema(), column).map_err(fault)?;
         let keep = options.keep_columns;
@@ -78,8 +81,10 @@ impl ParquetFile {
     /// How many cards the first hand has: the column of hands is read that far.
     fn first_length(&self) -> Result<usize, FileError> {
         let hands = ProjectionMask::roots(self.metadata.parquet_schema(), self.choice.places());
-        let mut reader = self.reader(1, hands).map_err(|fault| self.fault(fault))?;
-        let first = next(&mut reader).map_err(|fault| self.fault(fault))?;
+        let mut reader = self
+            .reader(1, hands)
+            .map_err(|reason| self.undecoded(&reason))?;
+        let first = next(&mut reader).map_err(|reason| self.undecoded(&reason))?;
         let file = Arc::clone(&self.columns.file);
         let mut alone = Columns::new(file, self.choice.alone(), false);
         if let Some(first) = first {
@@ -108,7 +113,7 @@ impl ParquetFile {
             return Ok(reader);
         }
         let reader = self.reader(self.rows_at_a_time(), self.mask.clone());
-        reader.map_err(|fault| self.fault(fault))
+        reader.map_err(|reason| self.undecoded(&reason))
     }
 
     /// How many rows are read at a time: a chunk, or fewer where numbers or other columns are wide.
@@ -121,9 +126,10 @@ impl ParquetFile {
         usize::try_from(fit).unwrap_or(chunk).clamp(GROUP, chunk)
     }
 
-    fn fault(&self, fault: impl Display) -> FileError {
-        let read = self.columns.hands;
-        FileError::new(&*self.columns.file, fault).at(format!("after hand {read}"))
+    fn undecoded(&self, reason: &str) -> FileError {
+        let fault = format!("found rows that cannot be decoded, expected Parquet pages ({reason})");
+        let place = format!("from hand {} on", self.columns.hands);
+        FileError::new(&*self.columns.file, fault).at(place)
     }
 }
 
@@ -143,7 +149,7 @@ impl HandFile for ParquetFile {
     fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         let mut reader = self.started()?;
         while self.columns.left.is_none() {
-            match next(&mut reader).map_err(|fault| self.fault(fault))? {
+            match next(&mut reader).map_err(|reason| self.undecoded(&reason))? {
                 Some(batch) => self.columns.take(batch)?,
                 None => break,
             }
@@ -174,11 +180,11 @@ fn next(reader: &mut ParquetRecordBatchReader) -> Result<Option<RecordBatch>, St
     guarded(|| reader.next().transpose())
 }
 
-/// What the decoder gives; its errors, and its panics on what it did not foresee, in a line.
+/// What the decoder gives; or why it cannot go on, also where it panics on what it did not foresee.
 fn guarded<T, E: Display>(decode: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
     match quiet::run(decode) {
         Some(Ok(value)) => Ok(value),
-        Some(Err(error)) => Err(cut(error)),
-        None => Err("no valid Parquet file".to_owned()),
+        Some(Err(error)) => Err(reason(error)),
+        None => Err("its parts do not fit together".to_owned()),
     }
 }

@@ -7,7 +7,7 @@ use super::GROUP;
 use super::limit::{MOST_BYTES, too_large};
 use super::message::{Head, Messages};
 use crate::files::FileError;
-use crate::files::error::cut;
+use crate::files::error::reason;
 use crate::files::read::quiet;
 use arrow::array::{ArrayData, ArrayDataBuilder, RecordBatch, RecordBatchOptions, make_array};
 use arrow::buffer::Buffer;
@@ -135,14 +135,14 @@ impl Walk<'_> {
         let schema = schema.project(&self.slices.places);
         schema
             .and_then(|schema| RecordBatch::try_new_with_options(schema.into(), arrays, &options))
-            .map_err(|error| self.messages.source().error(cut(error)))
+            .map_err(|error| self.invalid(&reason(error)))
     }
 
     /// Some rows of the next array; `start` is whole bytes of bits.
     fn array(&mut self, kind: &DataType, start: u64, rows: u64) -> Result<ArrayData, FileError> {
         let all = self.nodes.next().copied().unwrap_or(0);
         if start.checked_add(rows).is_none_or(|end| end > all) {
-            return Err(self.invalid());
+            return Err(self.unfit());
         }
         let validity = self.buffer()?;
         let nulls = match validity {
@@ -154,8 +154,8 @@ impl Walk<'_> {
         let built = quiet::run(|| data.align_buffers(true).build());
         match built {
             Some(Ok(data)) => Ok(data),
-            Some(Err(error)) => Err(self.messages.source().error(cut(error))),
-            None => Err(self.invalid()),
+            Some(Err(error)) => Err(self.invalid(&reason(error))),
+            None => Err(self.unfit()),
         }
     }
 
@@ -176,7 +176,7 @@ impl Walk<'_> {
                 Ok(data.add_buffer(self.read(bits, start / 8, rows.div_ceil(8))?))
             }
             FixedSizeList(child, size) => {
-                let size = u64::try_from(*size).map_err(|_| self.invalid())?;
+                let size = u64::try_from(*size).map_err(|_| self.unfit())?;
                 let (start, rows) = (start.saturating_mul(size), rows.saturating_mul(size));
                 Ok(data.add_child_data(self.array(child.data_type(), start, rows)?))
             }
@@ -239,10 +239,10 @@ impl Walk<'_> {
         let mut offsets = numbers(&raw, wide);
         let ends = (offsets.first().copied(), offsets.last().copied());
         let (Some(first), Some(last)) = ends else {
-            return Err(self.invalid());
+            return Err(self.unfit());
         };
         if first < 0 || last < first {
-            return Err(self.invalid());
+            return Err(self.unfit());
         }
         for offset in &mut offsets {
             *offset = offset.wrapping_sub(first);
@@ -259,7 +259,7 @@ impl Walk<'_> {
     }
 
     fn buffer(&mut self) -> Result<(u64, u64), FileError> {
-        self.buffers.next().copied().ok_or_else(|| self.invalid())
+        self.buffers.next().copied().ok_or_else(|| self.unfit())
     }
 
     /// Some bytes of a buffer.
@@ -270,7 +270,7 @@ impl Walk<'_> {
         bytes: u64,
     ) -> Result<Buffer, FileError> {
         if start.checked_add(bytes).is_none_or(|end| end > length) {
-            return Err(self.invalid());
+            return Err(self.unfit());
         }
         if bytes > MOST_BYTES {
             let fault = too_large("some rows of a record batch", bytes, MOST_BYTES);
@@ -280,8 +280,13 @@ impl Walk<'_> {
             .read_at(self.slices.body + at + start, small(bytes))
     }
 
-    fn invalid(&self) -> FileError {
-        self.messages.source().error("no valid record batch")
+    fn unfit(&self) -> FileError {
+        self.invalid("its parts do not fit together")
+    }
+
+    fn invalid(&self, reason: &str) -> FileError {
+        let fault = format!("found a message that is no valid record batch ({reason})");
+        self.messages.source().error(fault)
     }
 }
 
