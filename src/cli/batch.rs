@@ -59,7 +59,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
 
-    /// How many threads, 1 to 1024; without it as many as the machine has
+    /// How many threads count, 1 to 1024, while one more reads; without it as many as the machine has
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = whole(1, 1024))]
     threads: Option<u64>,

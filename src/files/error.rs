@@ -88,14 +88,10 @@ pub(crate) fn cut(text: impl fmt::Display) -> String {
 
 /// Why another crate cannot go on, without the words that say which crate it is.
 pub(crate) fn reason(error: impl fmt::Display) -> String {
-    const CRATES: [&str; 3] = ["Parquet", "Arrow", "Ipc"];
-    const KINDS: [&str; 4] = ["External", "EOF", "Invalid argument error", "Arrow"];
+    const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
     let mut text = cut(error);
     while let Some((before, rest)) = text.split_once(": ") {
-        let of_crate = before
-            .strip_suffix(" error")
-            .is_some_and(|name| CRATES.contains(&name));
-        if !of_crate && !KINDS.contains(&before) {
+        if !before.ends_with(" error") && !KINDS.contains(&before) {
             break;
         }
         text = rest.to_owned();

@@ -12,6 +12,7 @@ mod kept;
 mod large;
 mod mangled;
 mod npy;
+mod npy_headers;
 mod pipes;
 mod text;
 

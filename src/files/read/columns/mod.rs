@@ -11,6 +11,7 @@ mod message;
 mod pages;
 mod parquet;
 mod slices;
+mod walk;
 
 pub(super) use ipc::IpcFile;
 pub(super) use kept::{FileColumns, Kept};

@@ -19,10 +19,11 @@ use std::fs::File;
 use std::sync::Arc;
 
 /// How many bytes of columns are decoded at a time, near enough.
-const BATCH_BYTES: u64 = 24 << 20;
+const BATCH_BYTES: u64 = 8 << 20;
 
-/// How many bytes stand beside a number in a list while it is decoded: at which levels it is.
-const LEVELS: u64 = 4;
+/// How many bytes stand beside a number in a list while it is decoded: at which levels it is, and what it is in four bytes, of which Parquet
+/// has no fewer.
+const BESIDE: u64 = 8;
 
 /// A Parquet file.
 pub(in crate::files::read) struct ParquetFile {
@@ -120,7 +121,7 @@ impl ParquetFile {
     fn rows_at_a_time(&self) -> usize {
         let cards = self.columns.cards.unwrap_or(0);
         let chunk = hands_a_chunk(cards);
-        let hand = cards as u64 * (self.choice.width(self.metadata.schema()) + LEVELS);
+        let hand = cards as u64 * (self.choice.width(self.metadata.schema()) + BESIDE);
         let all = uncompressed(self.metadata.metadata(), &self.leaves).div_ceil(self.total.max(1));
         let fit = BATCH_BYTES / hand.max(all).max(1) / GROUP as u64 * GROUP as u64;
         usize::try_from(fit).unwrap_or(chunk).clamp(GROUP, chunk)
