@@ -28,17 +28,22 @@ Examples:
 Hands are letter codes (.txt, a hand a line), card numbers 0 to 80 (.csv under
 c0,c1,…; .npy [hand;card] of any integer type), digits [hand;card;feature] or
 bits [hand;card;feature;characteristic] (.npy), or a column of lists `hand` or
-one column a card (.parquet, .arrow). Several files count as one.
+one column a card (.parquet, .arrow). Several files count as one: results
+number hands through all of them, errors within the file that they name, both
+from 0.
 
 OUT has, by --give and by the end of its name:
   counts  .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
   valid   .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
 .txt has a count or a mask a line, or a set a line and a blank line between
-hands; .parquet and .arrow the input's columns and set_count, valid or sets.
-Combinations are lexicographic, hands and places count from 0. OUT appears
-when it is whole; `-o -` writes CSV to standard output, the summary to
-standard error.")]
+hands; .parquet and .arrow the input's columns, which all files must have, and
+set_count, valid or sets. Combinations are lexicographic, places count from 0.
+OUT appears when it is whole and is never an input; `-o -` writes CSV to
+standard output, the summary to standard error.
+
+The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
+words than the machine's widest; the answers are the same.")]
 pub struct Arguments {
     /// Files of hands, all of one size; - or none is standard input
     #[arg(value_name = "FILE")]

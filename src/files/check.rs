@@ -3,7 +3,7 @@
 use crate::batch::BadHand;
 use crate::files::ahead::{Ahead, ahead};
 use crate::files::read::{Chunk, Reader};
-use crate::files::write::{Answers, Give, Rows, Writer};
+use crate::files::write::{Answers, Give, Rows, Writer, combinations};
 use crate::files::{FileError, Summary};
 use std::ops::Range;
 use std::sync::Arc;
@@ -146,7 +146,7 @@ fn pieces(give: Give, chunk: &Chunk) -> impl Iterator<Item = Range<usize>> + use
     let [hands, cards] = [chunk.ids().nrows(), chunk.ids().ncols()];
     let bytes = match give {
         Give::Hands | Give::Counts => 0,
-        Give::Valid => cards * cards * cards / 6,
+        Give::Valid => combinations(cards),
         // Any two cards have one third: a set of three places for each three pairs, and the place in the list; twice, while
         // the lists of all threads are joined.
         Give::Sets => cards * cards + 16,

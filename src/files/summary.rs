@@ -1,6 +1,7 @@
 //! What many hands come to.
 
-use crate::files::write::Answers;
+use crate::card::DECK;
+use crate::files::write::{Answers, combinations};
 use rayon::prelude::*;
 
 /// How many sets many hands have: their histogram, and what follows from it.
@@ -74,9 +75,7 @@ impl Summary {
     /// The mean of hands dealt at random: any two cards have one third card among 79, so it is C(n,3)/79. As numerator and denominator.
     #[must_use]
     pub fn expected_ratio(&self) -> Option<(u64, u64)> {
-        let n = self.cards? as u64;
-        let combinations = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
-        Some((combinations, 79))
+        Some((combinations(self.cards?) as u64, DECK as u64 - 2))
     }
 
     /// The same as a number.
@@ -127,8 +126,8 @@ fn tally(sets: impl Iterator<Item = usize>) -> Vec<u64> {
     histogram
 }
 
-/// No hand has more: the whole deck's 1080.
-const MOST: usize = 1081;
+/// A hand has from no set to all of the deck's, 1080: any two cards have their third, and each set has three such pairs.
+const MOST: usize = DECK * (DECK - 1) / 6 + 1;
 /// Hands for one thread at a time.
 const PIECE: usize = 1 << 16;
 

@@ -35,6 +35,7 @@ mod text;
 pub use chunk::Chunk;
 pub use reader::{Input, Options, Reader};
 
+use crate::batch::GROUP;
 use crate::card::DECK;
 use crate::files::FileError;
 use room::Room;
@@ -43,10 +44,7 @@ use room::Room;
 /// enough that a chunk stays in the cache between reading and counting. 262,144 hands of 12 cards.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// Hands are counted in groups of so many: a chunk is whole groups.
-const GROUP: usize = 512;
-
-/// How many hands of so many cards make a chunk.
+/// How many hands of so many cards make a chunk: whole groups, as they are counted.
 fn hands_a_chunk(cards: usize) -> usize {
     // Hands of no card would need no memory: results do.
     CHUNK_BYTES / cards.max(3) / GROUP * GROUP

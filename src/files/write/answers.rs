@@ -188,6 +188,6 @@ impl Answers {
 }
 
 /// `3!cards`
-pub(super) fn combinations(cards: usize) -> usize {
+pub(in crate::files) fn combinations(cards: usize) -> usize {
     cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
 }

@@ -21,6 +21,7 @@ mod table;
 mod target;
 mod writer;
 
+pub(super) use answers::combinations;
 pub use answers::{Answers, Give, Rows};
 pub use part::abandon;
 pub use target::Target;
