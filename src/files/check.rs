@@ -85,7 +85,9 @@ impl Work {
             let chunk = Arc::new(chunk?);
             for hands in pieces(self.give, &chunk) {
                 let (old, hands) = self.piece(chunk.clone(), hands)?;
-                old.into_iter().for_each(|chunk| source.use_again(chunk));
+                if let Some(chunk) = old {
+                    source.use_again(chunk);
+                }
                 done += hands;
                 progress(done);
             }

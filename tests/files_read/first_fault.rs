@@ -124,14 +124,15 @@ fn numbers(rows: &[Row], cards: usize) -> Array2<i16> {
 /// All cells in a row, as lists hold them; a null hand holds none.
 fn cells(rows: &[Row]) -> ArrayRef {
     let cells = rows.iter().flatten().flatten();
-    Arc::new(Int16Array::from_iter(cells.map(|cell| match cell {
+    let number = |cell: &Cell| match cell {
         Cell::Number(number) => Some(*number),
         Cell::Null => None,
-    })))
+    };
+    Arc::new(cells.map(number).collect::<Int16Array>())
 }
 
 fn with_null_rows(column: &ArrayRef, rows: &[Row]) -> ArrayRef {
-    let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
+    let nulls = rows.iter().map(Option::is_some).collect::<NullBuffer>();
     let data = column.to_data().into_builder().nulls(Some(nulls));
     make_array(data.build().expect("a column"))
 }

@@ -42,15 +42,15 @@ fn file(batch: &RecordBatch) -> Input {
 }
 
 /// The columns of two files, or what is said of them.
-fn schema(files: [Input; 2]) -> Result<Option<SchemaRef>, String> {
-    let reader = Reader::open(&files, &kept()).map_err(|error| error.to_string())?;
+fn schema(files: &[Input; 2]) -> Result<Option<SchemaRef>, String> {
+    let reader = Reader::open(files, &kept()).map_err(|error| error.to_string())?;
     Ok(reader.schema())
 }
 
 #[test]
 fn files_that_differ_in_what_they_say_of_themselves_keep_their_columns() {
     let files = ["a", "b"].map(|said| file(&batch("number", numbers(), said)));
-    let schema = schema(files.clone()).expect("one table").expect("columns");
+    let schema = schema(&files).expect("one table").expect("columns");
     let names: Vec<&str> = schema
         .fields()
         .iter()
@@ -76,7 +76,7 @@ fn a_column_that_may_be_null_in_one_file_may_be_null() {
         let schema = Schema::new(fields.to_vec());
         file(&RecordBatch::try_new(schema.into(), plain.columns().to_vec()).expect("columns"))
     };
-    let schema = schema([strict(false), strict(true)]).expect("one table");
+    let schema = schema(&[strict(false), strict(true)]).expect("one table");
     assert!(schema.expect("columns").field(0).is_nullable());
 }
 
@@ -110,7 +110,7 @@ fn files_whose_columns_differ_are_refused_by_column_and_never_lose_one() {
     ] {
         let read = read_all(&files, &Options::default()).expect("hands alone");
         assert!(read.nrows() > 2);
-        assert_eq!(schema(files), Err(format!("memory: {said}{rule}")));
+        assert_eq!(schema(&files), Err(format!("memory: {said}{rule}")));
     }
 }
 
@@ -120,8 +120,11 @@ fn hands_alone_may_come_in_columns_of_any_type_or_in_none() {
     let lists = file(&hand_column(&hands));
     let fixed = fixed_list(values::<UInt8Type>(&hands), 3);
     let fixed = file(&table(vec![("hand", fixed)]));
-    assert_eq!(schema([lists.clone(), fixed]), Ok(None));
-    assert_eq!(schema([lists, memory(as_csv(&hands).as_bytes())]), Ok(None));
+    assert_eq!(schema(&[lists.clone(), fixed]), Ok(None));
+    assert_eq!(
+        schema(&[lists, memory(as_csv(&hands).as_bytes())]),
+        Ok(None)
+    );
 }
 
 /// A column that cannot be decoded, or is too large for memory, is in nobody's way who does not ask for it.

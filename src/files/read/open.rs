@@ -59,7 +59,8 @@ fn read_as(
 fn hint(mut error: FileError, format: Format, shown: Format) -> FileError {
     // Whatever begins like no other format would be text.
     if shown != format && shown != Format::Text {
-        error.fault += &format!("; looks like {shown}: --from {shown}");
+        let fault = error.fault;
+        error.fault = format!("{fault}; looks like {shown}: --from {shown}");
     }
     error
 }
