@@ -67,7 +67,7 @@ impl Dealer {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
             (format!("--seed {seed}"), Source::Seed { seed, next: 0 })
         };
-        let cards = usize::try_from(self.cards).expect("0 to 81");
+        let cards = usize::try_from(self.cards).expect("no more than a deck");
         Ok((option, Hands { cards, source }))
     }
 }

@@ -11,8 +11,10 @@ mod out;
 mod output;
 mod progress;
 mod race;
+mod rate;
 mod round;
 mod sets;
+mod signals;
 mod summary;
 
 use clap::{CommandFactory, Parser, Subcommand};

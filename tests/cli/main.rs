@@ -8,6 +8,7 @@ mod dealing;
 mod finding;
 mod quiz;
 mod racing;
+mod signals;
 mod streams;
 mod words;
 
