@@ -2,29 +2,34 @@
 
 use super::gather;
 use super::kernel::counter::PLANES;
-use super::kernel::{halves, occupancy};
+use super::kernel::{Kernel, halves, occupancy, sentence};
 use super::lanes::{GROUP, Lanes, Row};
 use super::transpose::{bytes_of_planes, load};
+use crate::card::DECK;
 
-/// Up to so many cards the halves are faster, above the occupancy. Measured by `benches/batch.rs`, where the two cross.
-pub const HALVES_UP_TO: usize = 20;
-
-/// What the occupancy keeps of a group.
-#[derive(Default)]
+/// What a kernel keeps of a group: nothing but for the occupancy.
 pub struct Scratch {
+    kernel: Kernel,
     nines: Vec<[[Row; 9]; 2]>,
     there: Vec<Row>,
 }
 
 impl Scratch {
-    /// For hands of so many cards.
+    /// For hands of so many cards, counted by the fastest kernel.
     pub fn new(cards: usize) -> Self {
-        if cards <= HALVES_UP_TO {
-            return Self::default();
-        }
+        Self::of(Kernel::fastest(cards), cards)
+    }
+
+    /// For hands of so many cards, counted by that kernel.
+    pub fn of(kernel: Kernel, cards: usize) -> Self {
+        let (nines, there) = match kernel {
+            Kernel::Sentence | Kernel::Halves => (0, 0),
+            Kernel::Occupancy => (cards, DECK),
+        };
         Self {
-            nines: vec![<_>::default(); cards],
-            there: vec![Row::default(); 81],
+            kernel,
+            nines: vec![<_>::default(); nines],
+            there: vec![Row::default(); there],
         }
     }
 }
@@ -38,72 +43,57 @@ pub fn planes<W: Lanes>(
     scratch: &mut Scratch,
 ) -> ([Row; PLANES], Row) {
     let mut counts = [Row::default(); PLANES];
-    let mut twice = Row::default();
+    let mut same = Row::default();
     for part in 0..W::PARTS {
-        let (count, same) = if cards.len() <= HALVES_UP_TO {
-            by_halves::<W>(token, cards, part, check)
-        } else {
-            by_occupancy::<W>(token, cards, part, check, scratch)
-        };
+        occupy::<W>(token, cards, part, scratch);
+        if check {
+            card_twice::<W>(token, cards, part, scratch).store(&mut same, part);
+        }
+        let count = count::<W>(token, cards, part, scratch);
         for (row, word) in counts.iter_mut().zip(count) {
             word.store(row, part);
         }
-        same.store(&mut twice, part);
     }
-    (counts, twice)
+    (counts, same)
 }
 
 /// The hands of a group with a card twice.
 #[inline(always)]
 pub fn twice<W: Lanes>(token: W::Token, cards: &[[Row; 8]], scratch: &mut Scratch) -> Row {
-    let mut twice = Row::default();
+    let mut same = Row::default();
     for part in 0..W::PARTS {
-        let same = if cards.len() <= HALVES_UP_TO {
-            halves::card_twice(cards.len(), W::splat(token, 0), |i| {
-                load(token, &cards[i], part)
-            })
-        } else {
-            occupy::<W>(token, cards, part, scratch);
-            card_twice::<W>(token, cards.len(), part, scratch)
-        };
-        same.store(&mut twice, part);
+        occupy::<W>(token, cards, part, scratch);
+        card_twice::<W>(token, cards, part, scratch).store(&mut same, part);
     }
-    twice
+    same
 }
 
 #[inline(always)]
-fn by_halves<W: Lanes>(
+fn count<W: Lanes>(
     token: W::Token,
     cards: &[[Row; 8]],
     part: usize,
-    check: bool,
-) -> ([W; PLANES], W) {
+    scratch: &Scratch,
+) -> [W; PLANES] {
     let none = W::splat(token, 0);
     let card = |i: usize| load(token, &cards[i], part);
-    let twice = if check {
-        halves::card_twice(cards.len(), none, card)
-    } else {
-        none
-    };
-    (halves::count(cards.len(), none, card), twice)
+    let there = |number: usize| W::load(token, &scratch.there[number], part);
+    match scratch.kernel {
+        Kernel::Sentence => sentence::count(cards.len(), none, card),
+        Kernel::Halves => halves::count(cards.len(), none, card),
+        Kernel::Occupancy => occupancy::count(none, there),
+    }
 }
 
 #[inline(always)]
-fn by_occupancy<W: Lanes>(
-    token: W::Token,
-    cards: &[[Row; 8]],
-    part: usize,
-    check: bool,
-    scratch: &mut Scratch,
-) -> ([W; PLANES], W) {
-    occupy::<W>(token, cards, part, scratch);
-    let twice = if check {
-        card_twice(token, cards.len(), part, scratch)
-    } else {
-        W::splat(token, 0)
-    };
+fn card_twice<W: Lanes>(token: W::Token, cards: &[[Row; 8]], part: usize, scratch: &Scratch) -> W {
+    let none = W::splat(token, 0);
+    let card = |i: usize| load(token, &cards[i], part);
     let there = |number: usize| W::load(token, &scratch.there[number], part);
-    (occupancy::count(W::splat(token, 0), there), twice)
+    match scratch.kernel {
+        Kernel::Sentence | Kernel::Halves => halves::card_twice(cards.len(), none, card),
+        Kernel::Occupancy => occupancy::card_twice(cards.len(), none, there),
+    }
 }
 
 #[inline(always)]
@@ -115,16 +105,17 @@ fn load_nine<W: Lanes>(token: W::Token, rows: &[Row; 9], part: usize) -> [W; 9] 
     words
 }
 
-#[inline(always)]
-fn card_twice<W: Lanes>(token: W::Token, cards: usize, part: usize, scratch: &Scratch) -> W {
-    let there = |number: usize| W::load(token, &scratch.there[number], part);
-    occupancy::card_twice(cards, W::splat(token, 0), there)
-}
-
-/// Which cards of the deck the hands have, into `scratch`.
+/// Which cards of the deck the hands have, into `scratch`, for the kernel that asks it.
 #[inline(always)]
 fn occupy<W: Lanes>(token: W::Token, cards: &[[Row; 8]], part: usize, scratch: &mut Scratch) {
-    let Scratch { nines, there } = scratch;
+    let Scratch {
+        kernel,
+        nines,
+        there,
+    } = scratch;
+    if *kernel != Kernel::Occupancy {
+        return;
+    }
     // as many cards to a row as it has parts: half the rows stay in the first cache where whole ones would not
     let place = |i: usize| (i / W::PARTS, i % W::PARTS);
     for (i, planes) in cards.iter().enumerate() {
@@ -151,7 +142,7 @@ fn occupy<W: Lanes>(token: W::Token, cards: &[[Row; 8]], part: usize, scratch: &
 }
 
 /// A number that holds how many sets a hand has: `u8` for hands of up to 39 cards, `u16` for any.
-pub trait Count: Copy + Default + Send + Sync + Into<u64> + 'static {
+pub trait Count: Copy + Default + Send + Sync + Into<u16> + 'static {
     /// The largest hand whose sets it can count, whatever its cards: of n cards no more than n(n−1)/6 combinations are sets.
     const CARDS: usize;
 
@@ -169,7 +160,7 @@ impl Count for u8 {
 }
 
 impl Count for u16 {
-    const CARDS: usize = 81;
+    const CARDS: usize = DECK;
 
     #[inline(always)]
     fn from_bytes(low: &[u8; GROUP], high: &[u8; GROUP], counts: &mut [Self]) {
@@ -183,7 +174,7 @@ impl Count for u16 {
 #[inline(always)]
 pub fn numbers<W: Lanes, C: Count>(token: W::Token, planes: &[Row; PLANES], counts: &mut [C]) {
     let low = bytes::<W>(token, &planes[..8]);
-    let high = if C::CARDS > 39 {
+    let high = if C::CARDS > u8::CARDS {
         bytes::<W>(token, &planes[8..])
     } else {
         [0; GROUP]

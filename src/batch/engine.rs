@@ -1,8 +1,8 @@
 //! Groups of hands over threads: planes, checks and counts, a task at a time.
 
 use super::bad_hand::BadHand;
-use super::check::first_bad;
 use super::count::{self, Count};
+use super::first_bad::first_bad;
 use super::group::{self, Source};
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
@@ -29,13 +29,12 @@ impl Scratch {
     }
 }
 
-/// Runs `task` on the hands of each task with its part of `out`, `size` items a hand, over the threads of rayon's current pool.
+/// Runs `task` on the hands of each task with its part of `out`, an item a hand, over the threads of rayon's current pool.
 ///
 /// The first error, in the order of hands, is the one given.
 pub fn over_tasks<T: Send>(
     source: &Source,
     out: &mut [T],
-    size: usize,
     task: impl Fn(Range<usize>, &mut [T], &mut Scratch) -> Option<BadHand> + Sync,
 ) -> Result<(), BadHand> {
     let hands = TASK * GROUP;
@@ -48,7 +47,7 @@ pub fn over_tasks<T: Send>(
     let bad = if source.hands <= hands {
         run(&mut scratch(), (0, out))
     } else {
-        let tasks = out.par_chunks_mut(hands * size).enumerate();
+        let tasks = out.par_chunks_mut(hands).enumerate();
         tasks
             .map_init(scratch, run)
             .flatten()
@@ -59,18 +58,13 @@ pub fn over_tasks<T: Send>(
 
 /// Checks all hands: cards from 0 to 80, none twice in a hand.
 pub fn check(level: Level, source: &Source) -> Result<(), BadHand> {
-    over_tasks(
-        source,
-        &mut vec![(); source.hands],
-        1,
-        |hands, _, scratch| {
-            level.run(CheckHands {
-                source,
-                hands,
-                scratch,
-            })
-        },
-    )
+    over_tasks(source, &mut vec![(); source.hands], |hands, _, scratch| {
+        level.run(CheckHands {
+            source,
+            hands,
+            scratch,
+        })
+    })
 }
 
 struct CheckHands<'a, 'b> {
@@ -117,7 +111,7 @@ pub fn count<C: Count>(
     checks: Checks,
     counts: &mut [C],
 ) -> Result<(), BadHand> {
-    over_tasks(source, counts, 1, |hands, counts, scratch| {
+    over_tasks(source, counts, |hands, counts, scratch| {
         level.run(CountHands {
             source,
             hands,

@@ -4,7 +4,9 @@ use super::bad_hand::BadHand;
 use super::count::Count;
 use super::engine::{self, Checks};
 use super::group::Source;
+use super::histogram::histogram;
 use super::level::Level;
+use crate::card::DECK;
 use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 
 /// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.
@@ -160,7 +162,7 @@ impl<'a> Hands<'a> {
 
     /// How many hands have 0, 1, 2, … sets; the last number is not 0.
     ///
-    /// **Shape** `[number of sets]`. **Cost** as [`counts`](Self::counts), and a byte or two a hand of memory.
+    /// **Shape** `[number of sets]`. **Cost** as [`counts`](Self::counts), with two bytes a hand of memory, and [`histogram`] of them.
     ///
     /// # Examples
     /// ```
@@ -173,15 +175,7 @@ impl<'a> Hands<'a> {
     /// ```
     #[must_use]
     pub fn histogram(&self) -> Array1<u64> {
-        let mut histogram = Vec::new();
-        for count in self.counts() {
-            let count = usize::from(count);
-            if count >= histogram.len() {
-                histogram.resize(count + 1, 0);
-            }
-            histogram[count] += 1;
-        }
-        histogram.into()
+        histogram(&self.counts().into_raw_vec_and_offset().0)
     }
 
     /// Which hands have a set.
@@ -254,8 +248,8 @@ fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
 #[track_caller]
 fn check_size(cards: usize) {
     assert!(
-        cards <= 81,
-        "LENGTH ERROR: hands of {cards} cards, a deck has 81"
+        cards <= DECK,
+        "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}"
     );
 }
 

@@ -24,9 +24,11 @@
 //! |---|---|
 //! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; checked and counted in one pass, [`count_ids`] |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
-//! | the sets themselves, a ragged list | [`Hands::sets`] |
-//! | how many hands have so many sets | [`Hands::histogram`] |
+//! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] |
+//! | how many hands have so many sets | [`Hands::histogram`]; from counts, [`histogram`] |
 //! | whether there is a set, `[hand]` | [`Hands::has_set`] |
+//! | the same hands asked more than once, by any [`Kernel`] | [`Packed`] |
+//! | the combinations in their order, and the place of each | [`Combinations`] |
 //!
 //! # From the article's line to the kernel
 //!
@@ -36,7 +38,7 @@
 //!
 //! **Words.** The operations are "and", "or", "exclusive or", and they treat each bit of a word alike. Put one bit of 64
 //! hands into a `u64`, and the same text answers for 64 hands; with AVX-512 for 512, and `2=a+b+c` is one instruction there. Nothing
-//! in the sentence changes but its type. [`Packed::counts_by_sentence_into`] runs it, and is what the kernels are tested against.
+//! in the sentence changes but its type. [`Kernel::Sentence`] runs it, and is what the other kernels are tested against.
 //!
 //! **Two bits a feature.** Of the three one-hot bits any two tell the third. Kept are "digit is 1" and "digit is not 0": eight words a card instead of 12, and the
 //! third card of two costs 24 operations.
@@ -47,7 +49,7 @@
 //!
 //! **Carry-save.** Those 30 bits are added as planes, eight at a time by full adders: the count of 512 hands is five words.
 //!
-//! **Occupancy.** Combinations grow with the cube of the hand, the deck's 1,080 sets don't. Above about 20 cards it is faster to ask
+//! **Occupancy.** Combinations grow with the cube of the hand, the deck's 1,080 sets don't. Above 22 cards it is faster to ask
 //! for each of the 81 cards whether it is in the hand, and then for each of the deck's sets whether its three cards are.
 //!
 //! **Bytes to planes.** Numbers come as bytes, 12 a hand. Transposing 64 × 64 bits takes six stages of exchanges between words, the same in every lane, so
@@ -58,8 +60,8 @@
 //!
 //! # Words and threads
 //!
-//! Which words the machine has is asked at run time: [`Level`]. Hands are shared out over the threads of rayon's current pool, 16,384 at a time;
-//! for another number of threads, do the work in a pool of your own:
+//! Which words the machine has is asked at run time: [`Level`]. Hands are shared out over the threads of rayon's current pool, some thousands at a
+//! time; for another number of threads, do the work in a pool of your own:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -79,21 +81,22 @@
 )]
 
 mod bad_hand;
-mod check;
 mod combinations;
 mod count;
 mod deal;
 mod engine;
+mod first_bad;
 mod forms;
 mod gather;
 mod group;
 mod hands;
+mod histogram;
 mod kernel;
 mod lanes;
 mod level;
 mod lists;
+mod masks;
 mod packed;
-mod sentence;
 mod sets;
 mod transpose;
 mod valid;
@@ -104,6 +107,9 @@ pub use combinations::Combinations;
 pub use count::Count;
 pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
 pub use hands::{Hands, count_ids};
+pub use histogram::histogram;
+pub use kernel::Kernel;
+pub(crate) use lanes::GROUP;
 pub use lanes::Row;
 pub use level::Level;
 pub use packed::Packed;

@@ -4,9 +4,9 @@ use super::combinations::Combinations;
 use super::count::{self, Count, Scratch};
 use super::engine::{self, TASK};
 use super::hands::{Hands, check_room};
+use super::kernel::Kernel;
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
-use super::sentence;
 use super::valid;
 use rayon::prelude::*;
 
@@ -74,6 +74,8 @@ impl Packed {
 
     /// How many sets each hand has, as [`Hands::counts_into`].
     ///
+    /// **Cost** see [`batch`](super); the hands need no checks and are packed already.
+    ///
     /// # Panics
     /// As [`Hands::counts_into`].
     ///
@@ -81,43 +83,30 @@ impl Packed {
     /// See [`Packed`].
     #[track_caller]
     pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
-        self.count(counts, Way::Kernel);
+        self.counts_by_into(Kernel::fastest(self.cards), counts);
     }
 
-    /// The same by the article's sentence: [`is_set`](super::is_set) of every combination, 512 hands at a time. It is the kernels' oracle.
+    /// [`counts_into`](Self::counts_into) by a kernel of the caller's choice.
+    ///
+    /// **Cost** of the kernels `benches/batch` tells, side by side.
     ///
     /// # Panics
     /// As [`Hands::counts_into`].
     ///
     /// # Examples
-    /// ```
-    /// use aplset::batch::{Hands, Packed};
-    /// use aplset::ndarray::array;
-    ///
-    /// let packed = Packed::of(&Hands::from_ids(&array![[0_u8, 1, 2, 40], [0, 1, 3, 80]])?);
-    /// let mut counts = [0_u8; 2];
-    /// packed.counts_by_sentence_into(&mut counts);
-    /// assert_eq!(counts, [1, 0]);
-    /// # Ok::<(), aplset::batch::BadHand>(())
-    /// ```
+    /// See [`Kernel`].
     #[track_caller]
-    pub fn counts_by_sentence_into<C: Count>(&self, counts: &mut [C]) {
-        self.count(counts, Way::Sentence);
-    }
-
-    #[track_caller]
-    fn count<C: Count>(&self, counts: &mut [C], way: Way) {
+    pub fn counts_by_into<C: Count>(&self, kernel: Kernel, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.hands, self.cards);
         let run = |scratch: &mut Scratch, (task, counts): (usize, &mut [C])| {
             self.level.run(CountPacked {
                 planes: &self.planes[task * TASK * self.cards..],
                 cards: self.cards,
-                way,
                 counts,
                 scratch,
             });
         };
-        let scratch = || Scratch::new(self.cards);
+        let scratch = || Scratch::of(kernel, self.cards);
         // one task is not worth a thread's waking
         if counts.len() <= TASK * GROUP {
             run(&mut scratch(), (0, counts));
@@ -169,7 +158,7 @@ impl Packed {
             "LENGTH ERROR: room for {} combinations of {} cards, there are {} of {}",
             valid.len(),
             combinations.cards(),
-            Combinations::of(self.cards).len(),
+            Combinations::number(self.cards),
             self.cards,
         );
         let planes = &self.planes[group * self.cards..][..self.cards];
@@ -177,17 +166,9 @@ impl Packed {
     }
 }
 
-/// By which way sets are counted.
-#[derive(Clone, Copy)]
-enum Way {
-    Kernel,
-    Sentence,
-}
-
 struct CountPacked<'a, C> {
     planes: &'a [[Row; 8]],
     cards: usize,
-    way: Way,
     counts: &'a mut [C],
     scratch: &'a mut Scratch,
 }
@@ -199,10 +180,7 @@ impl<C: Count> Job for CountPacked<'_, C> {
     fn on<W: Lanes>(self, token: W::Token) {
         for (group, counts) in self.counts.chunks_mut(GROUP).enumerate() {
             let planes = &self.planes[group * self.cards..][..self.cards];
-            let sums = match self.way {
-                Way::Kernel => count::planes::<W>(token, planes, false, self.scratch).0,
-                Way::Sentence => sentence::planes::<W>(token, planes),
-            };
+            let (sums, _) = count::planes::<W>(token, planes, false, self.scratch);
             count::numbers::<W, C>(token, &sums, counts);
         }
     }

@@ -44,21 +44,17 @@ impl Sets {
         &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
     }
 
-    /// The hands of several lists, one after another.
-    pub(super) fn joined(parts: &[Self]) -> Self {
-        let mut joined = Self::default();
-        let hands = parts.iter().map(|part| part.offsets.len() - 1);
-        joined.offsets.reserve(hands.sum());
-        joined
-            .triples
-            .reserve(parts.iter().map(|part| part.triples.len()).sum());
-        for part in parts {
-            let before = joined.triples.len();
-            joined
-                .offsets
-                .extend(part.offsets[1..].iter().map(|offset| before + offset));
-            joined.triples.extend_from_slice(&part.triples);
-        }
-        joined
+    /// No hands any more; the memory stays.
+    pub(super) fn clear(&mut self) {
+        self.offsets.clear();
+        self.offsets.push(0);
+        self.triples.clear();
+    }
+
+    /// More hands: where the sets of each end, among their triples.
+    pub(super) fn append(&mut self, ends: &[usize], triples: &[[u8; 3]]) {
+        let before = self.triples.len();
+        self.offsets.extend(ends.iter().map(|end| before + end));
+        self.triples.extend_from_slice(triples);
     }
 }

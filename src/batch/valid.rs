@@ -4,27 +4,29 @@ use super::combinations::Combinations;
 use super::engine::Scratch;
 use super::gather;
 use super::group::Source;
+use super::hands::Hands;
 use super::kernel::halves;
 use super::kernel::occupancy::third_number;
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
 use super::transpose::{bits_of_hands, load};
-use std::ops::Range;
+use crate::card::DECK;
 
 /// Up to so many cards all combinations of 512 hands are answered at once, a word each: above, the words of a group would leave the
 /// cache, and a hand at a time is faster.
 const WORDS_UP_TO: usize = 24;
 
-/// The answers of some hands, hand after hand: a bit a combination, 64 to a word.
+/// The answers of a group of hands, hand after hand: a bit a combination, 64 to a word; and what it takes to ask them.
 pub struct Answers {
     words: Vec<u64>,
     /// How many words a hand has.
     width: usize,
     combinations: Combinations,
-    /// The combination of each bit of a hand's words, and one more.
-    triples: Vec<[u8; 3]>,
+    /// For each word of a hand the combinations of its bits and one more, with a byte that fills four.
+    triples: Vec<[[u8; 4]; 65]>,
     /// Words of a group, `[combination]`.
     rows: Vec<Row>,
+    scratch: Scratch,
 }
 
 impl Answers {
@@ -32,24 +34,18 @@ impl Answers {
         let combinations = Combinations::of(cards);
         let width = combinations.len().div_ceil(64);
         let of_group = if cards <= WORDS_UP_TO { width * 64 } else { 0 };
-        let mut triples = combinations.triples().to_vec();
-        triples.resize(width * 64 + 1, [0; 3]);
         Self {
             words: vec![0; width * GROUP],
             width,
+            triples: combinations.triples().chunks(64).map(padded).collect(),
             combinations,
-            triples,
             rows: vec![Row::default(); of_group],
+            scratch: Scratch::new(cards),
         }
     }
 
-    /// The combinations asked about.
-    pub fn combinations(&self) -> &Combinations {
-        &self.combinations
-    }
-
-    /// The combination of each bit of a hand's words, and one more.
-    pub fn triples(&self) -> &[[u8; 3]] {
+    /// For each word of a hand the combinations of its bits and one more, with a byte that fills four.
+    pub fn triples(&self) -> &[[[u8; 4]; 65]] {
         &self.triples
     }
 
@@ -58,34 +54,39 @@ impl Answers {
         &self.words[hand * self.width..][..self.width]
     }
 
-    /// Asks a group of hands.
-    pub fn ask(
-        &mut self,
-        level: Level,
-        source: &Source,
-        hands: Range<usize>,
-        scratch: &mut Scratch,
-    ) {
+    /// Asks a group of hands. Gives how many they are.
+    pub fn ask(&mut self, hands: &Hands, group: usize) -> usize {
+        let source = &hands.source();
+        let asked = group * GROUP..source.hands.min((group + 1) * GROUP);
+        let len = asked.len();
         if source.cards <= WORDS_UP_TO {
-            level.run(Ask {
+            hands.level().run(Ask {
                 source,
-                group: hands.start / GROUP,
+                group,
                 answers: self,
-                scratch,
             });
         } else {
             self.words.fill(0);
-            for (at, hand) in hands.enumerate() {
+            for (at, hand) in asked.enumerate() {
                 let words = &mut self.words[at * self.width..][..self.width];
                 ask_one(source, hand, &self.combinations, words);
             }
         }
+        len
     }
+}
+
+fn padded(triples: &[[u8; 3]]) -> [[u8; 4]; 65] {
+    let mut padded = [[0; 4]; 65];
+    for (padded, &[i, j, k]) in padded.iter_mut().zip(triples) {
+        *padded = [i, j, k, 0];
+    }
+    padded
 }
 
 /// The answers of one hand, pair by pair: the third card's place, if the hand has it.
 fn ask_one(source: &Source, hand: usize, combinations: &Combinations, words: &mut [u64]) {
-    let mut places = [0; 81];
+    let mut places = [0; DECK];
     for k in 0..source.cards {
         places[usize::from(source.id(hand, k))] = k;
     }
@@ -104,14 +105,14 @@ fn ask_one(source: &Source, hand: usize, combinations: &Combinations, words: &mu
 }
 
 /// The third card of each pair.
-static THIRD: [[u8; 81]; 81] = thirds();
+static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn thirds() -> [[u8; 81]; 81] {
-    let mut thirds = [[0; 81]; 81];
+const fn thirds() -> [[u8; DECK]; DECK] {
+    let mut thirds = [[0; DECK]; DECK];
     let mut pair = 0;
-    while pair < 81 * 81 {
-        let (x, y) = (pair / 81, pair % 81);
+    while pair < DECK * DECK {
+        let (x, y) = (pair / DECK, pair % DECK);
         thirds[x][y] = third_number(x, y) as u8;
         pair += 1;
     }
@@ -122,7 +123,6 @@ struct Ask<'a, 'b> {
     source: &'a Source<'b>,
     group: usize,
     answers: &'a mut Answers,
-    scratch: &'a mut Scratch,
 }
 
 impl Job for Ask<'_, '_> {
@@ -130,15 +130,15 @@ impl Job for Ask<'_, '_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        let Scratch { group, planes, .. } = self.scratch;
-        self.source.planes::<W>(token, self.group, group, planes);
         let Answers {
             words,
             width,
             combinations,
             rows,
+            scratch: Scratch { group, planes, .. },
             ..
         } = self.answers;
+        self.source.planes::<W>(token, self.group, group, planes);
         words_of::<W>(token, planes, combinations, rows);
         // the places past the last combination have the bits of the group before
         rows[combinations.len()..].fill(Row::default());

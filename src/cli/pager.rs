@@ -21,9 +21,10 @@ fn turn(screens: &[String], output: &mut Output) -> Result<(), Failure> {
     while let Some(page) = pages.get(at) {
         output.clear()?;
         let (number, all) = (at + 1, pages.len());
+        let next = if number < all { "next" } else { "out" };
         write!(
             output,
-            "{page}\n({number}/{all}) Enter next, b back, q out: "
+            "{page}\n({number}/{all}) Enter {next}, b back, q out: "
         )?;
         output.flush()?;
         let Some(line) = next_line(&mut input, number)? else {

@@ -1,7 +1,8 @@
 //! What many hands come to.
 
+use crate::batch::{Combinations, histogram};
+use crate::card::DECK;
 use crate::files::write::Answers;
-use rayon::prelude::*;
 
 /// How many sets many hands have: their histogram, and what follows from it.
 ///
@@ -74,9 +75,7 @@ impl Summary {
     /// The mean of hands dealt at random: any two cards have one third card among 79, so it is C(n,3)/79. As numerator and denominator.
     #[must_use]
     pub fn expected_ratio(&self) -> Option<(u64, u64)> {
-        let n = self.cards? as u64;
-        let combinations = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
-        Some((combinations, 79))
+        Some((Combinations::number(self.cards?) as u64, DECK as u64 - 2))
     }
 
     /// The same as a number.
@@ -93,10 +92,14 @@ impl Summary {
             Answers::GreatCounts(counts) => histogram(counts),
             Answers::Valid(valid) => {
                 let size = valid.len().checked_div(hands).unwrap_or(0);
-                let sets = |h| valid[h * size..][..size].iter().filter(|&&bit| bit).count();
-                tally((0..hands).map(sets))
+                let sets = |h| valid[h * size..][..size].iter().map(|&bit| u16::from(bit));
+                histogram(&(0..hands).map(|h| sets(h).sum()).collect::<Vec<u16>>())
             }
-            Answers::Sets(sets) => tally((0..hands).map(|h| sets.of(h).len())),
+            Answers::Sets(sets) => {
+                let lengths = sets.offsets.windows(2).map(|of| of[1] - of[0]);
+                let count = |length| u16::try_from(length).expect("at most 1,080");
+                histogram(&lengths.map(count).collect::<Vec<u16>>())
+            }
         };
         if self.histogram.len() < found.len() {
             self.histogram.resize(found.len(), 0);
@@ -116,62 +119,10 @@ fn share(part: u64, whole: u64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
 
-fn tally(sets: impl Iterator<Item = usize>) -> Vec<u64> {
-    let mut histogram = Vec::new();
-    for n in sets {
-        if histogram.len() <= n {
-            histogram.resize(n + 1, 0);
-        }
-        histogram[n] += 1;
-    }
-    histogram
-}
-
-/// No hand has more: the whole deck's 1080.
-const MOST: usize = 1081;
-/// Hands for one thread at a time.
-const PIECE: usize = 1 << 16;
-
-/// Three tables, so that a count does not wait for the same count before it.
-fn histogram<C: Copy + Into<u16> + Sync>(counts: &[C]) -> Vec<u64> {
-    let table = |counts: &[C]| {
-        let mut tables = [[0_u32; MOST]; 3];
-        let (threes, rest) = counts.as_chunks::<3>();
-        for three in threes {
-            for (table, &count) in tables.iter_mut().zip(three) {
-                table[usize::from(count.into())] += 1;
-            }
-        }
-        for &count in rest {
-            tables[0][usize::from(count.into())] += 1;
-        }
-        let [a, b, c] = tables;
-        let sum = |n| u64::from(a[n]) + u64::from(b[n]) + u64::from(c[n]);
-        (0..MOST).map(sum).collect::<Vec<u64>>()
-    };
-    let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
-    counts
-        .par_chunks(PIECE)
-        .map(table)
-        .reduce(|| vec![0; MOST], sum)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PIECE, Summary, histogram, tally};
+    use super::Summary;
     use approx::assert_relative_eq;
-
-    #[test]
-    fn tables_count_as_one_by_one() {
-        for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
-            let counts: Vec<u16> = (0..n)
-                .map(|i| u16::try_from(i * i % 1081).expect("below 1081"))
-                .collect();
-            let mut expected = tally(counts.iter().map(|&c| usize::from(c)));
-            expected.resize(1081, 0);
-            assert_eq!(histogram(&counts), expected);
-        }
-    }
 
     #[test]
     fn no_hands_have_no_mean() {

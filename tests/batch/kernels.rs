@@ -1,7 +1,7 @@
 //! What goes out: counts, validity, sets, histogram, `has_set`, at each level.
 
 use super::twin;
-use aplset::batch::{Combinations, Hands, Packed, Sets, count_ids};
+use aplset::batch::{Combinations, Hands, Kernel, Packed, Sets, count_ids};
 use aplset::ndarray::{Array1, Array2, Axis};
 use proptest::prelude::*;
 
@@ -46,9 +46,12 @@ fn agree(ids: &Array2<u8>) {
             assert_eq!(hands.counts(), counts, "{level:?}");
             assert_eq!(hands.sets(), sets, "{level:?}");
             assert_eq!(hands.has_set(), counts.mapv(|count| count > 0));
-            let mut packed = vec![0_u16; hands.len()];
-            Packed::of(&hands).counts_into(&mut packed);
-            assert_eq!(Array1::from(packed), counts);
+            let packed = Packed::of(&hands);
+            for kernel in [Kernel::Halves, Kernel::Occupancy, Kernel::Sentence] {
+                let mut counted = vec![0_u16; hands.len()];
+                packed.counts_by_into(kernel, &mut counted);
+                assert_eq!(Array1::from(counted), counts, "{kernel:?} {level:?}");
+            }
         }
     }
     let mut counted = vec![0_u16; ids.nrows()];

@@ -9,6 +9,7 @@ mod explaining;
 mod finding;
 mod quiz;
 mod racing;
+mod signals;
 mod streams;
 mod words;
 

@@ -88,6 +88,7 @@ fn divide<W: BitWord>(r: &mut (W, W), bit: W) -> W {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::DECK;
     use ndarray::arr1;
 
     fn card(number: usize) -> Card<bool> {
@@ -96,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_code_of_a_number_says_its_digits() {
-        for number in 0..81 {
+        for number in 0..DECK {
             let digits = crate::card::digits(&arr1(&[number]));
             for f in 0..4 {
                 let [one, some] = [card(number)[2 * f], card(number)[2 * f + 1]];
@@ -109,14 +110,14 @@ mod tests {
     fn numbers_from_81_are_no_cards() {
         for number in 0..256 {
             let bits = std::array::from_fn(|bit| number >> bit & 1 == 1);
-            assert_eq!(of_number(&bits).1, number > 80, "{number}");
+            assert_eq!(of_number(&bits).1, number >= DECK, "{number}");
         }
     }
 
     #[test]
     fn third_cards_sum_to_multiples_of_three() {
-        for x in 0..81 {
-            for y in 0..81 {
+        for x in 0..DECK {
+            for y in 0..DECK {
                 let digits = crate::card::digits(&arr1(&[x, y]));
                 let z = (0..4).fold(0, |z, f| 3 * z + (6 - digits[[0, f]] - digits[[1, f]]) % 3);
                 assert_eq!(third(&card(x), &card(y)), card(z));

@@ -1,4 +1,4 @@
-//! Hands of up to about 18 cards: the third card of each pair in a half of the hand.
+//! For small hands: the third card of each pair in a half of the hand.
 //!
 //! Of any three cards two lie in the same half, so only the pairs inside a half (30 of 66, for 12 cards) need their third card. It is
 //! compared with every card of the other half, and with the later cards of the pair's own half, else a set inside one half were met three

@@ -1,11 +1,12 @@
-//! Hands of about 19 cards and more: which of the deck's cards are there, and which of its 1,080 sets.
+//! For large hands: which of the deck's cards are there, and which of its 1,080 sets.
 
 use super::code::{Card, digits};
 use super::counter::{Counter, PLANES};
 use crate::batch::word::BitWord;
+use crate::card::DECK;
 
 /// How many sets the deck has.
-const SETS: usize = 1080;
+pub const SETS: usize = 1080;
 
 /// Each set of the deck once, as card numbers.
 static DECK_SETS: [[u8; 3]; SETS] = deck_sets();
@@ -14,9 +15,9 @@ static DECK_SETS: [[u8; 3]; SETS] = deck_sets();
 const fn deck_sets() -> [[u8; 3]; SETS] {
     let mut sets = [[0; 3]; SETS];
     let (mut at, mut x) = (0, 0);
-    while x < 81 {
+    while x < DECK {
         let mut y = x + 1;
-        while y < 81 {
+        while y < DECK {
             let z = third_number(x, y);
             if z > y {
                 sets[at] = [x as u8, y as u8, z as u8];
@@ -32,7 +33,7 @@ const fn deck_sets() -> [[u8; 3]; SETS] {
 /// The number of the card that makes a set with two others.
 pub const fn third_number(x: usize, y: usize) -> usize {
     let (mut z, mut power) = (0, 1);
-    while power < 81 {
+    while power < DECK {
         z += (6 - x / power % 3 - y / power % 3) % 3 * power;
         power *= 3;
     }
@@ -89,8 +90,8 @@ pub fn occupancy<W: BitWord>(
 /// Whether a hand of so many cards has fewer different ones: a card stands twice.
 #[inline(always)]
 pub fn card_twice<W: BitWord>(cards: usize, none: W, there: impl Fn(usize) -> W) -> W {
-    let mut counter = Counter::new(none, 81);
-    for number in 0..81 {
+    let mut counter = Counter::new(none, DECK);
+    for number in 0..DECK {
         counter.push(there(number));
     }
     let mut fewer = none;
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn each_pair_of_cards_lies_in_exactly_one_set_of_the_deck() {
-        let mut sets = vec![[0; 81]; 81];
+        let mut sets = vec![[0; DECK]; DECK];
         for [x, y, z] in DECK_SETS {
             for (a, b) in [(x, y), (x, z), (y, z)] {
                 sets[usize::from(a)][usize::from(b)] += 1;

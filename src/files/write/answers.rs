@@ -1,6 +1,6 @@
 //! What is written: some hands in a row, and what was found in them.
 
-use crate::batch::{BadHand, Hands, Sets, count_ids};
+use crate::batch::{BadHand, Combinations, Count, Hands, Sets, count_ids};
 use crate::files::read::Chunk;
 use ndarray::{ArrayView2, s};
 use std::ops::Range;
@@ -121,8 +121,8 @@ pub enum Answers {
     Sets(Sets),
 }
 
-/// The most cards whose sets a `u8` counts: no hand of 39 has more than 39×38÷6.
-pub(super) const FEW_CARDS: usize = 39;
+/// The most cards whose sets a `u8` counts.
+pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
 
 #[allow(
     clippy::needless_pass_by_value,
@@ -152,14 +152,19 @@ impl Answers {
                     Self::Valid(valid) => valid,
                     _ => Vec::new(),
                 };
-                valid.resize(hands * combinations(cards), false);
+                valid.resize(hands * Combinations::number(cards), false);
                 let found = Hands::from_ids(&ids).map(|hands| hands.valid_into(&mut valid));
                 *self = Self::Valid(valid);
                 found
             }
             Give::Sets => {
-                *self = Self::Sets(Hands::from_ids(&ids)?.sets());
-                Ok(())
+                let mut sets = match std::mem::replace(self, Self::Counts(Vec::new())) {
+                    Self::Sets(sets) => sets,
+                    _ => Sets::default(),
+                };
+                let found = Hands::from_ids(&ids).map(|hands| hands.sets_into(&mut sets));
+                *self = Self::Sets(sets);
+                found
             }
             Give::Hands | Give::Counts => self.count(ids),
         }
@@ -185,9 +190,4 @@ impl Answers {
             }
         }
     }
-}
-
-/// `3!cards`
-pub(super) fn combinations(cards: usize) -> usize {
-    cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
 }

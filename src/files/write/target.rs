@@ -2,6 +2,7 @@
 
 use super::part::Part;
 use crate::files::FileError;
+use crate::files::error::reason;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -146,7 +147,7 @@ impl Target {
     pub(super) fn failed(&self, found: &dyn fmt::Display) -> FileError {
         let fault = match &self.error {
             Some(error) => unwritable(error),
-            None => unwritable(found),
+            None => unfit(found),
         };
         error(&self.name, fault)
     }
@@ -160,7 +161,7 @@ impl Target {
     #[cfg(feature = "arrow")]
     pub(super) fn refusal(&self) -> impl Fn(&dyn fmt::Display) -> FileError + use<> {
         let name = self.name.clone();
-        move |found| error(&name, unwritable(found))
+        move |found| error(&name, unfit(found))
     }
 
     fn noted<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
@@ -244,6 +245,11 @@ fn followed(path: &Path) -> PathBuf {
 
 fn unwritable(error: &dyn fmt::Display) -> String {
     format!("cannot be written: {error}")
+}
+
+/// What another crate does not write, though the system lets it.
+fn unfit(error: &dyn fmt::Display) -> String {
+    format!("cannot be written ({})", reason(error))
 }
 
 fn error(name: &str, fault: String) -> FileError {

@@ -2,12 +2,13 @@
 
 use super::bad_hand::{BadHand, HandFault};
 use super::group::Source;
+use crate::card::DECK;
 use std::ops::Range;
 
 /// The first bad hand among `hands`, and its first bad card.
 pub fn first_bad(source: &Source, hands: Range<usize>) -> Option<BadHand> {
     hands.into_iter().find_map(|hand| {
-        let mut places = [None; 81];
+        let mut places = [None; DECK];
         (0..source.cards).find_map(|card| {
             let id = source.id(hand, card);
             let fault = match places.get_mut(usize::from(id)) {

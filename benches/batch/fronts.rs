@@ -1,0 +1,101 @@
+//! Card numbers to counts, validity and lists.
+
+use super::IN_CACHE;
+use super::medians::Medians;
+use super::twin::{hands, scalar, thirds};
+use aplset::batch::{Combinations, Hands, Packed, Row, count_ids};
+use aplset::ndarray::{Array1, s};
+use criterion::Criterion;
+use std::hint::black_box;
+
+/// 100 MB of card numbers.
+const LARGE: usize = 100_000_000 / 12;
+
+/// Card numbers to counts, to validity, to lists.
+pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
+    let ids = hands(IN_CACHE, 12);
+    let hands = Hands::from_ids(&ids).expect("hands");
+    let expected = hands.counts();
+    let mut counts = vec![0_u16; IN_CACHE];
+    scalar(&thirds(), &ids, &mut counts);
+    assert_eq!(Array1::from(counts), expected);
+    let mut counts = vec![0_u8; IN_CACHE];
+    medians.time(c, "rows", IN_CACHE, || {
+        hands.counts_into(black_box(&mut counts));
+    });
+    medians.time(c, "rows, checked", IN_CACHE, || {
+        count_ids(black_box(&ids), &mut counts).expect("hands");
+    });
+    assert!(
+        counts
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
+    let columns = ids.t().as_standard_layout().into_owned();
+    let by_card = Hands::from_columns(&columns).expect("hands");
+    medians.time(c, "columns", IN_CACHE, || {
+        by_card.counts_into(black_box(&mut counts));
+    });
+    let packed = Packed::of(&hands);
+    let combinations = Combinations::of(12);
+    let mut words = vec![Row::default(); 220];
+    medians.time(c, "valid words", IN_CACHE, || {
+        for group in 0..packed.groups() {
+            packed.valid_into(group, &combinations, black_box(&mut words));
+        }
+    });
+    let mut valid = vec![false; 220 * IN_CACHE];
+    medians.time(c, "valid booleans", IN_CACHE, || {
+        hands.valid_into(black_box(&mut valid));
+    });
+    assert_eq!(
+        hands.sets().triples.len(),
+        valid.iter().filter(|&&valid| valid).count()
+    );
+}
+
+/// Ragged lists, into memory that held others; hands enough that what a call allocates doesn't matter.
+pub fn lists(c: &mut Criterion, medians: &mut Medians) {
+    const HANDS: usize = 1 << 17;
+    let ids = hands(HANDS, 12);
+    let hands = Hands::from_ids(&ids).expect("hands");
+    let mut sets = hands.sets();
+    medians.time(c, "ragged lists", HANDS, || {
+        black_box(&hands).sets_into(&mut sets);
+    });
+    let lengths = sets.offsets.windows(2).map(|of| of[1] - of[0]);
+    assert!(lengths.eq(hands.counts().iter().map(|&count| usize::from(count))));
+}
+
+/// What does not fit a cache, against a sum over the same memory; and two threads.
+pub fn large(c: &mut Criterion, medians: &mut Medians) {
+    let ids = hands(LARGE, 12);
+    let bytes = ids.as_slice().expect("rows");
+    let mut counts = vec![0_u8; LARGE];
+    let mut sum = 0;
+    medians.time(c, "sum of 100 MB", LARGE, || {
+        sum = black_box(bytes).iter().map(|&id| u64::from(id)).sum();
+    });
+    assert_eq!(sum, ids.iter().map(|&id| u64::from(id)).sum::<u64>());
+    medians.time(c, "100 MB of rows, checked", LARGE, || {
+        count_ids(&ids, black_box(&mut counts)).expect("hands");
+    });
+    let mut expected = vec![0; 10_000];
+    let last = ids.slice(s![LARGE - 10_000.., ..]);
+    scalar(&thirds(), &last, &mut expected);
+    assert!(
+        counts[LARGE - 10_000..]
+            .iter()
+            .zip(&expected)
+            .all(|(&count, &of)| u16::from(count) == of)
+    );
+    let two = rayon::ThreadPoolBuilder::new()
+        .num_threads(2)
+        .build()
+        .expect("threads");
+    medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
+        let counted = two.install(|| count_ids(&ids, black_box(&mut counts)));
+        counted.expect("hands");
+    });
+}

@@ -1,0 +1,75 @@
+//! The packed engine: kernels and front ends, each against a named twin in the same run, on one thread unless it says two.
+//!
+//! Every answer is compared with the plain scalar count before anything is timed. At the end stands each ratio of medians, in hands
+//! a second. `APLSET_SIMD` chooses the level that is called the best; the other levels of the machine stand beside it.
+
+mod fronts;
+mod kernels;
+mod medians;
+mod twin;
+
+use aplset::batch::Level;
+use criterion::{Criterion, criterion_group, criterion_main};
+use medians::Medians;
+
+/// As many as fit the first caches: 4 groups, 24 KiB of planes.
+const IN_CACHE: usize = 2048;
+
+fn table(medians: &Medians) {
+    let best = format!("kernel 12 {}", Level::best().name());
+    let tell = |what: &str, twin: &str, asked: &str| medians.tell(what, twin, asked);
+    tell(&best, "scalar 12", "asked 25 with AVX-512");
+    tell("rows", &best, "asked 0.55");
+    tell("columns", &best, "");
+    tell("rows, checked", &best, "asked 0.35");
+    tell("100 MB of rows, checked", "sum of 100 MB", "asked 0.35");
+    tell("is_set on lanes", "is_set on bool", "asked 200");
+    tell("is_set on lanes", &best, "asked 0.40");
+    for level in Level::available() {
+        tell(
+            &format!("kernel 12 {}", level.name()),
+            &best,
+            "asked: avx2 0.45, portable 0.28 of avx512",
+        );
+    }
+    for (cards, asked) in [
+        (15, "asked 0.42"),
+        (18, ""),
+        (21, "asked 0.20"),
+        (81, "asked 0.10"),
+    ] {
+        let name = format!("kernel {cards} {}", Level::best().name());
+        tell(&name, &best, asked);
+    }
+    for cards in 18..=23 {
+        let halves = format!("halves {cards}");
+        tell(&format!("occupancy {cards}"), &halves, "1 where they cross");
+    }
+    tell("valid words", &best, "asked 0.80");
+    tell("valid booleans", &best, "");
+    tell("ragged lists", &best, "asked 0.12");
+    tell(
+        "100 MB of rows, checked, two threads",
+        "100 MB of rows, checked",
+        "asked 1.8",
+    );
+}
+
+fn engine(c: &mut Criterion) {
+    let mut medians = Medians::default();
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1);
+    one.build_global().expect("a thread");
+    kernels::kernels(c, &mut medians);
+    kernels::sentence(c, &mut medians);
+    fronts::fronts(c, &mut medians);
+    fronts::lists(c, &mut medians);
+    fronts::large(c, &mut medians);
+    table(&medians);
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().without_plots().sample_size(30);
+    targets = engine
+}
+criterion_main!(benches);

@@ -1,0 +1,71 @@
+//! How many hands have so many sets.
+
+use super::count::Count;
+use super::kernel::occupancy::SETS;
+use ndarray::Array1;
+use rayon::prelude::*;
+
+/// Counts for one thread at a time.
+const PIECE: usize = 1 << 16;
+
+/// How many counts are 0, 1, 2, …; the last number is not 0.
+///
+/// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, shared out over the threads of rayon's current pool.
+///
+/// # Panics
+/// Where a count is more than the whole deck's 1,080.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::histogram;
+/// use aplset::ndarray::array;
+///
+/// assert_eq!(histogram(&[0_u8, 3, 0, 1]), array![2, 1, 0, 1]);
+/// ```
+#[must_use]
+pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
+    let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
+    let pieces = counts.par_chunks(PIECE).map(tally);
+    let mut histogram = pieces.reduce(|| vec![0; SETS + 1], sum);
+    while histogram.pop_if(|&mut last| last == 0).is_some() {}
+    histogram.into()
+}
+
+/// Three tables, so that a count does not wait for the same count before it.
+fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
+    let mut tables = [[0_u32; SETS + 1]; 3];
+    let (threes, rest) = counts.as_chunks::<3>();
+    for three in threes {
+        for (table, &count) in tables.iter_mut().zip(three) {
+            table[usize::from(count.into())] += 1;
+        }
+    }
+    for &count in rest {
+        tables[0][usize::from(count.into())] += 1;
+    }
+    let [a, b, c] = tables;
+    let sum = |n| u64::from(a[n]) + u64::from(b[n]) + u64::from(c[n]);
+    (0..=SETS).map(sum).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_count_as_one_by_one() {
+        for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
+            let counts: Vec<u16> = (0..n as u64)
+                .map(|i| u16::try_from(i * i % 1081).expect("below 1081"))
+                .collect();
+            let mut expected = vec![0; SETS + 1];
+            for &count in &counts {
+                expected[usize::from(count)] += 1;
+            }
+            while expected.last() == Some(&0) {
+                expected.pop();
+            }
+            assert_eq!(histogram(&counts).to_vec(), expected);
+        }
+    }
+}
