@@ -6,6 +6,7 @@ mod batch;
 mod batch_files;
 mod dealing;
 mod drawing;
+mod explaining;
 mod finding;
 mod quiz;
 mod racing;
