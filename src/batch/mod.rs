@@ -104,6 +104,7 @@ pub use combinations::Combinations;
 pub use count::Count;
 pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
 pub use hands::{Hands, count_ids};
+#[cfg(any(feature = "npy", feature = "arrow"))]
 pub(crate) use lanes::GROUP;
 pub use lanes::Row;
 pub use level::Level;
