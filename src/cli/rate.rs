@@ -7,11 +7,11 @@ pub fn short(mut number: f64) -> String {
     if number < 999.5 {
         return format!("{number:.0}");
     }
-    let mut units = ["k", "M", "G", "T"].into_iter();
     let mut unit = "";
-    while number >= 999.95
-        && let Some(greater) = units.next()
-    {
+    for greater in ["k", "M", "G", "T"] {
+        if number < 999.95 && !unit.is_empty() {
+            break;
+        }
         number /= 1e3;
         unit = greater;
     }
