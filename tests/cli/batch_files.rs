@@ -277,7 +277,7 @@ fn devices_are_written_to_as_they_are() {
             .refused();
         assert_eq!(code, Some(1));
         assert!(
-            err.contains("cannot be written: ") && err.contains("No space left"),
+            err.starts_with(&format!("aplset: {name}: cannot be written: No space left")),
             "{err}"
         );
     }
