@@ -30,7 +30,9 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
+//! | [`explain`](mod@explain) | the article and the essay step by step on any hand: each fragment with its array, in a terminal or a page |
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
+//! | [`picture`] | cards and arrays drawn: SVG for pages and notebooks, text for terminals |
 //! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
@@ -52,8 +54,10 @@
 
 pub mod batch;
 pub mod card;
+pub mod explain;
 #[cfg(any(feature = "npy", feature = "arrow"))]
 pub mod files;
+pub mod picture;
 pub mod programs;
 pub mod race;
 pub mod vocabulary;

@@ -4,8 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer and what it may use; the program itself may use all.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 8] = [
+    ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
+    ("picture", &["card", "vocabulary"]),
     ("files", &["batch", "card"]),
     ("batch", &["card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),

@@ -24,6 +24,7 @@ mod code_error;
 mod names;
 mod number;
 mod spoiled;
+mod verdict;
 
 pub use code::{code, parse_hand};
 pub use code_error::{CodeError, Fault};
@@ -31,3 +32,4 @@ pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};
 pub use spoiled::{Spoiled, spoiled};
+pub use verdict::{Verdict, verdict};

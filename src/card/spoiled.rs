@@ -28,6 +28,40 @@ pub struct Spoiled {
     pub one: &'static str,
 }
 
+impl Spoiled {
+    /// What spoils a feature whose characteristics stand so often on three cards: a two does, and nothing else.
+    ///
+    /// # Panics
+    /// `INDEX ERROR` where there is no such feature.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::Spoiled;
+    ///
+    /// let color = 1;
+    /// let why = Spoiled::of_sums(color, [2, 1, 0]).expect("a two");
+    /// assert_eq!((why.two, why.one), ("Red", "Green"));
+    /// assert_eq!(Spoiled::of_sums(color, [0, 3, 0]), None);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {
+        assert!(
+            feature < 4,
+            "INDEX ERROR: no feature {feature}, they are 0 to 3"
+        );
+        let named = |sum| {
+            let at = sums.iter().position(|&s| s == sum)?;
+            Some(CHARACTERISTICS[feature][at])
+        };
+        Some(Self {
+            feature: FEATURES[feature],
+            two: named(2)?,
+            one: named(1)?,
+        })
+    }
+}
+
 impl fmt::Display for Spoiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: two {}, one {}", self.feature, self.two, self.one)
@@ -63,16 +97,7 @@ pub fn spoiled(cards: &ArrayRef3<bool>) -> Vec<Spoiled> {
     check_one_bit(cards);
     // +/[1]T    S  [feature;characteristic]
     let sums = plus_reduce::<u8, _>(cards, axes::hand::CARD);
-    sums.rows()
-        .into_iter()
-        .zip(FEATURES.into_iter().zip(CHARACTERISTICS))
-        .filter_map(|(sums, (feature, names))| {
-            let named = |sum| sums.iter().position(|&s| s == sum).map(|at| names[at]);
-            Some(Spoiled {
-                feature,
-                two: named(2)?,
-                one: named(1)?,
-            })
-        })
+    let rows = sums.rows().into_iter().enumerate();
+    rows.filter_map(|(feature, sums)| Spoiled::of_sums(feature, [sums[0], sums[1], sums[2]]))
         .collect()
 }

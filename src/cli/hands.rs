@@ -4,7 +4,7 @@ use super::failure::Failure;
 use aplset::card::parse_hand;
 use aplset::ndarray::Array1;
 use std::ffi::OsString;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 /// No hand needs as much: 81 codes are 404 letters. What is longer is not read into memory.
 const LONGEST_LINE: usize = 1 << 16;
@@ -14,6 +14,30 @@ pub fn typed(words: &[OsString]) -> Result<Array1<usize>, Failure> {
     let words: Vec<&[u8]> = words.iter().map(|word| word.as_encoded_bytes()).collect();
     parse_hand(words.join(&b' ')).map_err(|error| Failure::Data(format!("command line, {error}")))
 }
+
+/// The one hand of a command that shows it: the codes that are typed, or the line on standard input where that is no terminal, or the article's
+/// hand.
+pub fn given(words: &[OsString]) -> Result<Array1<usize>, Failure> {
+    if !words.is_empty() {
+        return typed(words);
+    }
+    let mut input = io::stdin().lock();
+    if input.is_terminal() {
+        return Ok(parse_hand(ARTICLE)?);
+    }
+    let Some(line) = next_line(&mut input, 1)? else {
+        return Ok(parse_hand(ARTICLE)?);
+    };
+    if next_line(&mut input, 2)?.is_some() {
+        return Err(Failure::Data(
+            "line 2: expected one hand, a single line".to_owned(),
+        ));
+    }
+    Ok(parse_hand(line).map_err(|error| error.on_line(1))?)
+}
+
+/// The hand that the article prints.
+const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
 
 /// The next line, or `None` at the end: its number is for what is said of it.
 pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u8>>, Failure> {

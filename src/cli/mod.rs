@@ -4,11 +4,14 @@ mod batch;
 mod completions;
 mod deal;
 mod dealer;
+mod draw;
+mod explain;
 mod failure;
 mod hands;
 mod number;
 mod out;
 mod output;
+mod pager;
 mod progress;
 mod race;
 mod round;
@@ -40,6 +43,8 @@ Examples:
   aplset sets 2GLS 1POL 3RDL 1RSF      the sets in cards of your own
   aplset deal --hands 3 | aplset sets  three hands, and the sets in each
   aplset batch hands.npy               how many sets a million hands have
+  aplset draw --sets -o hand.svg       the article's hand, its sets marked
+  aplset explain --html page.html      the article step by step, in a browser
 
 Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 
@@ -53,6 +58,10 @@ enum Command {
     Sets(sets::Arguments),
     /// Check many hands as arrays: counts, masks and sets from `.npy`, CSV, Parquet and Arrow files
     Batch(batch::Arguments),
+    /// Draw a hand: as boxes in the terminal, or as an SVG or PNG file
+    Draw(draw::Arguments),
+    /// Show a program step by step on a hand, in the terminal or as a page
+    Explain(explain::Arguments),
     /// Time the five documents' programs on the same hands
     Race(race::Arguments),
     /// Write the completions of a shell to standard output
@@ -71,6 +80,8 @@ pub fn run() -> ExitCode {
         Command::Deal(arguments) => deal::run(&arguments, &mut output),
         Command::Sets(arguments) => sets::run(&arguments, &mut output),
         Command::Batch(arguments) => batch::run(&arguments, &mut output),
+        Command::Draw(arguments) => draw::run(&arguments, &mut output),
+        Command::Explain(arguments) => explain::run(&arguments, &mut output),
         Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Completions(arguments) => {
             completions::run(&arguments, &mut Cli::command(), &mut output)

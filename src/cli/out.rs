@@ -1,6 +1,7 @@
 //! `-o`: the file that a command writes.
 
 use super::failure::Failure;
+use super::output::Output;
 use aplset::files::Format;
 use aplset::files::write::{Target, abandon};
 use clap::Args;
@@ -35,7 +36,7 @@ impl Out {
 
     /// The file to be written and its format. From here on, Ctrl-C removes what is half written.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
-        let format = Format::of_path(path).or_else(|| device(path).then_some(Format::Csv));
+        let format = Format::of_path(path).or_else(|| is_device(path).then_some(Format::Csv));
         let Some(format) = format else {
             let known = Format::ALL.map(|format| format!(".{format}")).join(" ");
             let path = path.display();
@@ -48,8 +49,22 @@ impl Out {
     }
 }
 
+/// A file of these bytes, whole or not at all; `-` is standard output.
+pub fn whole_file(
+    path: &Path,
+    force: bool,
+    bytes: &[u8],
+    output: &mut Output,
+) -> Result<(), Failure> {
+    if path == "-" {
+        return Ok(output.write_all(bytes)?);
+    }
+    remove_parts_when_told_to_end();
+    Ok(Target::create(path, force)?.whole(bytes)?)
+}
+
 /// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.
-fn device(path: &Path) -> bool {
+pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 

@@ -4,6 +4,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use aplset::card::{DECK, code, digits};
 use aplset::ndarray::{ArrayRef, Dimension, arr0};
+use aplset::picture::Picture;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Where a command writes.
@@ -30,6 +31,30 @@ impl Output {
                 .collect(),
             coloured,
         }
+    }
+
+    /// How many columns there are: those of the terminal, or 80.
+    pub fn columns(&self) -> usize {
+        let size = self.prompt.then(terminal_size::terminal_size).flatten();
+        size.map_or(80, |(width, _)| width.0.into())
+    }
+
+    /// Whether colours are wanted.
+    pub fn coloured(&self) -> bool {
+        self.coloured
+    }
+
+    /// An empty screen, where the terminal can have one.
+    pub fn clear(&mut self) -> io::Result<()> {
+        let able = std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let blank = if able { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
+        write!(self.writer, "{blank}")
+    }
+
+    /// A picture as text, as wide as there is room.
+    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+        let text = picture.text(self.columns(), self.coloured);
+        write!(self.writer, "{text}")
     }
 
     /// The codes of the cards, a blank between, and the end of the line.

@@ -4,13 +4,13 @@ use super::dealer::Dealer;
 use super::failure::{Failure, say};
 use super::hands::next_line;
 use super::output::Output;
-use super::sets::show_table;
-use aplset::card::{code, parse_hand, spoiled};
-use aplset::ndarray::{Array1, Array3};
+use super::sets::{show_boxes, show_table};
+use aplset::card::{code, parse_hand, verdict};
+use aplset::ndarray::Array1;
+use aplset::picture;
 use aplset::programs::apl_article::{deal, fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
-use clap::Args;
-use itertools::Itertools;
+use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `aplset round`.
@@ -28,22 +28,41 @@ pub struct Arguments {
     /// Show the hand and wait for a guess (three codes) or Enter before the sets are shown
     #[arg(long)]
     quiz: bool,
+
+    /// How the cards are shown: in a terminal as boxes, else as the table, unless it is said here
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A box a card, as many to a row as there is room
+    Boxes,
+    /// The article's: a card a line, a blank line between sets
+    Table,
 }
 
 /// Plays a round.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut hands) = arguments.dealer.hands()?;
     let hand = hands.next().unwrap_or_default();
+    let boxes = arguments
+        .format
+        .map_or(output.prompt, |format| format == Format::Boxes);
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
     if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
-        output.cards(&format(&fmt(&h)), &hand)?;
+        if boxes {
+            output.picture(&picture::hand(&h))?;
+        } else {
+            output.cards(&format(&fmt(&h)), &hand)?;
+        }
     }
     writeln!(output)?;
     let guessed = if arguments.quiz {
-        quiz(&hand, &h, output)
+        quiz(&hand, output)
     } else {
         Ok(())
     };
@@ -51,7 +70,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !sets.is_empty() {
         writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
     }
-    show_table(&hand, &h, &sets, output)?;
+    if boxes {
+        show_boxes(&h, &sets, output)?;
+    } else {
+        show_table(&hand, &h, &sets, output)?;
+    }
     guessed
 }
 
@@ -64,7 +87,7 @@ fn counted(number: usize, thing: &str) -> String {
 }
 
 /// Asks for a guess until there is a good one, or Enter, or the end of the input.
-fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(), Failure> {
+fn quiz(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let mut outcome = Ok(());
     let typed = input.is_terminal();
@@ -85,7 +108,9 @@ fn quiz(hand: &Array1<usize>, h: &Array3<bool>, output: &mut Output) -> Result<(
         };
         match guess(&line, number, hand) {
             Ok(None) => return Ok(()),
-            Ok(Some(places)) => return Ok(writeln!(output, "{}\n", verdict(&places, hand, h))?),
+            Ok(Some(places)) => {
+                return Ok(writeln!(output, "{}\n", verdict(&cells_at(hand, &places)))?);
+            }
             Err(message) => {
                 say(&message);
                 outcome = Err(Failure::Told);
@@ -125,13 +150,4 @@ fn guess(
         .map(place)
         .collect::<Result<_, _>>()
         .map(Some)
-}
-
-fn verdict(places: &Array1<usize>, hand: &Array1<usize>, h: &Array3<bool>) -> String {
-    let codes = places.iter().map(|&place| code(hand[place])).join(" ");
-    let why = spoiled(&cells_at(h, places));
-    if why.is_empty() {
-        return format!("{codes} is a set.");
-    }
-    format!("{codes} is no set:\n  {}", why.iter().join("\n  "))
 }

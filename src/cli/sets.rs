@@ -5,6 +5,7 @@ use super::hands::{next_line, typed};
 use super::output::Output;
 use aplset::card::{bits, code, digits};
 use aplset::ndarray::{Array1, Array2, Array3};
+use aplset::picture;
 use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
@@ -29,13 +30,15 @@ pub struct Arguments {
     #[arg(value_name = "CODE")]
     codes: Vec<OsString>,
 
-    /// How the sets are shown
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    /// How the sets are shown: in a terminal as boxes, else as the table, unless it is said here
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// A box a card, a blank line between sets, two between hands
+    Boxes,
     /// The article's: a card a line, a blank line between sets, two between hands
     Table,
     /// A set a line, as codes; a blank line between hands
@@ -49,7 +52,11 @@ enum Format {
 /// Finds the sets.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let mut answers = Answers {
-        format: arguments.format,
+        format: arguments.format.unwrap_or(if output.prompt {
+            Format::Boxes
+        } else {
+            Format::Table
+        }),
         shown: false,
     };
     if !arguments.codes.is_empty() {
@@ -91,6 +98,10 @@ impl Answers {
     fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
         let h = bits(&digits(hand));
         match self.format {
+            Format::Boxes => {
+                self.apart("\n\n", output)?;
+                show_boxes(&h, &set_positions(&h), output)
+            }
             Format::Table => {
                 self.apart("\n\n", output)?;
                 show_table(hand, &h, &set_positions(&h), output)
@@ -152,4 +163,18 @@ pub fn show_table(
         return writeln!(output, "no sets");
     }
     output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
+}
+
+/// The sets of a hand as pictures, one below the other, or `no sets`.
+pub fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
+    if sets.is_empty() {
+        return writeln!(output, "no sets");
+    }
+    for (place, set) in cells_at(h, sets).outer_iter().enumerate() {
+        if place > 0 {
+            writeln!(output)?;
+        }
+        output.picture(&picture::set(&set))?;
+    }
+    Ok(())
 }

@@ -102,6 +102,24 @@ impl Target {
         }
     }
 
+    /// All of the file at once, which then gets its name.
+    ///
+    /// # Errors
+    /// As [`Target::keep`].
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::files::write::Target;
+    ///
+    /// assert!(Target::stream("standard output", std::io::sink()).whole(b"1GOF\n").is_ok());
+    /// ```
+    pub fn whole(mut self, bytes: &[u8]) -> Result<(), FileError> {
+        match self.write_all(bytes) {
+            Ok(()) => self.keep(),
+            Err(found) => Err(self.failed(&found)),
+        }
+    }
+
     /// Whether what stands at the beginning can still be changed.
     #[cfg(feature = "npy")]
     pub(super) fn rewinds(&mut self) -> bool {

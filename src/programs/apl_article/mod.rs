@@ -229,7 +229,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     let c = arr2(&CHARACTERISTICS);
     // [3]  (⍴A)⍴C                […;feature;characteristic]: axes are added in front, so nothing is scrambled
     let words = reshape(a.raw_dim(), &c);
-    // [3]  (,A)/,(⍴A)⍴C          one word for each bit that is on
+    // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on
     let chosen = compress(&ravel(a), &ravel(&words));
     // [3]  (¯1↓⍴A)⍴…             […;feature]
     let shape = a.raw_dim().remove_axis(Axis(a.ndim() - 1));

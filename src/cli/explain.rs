@@ -1,0 +1,97 @@
+//! `aplset explain`: a program step by step on a hand, in the terminal or as a page.
+
+use super::failure::Failure;
+use super::hands::given;
+use super::number::whole;
+use super::out::whole_file;
+use super::output::Output;
+use super::pager::show;
+use aplset::explain::{self, Followed, Run};
+use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The arguments of `aplset explain`.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset explain                               the article's hand, step by step
+  aplset explain 1GOF 2GOH 3GOL 3ROH           your own
+  aplset explain --combination 0               why cards 0 1 2 are no set
+  aplset explain --program j                   the essay's way
+  aplset explain --html page.html              a page to click through
+
+In a terminal a step is a screenful; in a pipe all steps come one after
+another. Without codes the hand is the line on standard input, if it is
+piped, or the article's first one. Combinations count from 0, in
+lexicographic order: 0 1 2, 0 1 3, 0 1 4, …")]
+pub struct Arguments {
+    /// The cards of the hand
+    #[arg(value_name = "CODE")]
+    codes: Vec<OsString>,
+
+    /// The program that is explained
+    #[arg(long, value_enum, default_value_t = Program::Apl)]
+    program: Program,
+
+    /// Follow this combination of three cards; the page begins with it
+    #[arg(long, value_name = "I", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0, u64::MAX))]
+    combination: Option<u64>,
+
+    /// Write the steps as a page for a browser: one file, which needs no network
+    #[arg(long, value_name = "PAGE")]
+    html: Option<PathBuf>,
+
+    /// Replace the page if it exists
+    #[arg(long, requires = "html")]
+    force: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Program {
+    /// The article's: bits, no column sums to two
+    Apl,
+    /// The essay's: digits, nine good columns
+    J,
+}
+
+impl From<Program> for explain::Program {
+    fn from(program: Program) -> Self {
+        match program {
+            Program::Apl => Self::Apl,
+            Program::J => Self::J,
+        }
+    }
+}
+
+/// Explains.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let hand = given(&arguments.codes)?;
+    let run = Run::new(arguments.program.into(), &hand);
+    let followed = arguments.combination.map(|i| follow(&run, i)).transpose()?;
+    if let Some(path) = &arguments.html {
+        let first = followed.map_or(0, |followed| followed.combination);
+        return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
+    }
+    let (columns, coloured) = (output.columns(), output.coloured());
+    let screens = match &followed {
+        Some(followed) => run.screens_of(followed, columns, coloured),
+        None => run.screens(columns, coloured),
+    };
+    show(&screens, output)
+}
+
+fn follow(run: &Run, combination: u64) -> Result<Followed, Failure> {
+    let found = usize::try_from(combination)
+        .ok()
+        .and_then(|i| run.follow(i));
+    found.ok_or_else(|| {
+        let cards = run.hand.len();
+        let known = match run.combinations() {
+            0 => format!("{cards} cards have none"),
+            count => format!("{cards} cards have 0 to {}", count - 1),
+        };
+        Failure::Usage("explain", format!("--combination {combination}: {known}"))
+    })
+}

@@ -1,0 +1,73 @@
+//! `sets` and `test`: all combinations, and the train.
+
+use super::part;
+use crate::card::axes;
+use crate::explain::Value;
+use crate::explain::step::{Part, Role, Step, Words};
+use crate::programs::j_essay::univ;
+use crate::vocabulary::{and_last, cells_at, combin, compress, member_rows, transpose_cells};
+use ndarray::{Array1, ArrayRef2, ArrayRef3};
+
+const SETS: Part = part("sets", "sets", &[]);
+const TEST: Part = part("test", "test", &["combination"]);
+
+/// The steps.
+pub(super) fn steps(d: &ArrayRef2<u8>) -> Vec<Step> {
+    let cards = d.len_of(axes::hand::CARD);
+    let ci = combin(3, cards);
+    let triples = cells_at(d, &ci);
+    let count = ci.nrows();
+    let mut steps = vec![
+        SETS.step("ci=: 3 comb 12", Value::numbers(&ci), Words {
+            title: "All ways to take three cards",
+            also: "I←3 COMBIN 12",
+            says: format!("Of {cards} cards, three at a time: {count} combinations of places in the hand, in lexicographic order, counted from 0."),
+        }).showing(Role::Places),
+        SETS.step("ci { ]", Value::numbers(&triples), Words {
+            title: "All combinations in one array",
+            also: "T←D[I;]",
+            says: "From, again: each place becomes the card that lies there, a row of four digits.".into(),
+        }).showing(Role::Slab),
+    ];
+    let (testing, found) = train(&triples);
+    steps.extend(testing);
+    let z = compress(&found, &triples);
+    let sets = z.len_of(axes::combinations::COMBINATION);
+    steps.push(SETS.step(
+        "test # ]",
+        Value::numbers(&z),
+        Words {
+            title: "Only the sets are kept",
+            also: "Z←B⌿T",
+            says: format!(
+                "Copy, #, keeps the combinations whose bit is on. Of {count}, here: {sets}."
+            ),
+        },
+    ));
+    steps
+}
+
+/// `*./"1 @: (e.&univ) @: (|:"2)`, and its bits.
+fn train(triples: &ArrayRef3<u8>) -> (Vec<Step>, Array1<bool>) {
+    let columns = transpose_cells(triples);
+    let good = member_rows(&columns, univ());
+    let found = and_last(&good);
+    let steps = vec![
+        TEST.step("|:\"2", Value::numbers(&columns), Words {
+            title: "Each feature's digits side by side",
+            also: "C←1 3 2⍉T",
+            says: "Transposed, \"2: within each combination. A row is now what one feature shows on the three cards.".into(),
+        }).showing(Role::Rows),
+        TEST.step("(e.&univ) @: (|:\"2)", Value::bits(&good), Words {
+            title: "Is the feature good?",
+            also: "X←(⊂⍤1⊢C)∊⊂⍤1⊢U",
+            says: "Is the row one of the nine of univ? One bit for each feature of each combination.".into(),
+        }).showing(Role::Features),
+        TEST.step("*./\"1 @: …", Value::bits(&found), Words {
+            title: "Is it a set?",
+            also: "B←∧/X",
+            says: "And, along each row: one bit for each combination answers for its three cards.".into(),
+        }).showing(Role::Verdict),
+    ];
+    (steps, found)
+}

@@ -1,0 +1,77 @@
+//! One combination, followed through the steps.
+
+use super::words::words;
+use super::{Role, Run, Value};
+use crate::card::{Verdict, verdict};
+use crate::vocabulary::cells_at;
+use ndarray::{Array1, ArrayD};
+
+/// One combination of a hand's cards, and what each step makes of it.
+///
+/// **Shape** the cells of the steps' arrays at that combination. **Cost** copies of those cells. **Source** the article, "Identifying Sets": three
+/// cards T first, then all combinations at once.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::explain::{Program, Run};
+///
+/// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
+/// let first = run.follow(0).expect("the first of four");
+/// assert_eq!(first.places, [0, 1, 2]);
+/// assert_eq!(first.words, [
+///     "Number: all different",
+///     "Color: all different",
+///     "Shape: two Oval, one Diamond",
+///     "Pattern: two Hollow, one Filled",
+/// ]);
+/// assert!(!first.verdict.is_set());
+/// assert_eq!(run.follow(4), None);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Followed {
+    /// Its number in lexicographic order, from 0.
+    pub combination: usize,
+    /// The places of its cards in the hand.
+    pub places: Vec<usize>,
+    /// What each feature shows, in words.
+    pub words: Vec<String>,
+    /// The verdict, and why.
+    pub verdict: Verdict,
+}
+
+impl Run {
+    /// Follows a combination, by its number from 0; `None` where there is none.
+    #[must_use]
+    pub fn follow(&self, combination: usize) -> Option<Followed> {
+        if combination >= self.combinations() {
+            return None;
+        }
+        let places: Array1<usize> = self
+            .numbers(Role::Places, combination)
+            .iter()
+            .map(|&place| place.into())
+            .collect();
+        let rows = self.numbers(Role::Rows, combination);
+        let words = rows
+            .rows()
+            .into_iter()
+            .enumerate()
+            .map(|(feature, row)| words(self.program, feature, [row[0], row[1], row[2]]));
+        Some(Followed {
+            combination,
+            words: words.collect(),
+            verdict: verdict(&cells_at(&self.hand, &places)),
+            places: places.to_vec(),
+        })
+    }
+
+    /// The cell of a combination, in a step that makes numbers.
+    fn numbers(&self, role: Role, combination: usize) -> ArrayD<u8> {
+        match self.role(role).value.cell(combination) {
+            Value::Numbers(cell) => cell,
+            _ => panic!("{role:?} are numbers"),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The lines of a program, read from its own file: what is shown beside an array is what is run.
+
+/// The text of a program's file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Listing(pub &'static str);
+
+/// One fragment of a program: its comment, and the Rust under it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Line {
+    /// The line of the published listing, as `[3]`, where it has numbers.
+    pub number: Option<&'static str>,
+    /// The names of the axes of what it binds; `…` is a frame of any rank.
+    pub axes: Vec<&'static str>,
+    /// The Rust under it.
+    pub rust: String,
+}
+
+impl Listing {
+    /// The line of a function with this fragment.
+    ///
+    /// # Panics
+    /// Where the program has no such line any more, or one without axes: the tests run all steps.
+    #[track_caller]
+    pub fn line(self, function: &str, fragment: &str) -> Line {
+        let found = self
+            .function(function)
+            .and_then(|body| find(body, fragment));
+        found.unwrap_or_else(|| panic!("`{function}` has no line `{fragment}`"))
+    }
+
+    /// The body of a function.
+    fn function(self, name: &str) -> Option<&'static str> {
+        let start = [format!("fn {name}("), format!("fn {name}<")];
+        let at = start.iter().find_map(|start| self.0.find(start))?;
+        self.0[at..].split("\n}").next()
+    }
+}
+
+/// The line with this fragment: `// [3]  +/[2]F   S  […;feature;characteristic]`, and what stands under it.
+fn find(body: &'static str, fragment: &str) -> Option<Line> {
+    let mut rest = body;
+    while let Some((_, comment)) = rest.split_once("// ") {
+        let (comment, after) = comment.split_once('\n')?;
+        rest = after;
+        let (number, text) = numbered(comment);
+        let columns = || {
+            text.split("  ")
+                .map(str::trim)
+                .filter(|word| !word.is_empty())
+        };
+        if columns().next() == Some(fragment) {
+            let axes = columns().skip(1).find_map(axes)?;
+            let rust = statements(after);
+            return Some(Line { number, axes, rust });
+        }
+    }
+    None
+}
+
+/// The number of a line, if it begins with one, and its text.
+fn numbered(comment: &'static str) -> (Option<&'static str>, &'static str) {
+    match comment.split_once(']') {
+        Some((number, text)) if number.starts_with('[') && number[1..].parse::<u8>().is_ok() => {
+            (Some(&comment[..=number.len()]), text)
+        }
+        _ => (None, comment),
+    }
+}
+
+/// The names in `[card;feature]`, whatever stands behind it.
+fn axes(column: &'static str) -> Option<Vec<&'static str>> {
+    let (names, _) = column.strip_prefix('[')?.split_once(']')?;
+    Some(names.split(';').collect())
+}
+
+/// What stands under a comment: to the next one, or to the end of its block.
+fn statements(text: &str) -> String {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let first = indent(text);
+    let lines = text
+        .lines()
+        .take_while(|line| indent(line) >= first && !line.trim_start().starts_with("//"));
+    let lines: Vec<_> = lines.map(|line| &line[first..]).collect();
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROGRAM: Listing = Listing(
+        "\
+fn first<D>(x: u8) {
+    // [3]  2≠S                 X  […;feature]: why
+    let x = y(
+        x,
+    );
+    // i. 3                     [digit]
+    close(|| {
+        // [12] ∧/X             B  [combination]
+        last(&x)
+    })
+}
+
+fn second(x: u8) {
+    // [3]  2≠S                    [feature]
+    other(&x)
+}
+",
+    );
+
+    #[test]
+    fn a_line_has_its_number_its_axes_and_its_rust() {
+        let line = PROGRAM.line("first", "2≠S");
+        assert_eq!(line.number, Some("[3]"));
+        assert_eq!(line.axes, ["…", "feature"]);
+        assert_eq!(line.rust, "let x = y(\n    x,\n);");
+    }
+
+    #[test]
+    fn rust_ends_with_its_block() {
+        assert_eq!(PROGRAM.line("first", "∧/X").rust, "last(&x)");
+        assert_eq!(PROGRAM.line("first", "∧/X").number, Some("[12]"));
+    }
+
+    #[test]
+    fn a_line_is_looked_for_in_its_function_only() {
+        assert_eq!(PROGRAM.line("second", "2≠S").rust, "other(&x)");
+        assert_eq!(PROGRAM.line("first", "i. 3").number, None);
+    }
+
+    #[test]
+    #[should_panic(expected = "`second` has no line `∧/X`")]
+    fn a_line_that_is_gone_is_missed() {
+        let _ = PROGRAM.line("second", "∧/X");
+    }
+}

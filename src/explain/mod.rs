@@ -1,0 +1,43 @@
+//! The run of a program as data: every step with its fragment, its array, and a sentence in plain words.
+//!
+//! Array programming is learnt by watching shapes. [`Run::new`] takes a hand through the article's program or the essay's, and keeps what each
+//! fragment makes, with the names of its axes:
+//!
+//! ```
+//! use aplset::card::parse_hand;
+//! use aplset::explain::{Program, Run};
+//!
+//! let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?);
+//! let shapes: Vec<String> = run.steps.iter()
+//!     .filter(|step| step.part == "SETS")
+//!     .map(|step| format!("{}  {:?}", step.apl, step.value.shape()))
+//!     .collect();
+//! assert_eq!(shapes, [
+//!     "3 COMBIN 12  [220, 3]",
+//!     "F←H[I;;]  [220, 3, 4, 3]",
+//!     "+/[2]F  [220, 4, 3]",
+//!     "2≠S  [220, 4, 3]",
+//!     "∧/2≠S  [220, 4]",
+//!     "∧/X  [220]",
+//!     "Z←B⌿F  [3, 3, 4, 3]",
+//! ]);
+//! # Ok::<(), aplset::card::CodeError>(())
+//! ```
+//!
+//! The Rust beside each fragment is read from the file of the program itself, so that what is shown is what is run.
+
+mod article;
+mod essay;
+mod followed;
+mod listing;
+mod page;
+mod run;
+mod step;
+mod terminal;
+mod value;
+mod words;
+
+pub use followed::Followed;
+pub use run::{Program, Run};
+pub use step::{Role, Step};
+pub use value::Value;

@@ -1,0 +1,32 @@
+//! The part of the page that follows a combination: nothing of it for a hand of fewer than three cards.
+
+use super::template::filled;
+use crate::explain::Run;
+use crate::explain::words::{rows, words};
+use crate::picture::escaped;
+use std::fmt::Write;
+
+pub(super) fn follow(run: &Run, first: usize) -> String {
+    let Some(last) = run.combinations().checked_sub(1) else {
+        return String::new();
+    };
+    let parts = [
+        ("first", first.min(last).to_string()),
+        ("last", last.to_string()),
+        ("words", list(run)),
+    ];
+    filled(include_str!("follow.html"), &parts)
+}
+
+/// What each feature says for each row that it may show.
+fn list(run: &Run) -> String {
+    let mut html = String::new();
+    for feature in 0..4 {
+        for row in rows(run.program) {
+            let words = escaped(&words(run.program, feature, row));
+            let [a, b, c] = row;
+            let _ = writeln!(html, "<li data-row=\"{feature} {a}{b}{c}\">{words}</li>");
+        }
+    }
+    html
+}

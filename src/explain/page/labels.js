@@ -1,0 +1,26 @@
+// What stands beside an index: the code of a card, the name of a feature, or the number itself.
+class Labels {
+  constructor(element, places) {
+    this.codes = element.dataset.codes.split(" ").filter(Boolean);
+    this.features = element.dataset.features.split(" ");
+    this.places = places;
+  }
+
+  // The same without the hand, for arrays that do not hold its cards.
+  plain() {
+    return Object.assign(Object.create(Labels.prototype), this, { codes: [] });
+  }
+
+  // The cards of a combination.
+  cards(combination) {
+    return this.places.cell(combination).map((place) => this.codes[place]);
+  }
+
+  // `inside` is the combination in which the axis lies, if it lies in one.
+  of(axis, index, length, inside) {
+    if (axis === "feature") return this.features[index];
+    if (axis !== "card") return String(index);
+    if (inside !== undefined) return this.cards(inside)[index];
+    return length === this.codes.length ? this.codes[index] : String(index);
+  }
+}

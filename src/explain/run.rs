@@ -1,0 +1,81 @@
+//! A program run on a hand, as data.
+
+use super::{Role, Step, article, essay};
+use ndarray::{Array1, ArrayRef1};
+
+/// The programs that can be explained.
+///
+/// **Source** [`crate::programs::apl_article`] and [`crate::programs::j_essay`].
+///
+/// # Examples
+/// ```
+/// use aplset::explain::{Program, Run};
+/// use aplset::ndarray::array;
+///
+/// let steps = |program| Run::new(program, &array![0, 1, 2]).steps.len();
+/// assert_eq!((steps(Program::Apl), steps(Program::J)), (20, 12));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Program {
+    /// The article's: bits, no sum is two.
+    Apl,
+    /// The essay's: digits, nine good rows.
+    J,
+}
+
+/// A program run on a hand: every step with its array.
+///
+/// **Shape** `[card]` numbers, of any length, to a list of steps. **Cost** all arrays are really made, as the programs make them: for 12 cards
+/// 20 thousand elements, for 81 six million. **Source** the article, and the essay, from top to bottom.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::explain::{Program, Run};
+///
+/// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
+/// let hand = &run.steps[4];
+/// assert_eq!((hand.apl, hand.value.shape()), ("Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    /// The program.
+    pub program: Program,
+    /// The cards, by the article's numbers.
+    pub hand: Array1<usize>,
+    /// The steps, in the order in which they are taken.
+    pub steps: Vec<Step>,
+}
+
+impl Run {
+    /// Runs a program on a hand of different cards.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` where a number is no card's: 81 or more.
+    #[must_use]
+    #[track_caller]
+    pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
+        let steps = match program {
+            Program::Apl => article::steps(hand),
+            Program::J => essay::steps(hand),
+        };
+        Self {
+            program,
+            hand: hand.to_owned(),
+            steps,
+        }
+    }
+
+    /// How many combinations the hand has.
+    #[must_use]
+    pub fn combinations(&self) -> usize {
+        self.role(Role::Places).value.shape()[0]
+    }
+
+    /// The step with this role for a combination that is followed. [`Role::NoTwo`] is the article's alone.
+    pub(super) fn role(&self, role: Role) -> &Step {
+        let found = self.steps.iter().find(|step| step.role == Some(role));
+        found.expect("a step for each role")
+    }
+}

@@ -1,0 +1,139 @@
+//! One step of a program: what is written, what is run, and the array that it makes.
+
+use super::Value;
+use super::listing::Listing;
+
+/// One step of a program on a hand.
+///
+/// **Shape** that of its array: [`Step::axes`] has a name for each axis. **Cost** the array's. **Source** the line of the program that it shows.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::explain::{Program, Run};
+///
+/// let run = Run::new(Program::Apl, &parse_hand("1GOF 2GOH 3GOL 3ROH")?);
+/// let step = run.steps.iter().find(|step| step.apl == "+/[2]F").expect("the sum");
+/// assert_eq!((step.part, step.line), ("SETS", Some("[3]")));
+/// assert_eq!(step.rust, "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));");
+/// assert_eq!(step.axes, ["combination", "feature", "characteristic"]);
+/// assert_eq!(step.value.shape(), [4, 4, 3]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The function, or the verb, that it is a part of.
+    pub part: &'static str,
+    /// Its line in the article's listing, as `[3]`; the essay's lines have no numbers.
+    pub line: Option<&'static str>,
+    /// What it is about.
+    pub title: &'static str,
+    /// One sentence or two in plain words.
+    pub says: String,
+    /// The fragment in APL.
+    pub apl: &'static str,
+    /// The same in J.
+    pub j: &'static str,
+    /// The same in Rust: the very line of `aplset::programs`.
+    pub rust: String,
+    /// The names of the axes.
+    pub axes: Vec<&'static str>,
+    /// The array.
+    pub value: Value,
+    /// What the array tells of a combination that is followed.
+    pub role: Option<Role>,
+}
+
+/// What the cell of one combination is for whoever follows it.
+///
+/// **Shape** of the cell, without the axis of the combinations.
+///
+/// # Examples
+/// ```
+/// use aplset::explain::{Program, Role, Run};
+/// use aplset::ndarray::array;
+///
+/// let run = Run::new(Program::J, &array![0, 1, 2]);
+/// let rows = run.steps.iter().find(|step| step.role == Some(Role::Rows)).expect("the columns turned");
+/// assert_eq!(rows.j, "|:\"2");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The places of its cards in the hand, `[card]`.
+    Places,
+    /// Its cards: `[card;feature;characteristic]` as bits, `[card;feature]` as digits.
+    Slab,
+    /// What is looked at for each feature: the sums `[feature;characteristic]`, or the digits `[feature;card]`.
+    Rows,
+    /// Which sums are not two, `[feature;characteristic]`.
+    NoTwo,
+    /// Which features are good, `[feature]`.
+    Features,
+    /// Whether it is a set: one bit.
+    Verdict,
+}
+
+/// Where the lines of some steps stand: a part of a program, and the Rust function with its fragments.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part {
+    pub name: &'static str,
+    pub listing: Listing,
+    pub function: &'static str,
+    /// What its fragments are written in.
+    pub language: Language,
+    /// The names that `…` stands for here.
+    pub frame: &'static [&'static str],
+}
+
+/// What a program's own line does not say.
+pub(super) struct Words {
+    pub title: &'static str,
+    /// The fragment in the other language.
+    pub also: &'static str,
+    pub says: String,
+}
+
+/// In which language the fragments of a program are.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Language {
+    Apl,
+    J,
+}
+
+impl Part {
+    /// The step of a fragment.
+    #[track_caller]
+    pub fn step(self, fragment: &'static str, value: Value, words: Words) -> Step {
+        let line = self.listing.line(self.function, fragment);
+        let (apl, j) = match self.language {
+            Language::Apl => (fragment, words.also),
+            Language::J => (words.also, fragment),
+        };
+        let named = |axis| match axis {
+            "…" => self.frame.to_vec(),
+            name => vec![name],
+        };
+        Step {
+            part: self.name,
+            line: line.number,
+            title: words.title,
+            says: words.says,
+            apl,
+            j,
+            rust: line.rust,
+            axes: line.axes.into_iter().flat_map(named).collect(),
+            value,
+            role: None,
+        }
+    }
+}
+
+impl Step {
+    /// The same step, with what it is for a combination that is followed.
+    pub(super) fn showing(self, role: Role) -> Self {
+        Self {
+            role: Some(role),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The steps as text for a terminal, a screenful each.
+
+mod slab;
+mod wrap;
+
+use super::value::each;
+use super::{Followed, Program, Run, Step, Value};
+use crate::picture::{self, Picture};
+use slab::slab;
+use wrap::wrapped;
+
+impl Run {
+    /// Every step as text for so many columns, with ANSI colours if they are wanted: its place, its three spellings, a sentence, and its array.
+    ///
+    /// **Cost** what is shown of each array: long axes lose their middle.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
+    /// assert_eq!(run.screens(72, false)[0], "\
+    /// Step 1 of 20 · HAND [2]
+    /// The codes become a letter matrix
+    ///
+    ///   APL   D←MATRIFY D
+    ///   J     d=: ];._1 ' ',d
+    ///   Rust  let d = matrify(d);
+    ///
+    /// A row for each card, a column for each of its four letters.
+    ///
+    /// card 2 ↓  letter 4 →
+    ///
+    /// 0  3ROH
+    /// 1  2RDL
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn screens(&self, columns: usize, coloured: bool) -> Vec<String> {
+        let all = self.steps.len();
+        let screen = |(step, number): (&Step, usize)| {
+            let line = step
+                .line
+                .map_or_else(String::new, |line| format!(" {line}"));
+            let place = format!("Step {number} of {all} · {}{line}", step.part);
+            let array = drawn(&step.value, &step.axes).text(columns, coloured);
+            self.screen(&place, step, columns) + &array
+        };
+        self.steps.iter().zip(1..).map(screen).collect()
+    }
+
+    /// The steps that a combination goes through, its own part of each array, and the verdict with its reasons.
+    ///
+    /// **Cost** as [`Run::screens`].
+    ///
+    /// # Panics
+    /// Where it is of another run, with fewer combinations.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
+    /// let screens = run.screens_of(&run.follow(0).expect("the first"), 72, false);
+    /// assert_eq!(screens.last().expect("the verdict"), "\
+    /// Combination 0: cards 0 1 2
+    ///
+    ///       Number Color  Shape  Pattern
+    /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
+    /// 3ROH   0 0 1  1 0 0  0 1 0  0 1 0
+    /// 2PDH   0 1 0  0 0 1  1 0 0  0 1 0
+    /// sum    1 1 1  1 1 1  1[2]0  1[2]0
+    ///         OK     OK     No     No
+    ///
+    /// 1GOF 3ROH 2PDH is no set:
+    ///   Shape: two Oval, one Diamond
+    ///   Pattern: two Hollow, one Filled
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn screens_of(&self, followed: &Followed, columns: usize, coloured: bool) -> Vec<String> {
+        let combination = followed.combination;
+        let screen = |step: &Step| {
+            let line = step
+                .line
+                .map_or_else(String::new, |line| format!(" {line}"));
+            let place = format!("Combination {combination} · {}{line}", step.part);
+            let own = step.value.cell(combination);
+            self.screen(&place, step, columns)
+                + &drawn(&own, &step.axes[1..]).text(columns, coloured)
+        };
+        let steps = self.steps.iter().filter(|step| step.role.is_some());
+        let verdict = slab(self, followed, coloured);
+        steps.map(screen).chain([verdict]).collect()
+    }
+
+    /// What stands above an array.
+    fn screen(&self, place: &str, step: &Step, columns: usize) -> String {
+        let mut own = [("APL", step.apl), ("J", step.j)];
+        if self.program == Program::J {
+            own.reverse();
+        }
+        let code = own.into_iter().chain([("Rust", &*step.rust)]);
+        let code = code.map(|(name, code)| code_lines(name, code, columns));
+        let (title, says) = (
+            wrapped(step.title, "", columns),
+            wrapped(&step.says, "", columns),
+        );
+        format!("{place}\n{title}\n{}\n{says}\n", code.collect::<String>())
+    }
+}
+
+/// A spelling after the name of its language; further lines stand below its first one.
+fn code_lines(name: &str, code: &str, columns: usize) -> String {
+    const MARGIN: &str = "        ";
+    let lines: String = code
+        .lines()
+        .map(|line| wrapped(line, MARGIN, columns))
+        .collect();
+    format!(
+        "  {name:<6}{}",
+        lines.strip_prefix(MARGIN).unwrap_or(&lines)
+    )
+}
+
+fn drawn(value: &Value, axes: &[&str]) -> Picture {
+    each!(value, a => picture::array(a, axes))
+}

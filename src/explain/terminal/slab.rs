@@ -1,0 +1,96 @@
+//! Three cards as the program sees them, and the verdict: the article's own display.
+
+use crate::card::{FEATURES, code};
+use crate::explain::words::features;
+use crate::explain::{Followed, Program, Role, Run, Value};
+use std::fmt::Write;
+
+/// A feature's part of a line.
+const WIDE: usize = 7;
+
+pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
+    let places: Vec<String> = followed.places.iter().map(usize::to_string).collect();
+    let mut text = format!(
+        "Combination {}: cards {}\n\n",
+        followed.combination,
+        places.join(" ")
+    );
+    line(
+        &mut text,
+        "",
+        features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature])),
+    );
+    let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
+    let (cards, good) = (cell(Role::Slab), cell(Role::Features));
+    for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
+        line(&mut text, &code(run.hand[place]), parts(elements, false));
+    }
+    let marks = match run.program {
+        Program::Apl => {
+            line(
+                &mut text,
+                "sum",
+                painted(parts(&cell(Role::Rows), true), coloured),
+            );
+            ["  OK", "  No"]
+        }
+        Program::J => [" OK", " No"],
+    };
+    line(
+        &mut text,
+        "",
+        parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])])),
+    );
+    let _ = writeln!(text, "\n{}", followed.verdict);
+    if followed.verdict.is_set() {
+        followed
+            .words
+            .iter()
+            .for_each(|words| text += &format!("  {words}\n"));
+    }
+    text
+}
+
+/// A line of a name and a part for each feature, without blanks at its end.
+fn line(text: &mut String, name: &str, parts: [String; 4]) {
+    let whole = format!("{name:<6}{}", parts.concat());
+    *text += whole.trim_end();
+    text.push('\n');
+}
+
+/// The elements of a feature side by side; a two in brackets where twos are looked for.
+fn parts(elements: &[u8], twos: bool) -> [String; 4] {
+    parts_of(elements).map(|elements| {
+        let mut part = vec![' '; WIDE];
+        for (at, &element) in elements.iter().enumerate() {
+            let at = 2 * at + 1;
+            part[at] = char::from(b'0' + element);
+            if twos && element == 2 {
+                (part[at - 1], part[at + 1]) = ('[', ']');
+            }
+        }
+        part.into_iter().collect()
+    })
+}
+
+fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
+    let size = elements.len() / 4;
+    [0, 1, 2, 3].map(|feature| &elements[feature * size..][..size])
+}
+
+/// Twos in bold red, if colours are wanted.
+fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
+    match coloured {
+        true => parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")),
+        false => parts,
+    }
+}
+
+/// The elements of a step's array that are bits or numbers.
+fn numbers(value: &Value) -> Vec<u8> {
+    match value {
+        Value::Bits(bits) => bits.iter().map(|&bit| bit.into()).collect(),
+        Value::Numbers(numbers) => numbers.iter().copied().collect(),
+        _ => panic!("bits or numbers"),
+    }
+}

@@ -1,0 +1,101 @@
+//! The array of a step, whatever its elements are.
+
+use crate::vocabulary::format;
+use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
+
+/// An array that a step makes.
+///
+/// **Shape** any rank. **Cost** none beside the array's. **Source** the elements that the article's and the essay's arrays have.
+///
+/// # Examples
+/// ```
+/// use aplset::explain::Value;
+/// use aplset::ndarray::array;
+///
+/// let sums = Value::numbers(&array![[1, 2, 0], [0, 0, 3]]);
+/// assert_eq!(sums.shape(), [2, 3]);
+/// assert_eq!(sums.cell(1).text(), "0 0 3\n");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Bits: a bit matrix, a mask.
+    Bits(ArrayD<bool>),
+    /// Small numbers: cards, places, digits, sums.
+    Numbers(ArrayD<u8>),
+    /// Letters of codes.
+    Letters(ArrayD<char>),
+    /// Characteristics in words.
+    Words(ArrayD<&'static str>),
+}
+
+/// The same question to whichever array it is.
+macro_rules! each {
+    ($value:expr, $a:ident => $answer:expr) => {
+        match $value {
+            Value::Bits($a) => $answer,
+            Value::Numbers($a) => $answer,
+            Value::Letters($a) => $answer,
+            Value::Words($a) => $answer,
+        }
+    };
+}
+pub(super) use each;
+
+impl Value {
+    /// Bits, of any rank.
+    #[must_use]
+    pub fn bits<D: Dimension>(a: &ArrayRef<bool, D>) -> Self {
+        Self::Bits(a.to_owned().into_dyn())
+    }
+
+    /// Numbers, of any rank.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` where one is over 255: no card, place, digit or sum is.
+    #[must_use]
+    #[track_caller]
+    pub fn numbers<D: Dimension, N: Copy + TryInto<u8>>(a: &ArrayRef<N, D>) -> Self {
+        let small = |n: N| n.try_into().ok();
+        let numbers = a.mapv(|n| small(n).expect("DOMAIN ERROR: a number over 255"));
+        Self::Numbers(numbers.into_dyn())
+    }
+
+    /// Letters, of any rank.
+    #[must_use]
+    pub fn letters<D: Dimension>(a: &ArrayRef<char, D>) -> Self {
+        Self::Letters(a.to_owned().into_dyn())
+    }
+
+    /// Words, of any rank.
+    #[must_use]
+    pub fn words<D: Dimension>(a: &ArrayRef<&'static str, D>) -> Self {
+        Self::Words(a.to_owned().into_dyn())
+    }
+
+    /// The lengths of the axes.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        each!(self, a => a.shape())
+    }
+
+    /// The cell at a place of the first axis, which is gone: a combination's own array.
+    ///
+    /// # Panics
+    /// Where there is no such cell.
+    #[must_use]
+    #[track_caller]
+    pub fn cell(&self, place: usize) -> Self {
+        match self {
+            Self::Bits(a) => Self::Bits(a.index_axis(Axis(0), place).to_owned()),
+            Self::Numbers(a) => Self::Numbers(a.index_axis(Axis(0), place).to_owned()),
+            Self::Letters(a) => Self::Letters(a.index_axis(Axis(0), place).to_owned()),
+            Self::Words(a) => Self::Words(a.index_axis(Axis(0), place).to_owned()),
+        }
+    }
+
+    /// The whole array as APL prints it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        each!(self, a => format(a))
+    }
+}

@@ -1,0 +1,183 @@
+//! An array as SVG, with the names of its axes at the sides.
+
+use super::element::Cell;
+use super::excerpt::{Excerpt, Side, arrow};
+use super::layout::{Block, Gaps, Part, Pen};
+use super::marks::{Form, Mark, Marks};
+use super::palette::{BITS, CARD, INK, PALE_INK};
+use super::svg::{document, width};
+
+/// Draws elements in columns of boxes.
+struct Boxes {
+    /// How wide a column of elements is.
+    column: usize,
+    letters: bool,
+}
+
+/// Around the picture; a line of text; a row of elements, and a box in it; a letter.
+const MARGIN: usize = 16;
+const LINE: usize = 18;
+const ROW: usize = 20;
+const BOX: usize = 18;
+const LETTER: usize = 9;
+/// Between the names of axes that run down and the array.
+const GAP: usize = 6;
+/// How wide planes may stand side by side.
+const ROOM: usize = 860;
+
+impl Excerpt {
+    pub(super) fn svg(&self) -> String {
+        let pen = Boxes::of(self);
+        let body = if self.is_empty() {
+            pen.caption("empty")
+        } else {
+            let (axes, cells) = (&self.axes[..], &self.cells.view());
+            Block {
+                axes,
+                cells,
+                room: ROOM,
+                heads: true,
+            }
+            .draw(&pen)
+        };
+        let (mut across, mut down) = (Vec::new(), Vec::new());
+        for (side, rank) in self.axes.iter().zip((1..=self.axes.len()).rev()) {
+            let label = format!("{} →", side.label());
+            match arrow(rank) {
+                '→' => across.push(pen.caption(&label)),
+                _ => down.push(downward(label)),
+            }
+        }
+        let gap = if down.is_empty() { 0 } else { GAP };
+        let (left, top) = (LINE * down.len() + gap, LINE * across.len());
+        let sides = Marks::below(across, 0)
+            .moved(left, 0)
+            .over(Marks::beside(down, 0).moved(0, top));
+        let whole = sides.over(body.moved(left, top)).moved(MARGIN, MARGIN);
+        document(
+            whole.width + MARGIN,
+            whole.height + MARGIN,
+            "img",
+            &self.spoken(),
+            &whole.svg(),
+        )
+    }
+
+    /// What a screen reader says.
+    fn spoken(&self) -> String {
+        let axes: Vec<String> = self.axes.iter().map(Side::label).collect();
+        match (&axes[..], self.cells.first()) {
+            ([], Some(cell)) => format!("scalar {}", cell.spoken()),
+            _ => format!("array [{}]", axes.join(";")),
+        }
+    }
+}
+
+/// A label at the side of an axis that runs down.
+fn downward(label: String) -> Marks {
+    let height = width(&label);
+    let form = Form::Downward(label);
+    let mark = Mark {
+        x: 4,
+        y: 0,
+        fill: PALE_INK,
+        form,
+    };
+    Marks::new(LINE, height, vec![mark])
+}
+
+impl Boxes {
+    fn of(excerpt: &Excerpt) -> Self {
+        let letters = matches!(excerpt.cells.first(), Some(Cell::Letter(_)));
+        let wide = |cell: &Cell| match cell {
+            Cell::Bit(_) => ROW,
+            Cell::Letter(_) => LETTER,
+            Cell::Number(word) | Cell::Word(word) => (width(word) + 10).max(ROW),
+        };
+        let index = match excerpt.axes.last() {
+            Some(last) if !letters => width(&"0".repeat(last.digits())) + 4,
+            _ => 0,
+        };
+        let column = excerpt.cells.iter().map(wide).fold(index, usize::max);
+        Self { column, letters }
+    }
+}
+
+/// A text in a field, as high as a line or a row.
+fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'static str) -> Marks {
+    let wide = wide.max(width(text));
+    let x = match anchor {
+        "middle" => wide / 2,
+        "end" => wide,
+        _ => 0,
+    };
+    let (form, x, y) = match text {
+        // Not all fonts have the upright one: the level one is turned around the middle of its letter.
+        "⋮" => {
+            let form = Form::Downward("⋯".to_owned());
+            let right = if anchor == "end" { 8 } else { 4 };
+            (form, x.saturating_sub(right), high / 2 - 4)
+        }
+        _ => (Form::Text(text.to_owned(), anchor), x, high / 2 + 4),
+    };
+    let mark = (!text.is_empty()).then_some(Mark { x, y, fill, form });
+    Marks::new(wide, high, mark.into_iter().collect())
+}
+
+impl Pen for Boxes {
+    type Part = Marks;
+
+    fn gaps(&self) -> Gaps {
+        Gaps {
+            columns: 0,
+            indexes: 8,
+            planes: 16,
+            below: 12,
+        }
+    }
+
+    fn element(&self, cell: &Cell) -> Marks {
+        let (fill, wide) = match cell {
+            Cell::Bit(bit) => (BITS[usize::from(*bit)], BOX),
+            Cell::Letter(_) => (CARD, self.column),
+            Cell::Number(_) | Cell::Word(_) => (CARD, self.column - 2),
+        };
+        let x = (self.column - wide) / 2;
+        let mark = Mark {
+            x,
+            y: 1,
+            fill,
+            form: Form::Box(wide, BOX),
+        };
+        let back = Marks::new(self.column, ROW, vec![mark]);
+        let size = [self.column, ROW];
+        match cell {
+            Cell::Bit(_) => back,
+            Cell::Word(word) => back.over(field(word, size, "start", INK).moved(5, 0)),
+            Cell::Number(_) | Cell::Letter(_) => {
+                back.over(field(&cell.text(), size, "middle", INK))
+            }
+        }
+    }
+
+    fn heads(&self) -> bool {
+        !self.letters
+    }
+
+    fn head(&self, text: Option<&str>) -> Marks {
+        let wide = if text.is_some() { self.column } else { 0 };
+        field(text.unwrap_or_default(), [wide, LINE], "middle", PALE_INK)
+    }
+
+    fn dots(&self) -> Marks {
+        field("⋮", [self.column, ROW], "middle", PALE_INK)
+    }
+
+    fn index(&self, text: &str, letters: usize) -> Marks {
+        field(text, [width(&"0".repeat(letters)), ROW], "end", PALE_INK)
+    }
+
+    fn caption(&self, text: &str) -> Marks {
+        field(text, [0, LINE], "start", PALE_INK)
+    }
+}

@@ -1,0 +1,104 @@
+//! An array in a terminal.
+
+use super::element::Cell;
+use super::excerpt::{Excerpt, arrow};
+use super::layout::{Block, Gaps, Part, Pen, rows};
+use super::lines::Lines;
+use super::palette::{FAINT, painted};
+
+/// Writes elements in columns of letters.
+struct Letters {
+    coloured: bool,
+    /// How wide a column of elements is, and how many blanks stand between two.
+    column: usize,
+    between: usize,
+    /// Words begin on the left, numbers end on the right.
+    left: bool,
+}
+
+impl Excerpt {
+    /// The array in lines of at most so many columns, if its elements are not wider.
+    pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
+        let kind = self.cells.first();
+        let letters = matches!(kind, Some(Cell::Letter(_)));
+        let widths = self.cells.iter().map(|cell| cell.text().chars().count());
+        let index = match self.axes.last() {
+            Some(last) if !letters => last.digits(),
+            _ => 1,
+        };
+        let pen = Letters {
+            coloured,
+            column: widths.fold(index, usize::max),
+            between: usize::from(!letters),
+            left: matches!(kind, Some(Cell::Word(_))),
+        };
+        let ranks = (1..=self.axes.len()).rev();
+        let labels = self.axes.iter().zip(ranks);
+        let labels =
+            labels.map(|(side, rank)| pen.caption(&format!("{} {}", side.label(), arrow(rank))));
+        let header = Part::below(rows(labels, 2, columns), 0);
+        let body = if self.is_empty() {
+            pen.caption("empty")
+        } else {
+            let (axes, cells) = (&self.axes[..], &self.cells.view());
+            Block {
+                axes,
+                cells,
+                room: columns,
+                heads: true,
+            }
+            .draw(&pen)
+        };
+        let header = (!self.axes.is_empty()).then_some(header);
+        Lines::below(header.into_iter().chain([body]), 1).text()
+    }
+}
+
+impl Letters {
+    /// A text in a field of so many columns.
+    fn field(&self, text: &str, width: usize, left: bool, faint: bool) -> Lines {
+        let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
+        let width = width.max(text.chars().count());
+        let text = painted(self.coloured && faint, FAINT, text);
+        let text = if left { text + &blanks } else { blanks + &text };
+        Lines::one(text, width)
+    }
+}
+
+impl Pen for Letters {
+    type Part = Lines;
+
+    fn gaps(&self) -> Gaps {
+        Gaps {
+            columns: self.between,
+            indexes: 2,
+            planes: 3,
+            below: 1,
+        }
+    }
+
+    fn element(&self, cell: &Cell) -> Lines {
+        self.field(&cell.text(), self.column, self.left, false)
+    }
+
+    fn heads(&self) -> bool {
+        self.between > 0
+    }
+
+    fn head(&self, text: Option<&str>) -> Lines {
+        let width = if text.is_some() { self.column } else { 0 };
+        self.field(text.unwrap_or_default(), width, self.left, true)
+    }
+
+    fn dots(&self) -> Lines {
+        self.field("⋮", self.column, self.left, true)
+    }
+
+    fn index(&self, text: &str, letters: usize) -> Lines {
+        self.field(text, letters, false, true)
+    }
+
+    fn caption(&self, text: &str) -> Lines {
+        self.field(text, 0, true, true)
+    }
+}

@@ -1,0 +1,90 @@
+//! Cards in a terminal: a box each, as many to a row as there is room.
+
+use super::card::Card;
+use super::glyphs::{LINES, WIDEST, shape};
+use super::palette::{FAINT, TERMINAL, painted};
+use super::tableau::Tableau;
+
+/// Inside a box: three shapes, a blank between them.
+const INSIDE: usize = 3 * WIDEST + 2;
+const BOX: usize = INSIDE + 2;
+/// Between boxes: four of them fit 80 columns.
+const GAP: usize = 1;
+
+impl Tableau {
+    /// The cards in lines of at most so many columns; codes alone where not even one box has room.
+    pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
+        if self.cards.is_empty() {
+            return "no cards\n".to_owned();
+        }
+        let cards = self.cards.iter().zip(&self.sets);
+        if columns < BOX {
+            return cards
+                .map(|(&card, sets)| line(card, sets, coloured))
+                .collect();
+        }
+        let across = ((columns + GAP) / (BOX + GAP)).min(self.columns());
+        let mut text = String::new();
+        for (cards, sets) in self.cards.chunks(across).zip(self.sets.chunks(across)) {
+            let boxes: Vec<Vec<String>> = cards
+                .iter()
+                .zip(sets)
+                .map(|(&card, sets)| lines(card, sets, coloured))
+                .collect();
+            for line in 0..LINES + 2 {
+                let row: Vec<&str> = boxes.iter().map(|lines| lines[line].as_str()).collect();
+                text += &row.join(" ");
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+/// A card where there is no room for a box: its code and its sets.
+fn line(card: Card, sets: &[usize], coloured: bool) -> String {
+    let code = painted(coloured, TERMINAL[card.color()], &card.code());
+    let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+    format!("{code}{}\n", painted(coloured, FAINT, &sets))
+}
+
+/// The box of one card.
+fn lines(card: Card, sets: &[usize], coloured: bool) -> Vec<String> {
+    let edge = |text: &str| painted(coloured, FAINT, text);
+    let mut lines = vec![edge(&format!("╭{}╮", "─".repeat(INSIDE)))];
+    for line in shape(card.shape(), card.pattern()) {
+        let row = vec![line; card.number()].join(" ");
+        let blanks = INSIDE - row.chars().count();
+        let (before, after) = (" ".repeat(blanks.div_ceil(2)), " ".repeat(blanks / 2));
+        let row = painted(coloured, TERMINAL[card.color()], &row);
+        lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
+    }
+    let marks = marks(sets);
+    let rest = INSIDE - 7 - marks.chars().count();
+    lines.push(format!(
+        "{} {} {}",
+        edge("╰─"),
+        painted(coloured, TERMINAL[card.color()], &card.code()),
+        edge(&format!("{}{marks}╯", "─".repeat(rest)))
+    ));
+    lines
+}
+
+/// The sets of a card as they stand on the lower edge of its box: as many as have room, and how many more.
+fn marks(sets: &[usize]) -> String {
+    const ROOM: usize = INSIDE - 8;
+    let mut shown: Vec<String> = sets.iter().map(usize::to_string).collect();
+    let mut more = 0;
+    loop {
+        let words = match (shown.len() + more, more) {
+            (0, _) => return String::new(),
+            (_, 0) => format!(" {} ─", shown.join(" ")),
+            _ => format!(" {} +{more} ─", shown.join(" ")),
+        };
+        if words.chars().count() <= ROOM || shown.len() <= 1 {
+            return words;
+        }
+        shown.pop();
+        more += 1;
+    }
+}

@@ -1,0 +1,65 @@
+//! A card as it is drawn: its digits by name, its code, its words.
+
+use crate::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
+use ndarray::{ArrayRef, ArrayView1, Ix3};
+
+/// A card to be drawn, by the digits of its features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Card([usize; 4]);
+
+impl Card {
+    /// The cards of a hand `[card;feature;characteristic]`.
+    #[track_caller]
+    pub(super) fn of_hand(h: &ArrayRef<bool, Ix3>) -> Vec<Self> {
+        assert!(
+            h.shape().ends_with(&[4, 3]),
+            "LENGTH ERROR: shape {:?}, expected [card, 4, 3]",
+            h.shape()
+        );
+        let card = |digits: ArrayView1<usize>| Self(std::array::from_fn(|at| digits[at]));
+        digits_of_bits(h).rows().into_iter().map(card).collect()
+    }
+
+    /// How many shapes: 1, 2 or 3.
+    pub(super) fn number(self) -> usize {
+        self.0[0] + 1
+    }
+
+    /// Red, Green or Purple.
+    pub(super) fn color(self) -> usize {
+        self.0[1]
+    }
+
+    /// Diamond, Oval or Squiggle.
+    pub(super) fn shape(self) -> usize {
+        self.0[2]
+    }
+
+    /// Filled, Hollow or Lined.
+    pub(super) fn pattern(self) -> Pattern {
+        [Pattern::Filled, Pattern::Hollow, Pattern::Lined][self.0[3]]
+    }
+
+    /// `3ROH`
+    pub(super) fn code(self) -> String {
+        let letters = LETTERS.iter().zip(self.0);
+        letters.map(|(letters, digit)| letters[digit]).collect()
+    }
+
+    /// `3 Red Oval Hollow`
+    pub(super) fn words(self) -> String {
+        let words = CHARACTERISTICS.iter().zip(self.0);
+        words
+            .map(|(words, digit)| words[digit])
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// How a shape is filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Filled,
+    Hollow,
+    Lined,
+}

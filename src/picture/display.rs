@@ -1,0 +1,102 @@
+//! A picture: drawn once, shown in a page, in a notebook, in a terminal.
+
+use super::excerpt::Excerpt;
+use super::tableau::Tableau;
+use std::fmt;
+
+/// Cards or an array, drawn: as SVG, as text for a terminal, in a notebook.
+///
+/// The same picture is the same SVG on every machine. Letters in it are drawn by whoever shows it, in a font whose letters are all
+/// equally wide. `Display` is the text for 80 columns, without colours. A notebook of evcxr shows the SVG where a cell ends
+/// with a picture.
+///
+/// # Examples
+/// ```
+/// use aplset::picture;
+/// use aplset::programs::apl_article::hand;
+///
+/// let picture = picture::hand(&hand("1GOF 3ROH")?);
+/// assert!(picture.svg().contains("<title>3 Red Oval Hollow</title>"));
+/// assert_eq!(
+///     picture.to_string(),
+///     "\
+/// ╭─────────────────╮ ╭─────────────────╮
+/// │       ▟██▙      │ │  ╭──╮ ╭──╮ ╭──╮ │
+/// │       ████      │ │  │  │ │  │ │  │ │
+/// │       ████      │ │  │  │ │  │ │  │ │
+/// │       ▜██▛      │ │  ╰──╯ ╰──╯ ╰──╯ │
+/// ╰─ 1GOF ──────────╯ ╰─ 3ROH ──────────╯
+/// "
+/// );
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture(Subject);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Subject {
+    Cards(Tableau),
+    Array(Excerpt),
+}
+
+impl From<Subject> for Picture {
+    fn from(subject: Subject) -> Self {
+        Self(subject)
+    }
+}
+
+impl Picture {
+    /// The picture as a whole SVG document, which may also stand inside a page.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        match &self.0 {
+            Subject::Cards(tableau) => tableau.svg(),
+            Subject::Array(excerpt) => excerpt.svg(),
+        }
+    }
+
+    /// The picture as text for a terminal of so many columns, with ANSI colours if they are wanted.
+    ///
+    /// What cannot be made so narrow is as narrow as it can be.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::picture;
+    /// use aplset::programs::apl_article::hand;
+    ///
+    /// let hand = picture::hand(&hand("1GOF 3ROH 2PDH")?);
+    /// assert_eq!(hand.text(80, false).lines().count(), 6);
+    /// assert_eq!(hand.text(40, false).lines().count(), 12);
+    /// assert!(hand.text(80, true).contains("\x1b[32m1GOF\x1b[0m"));
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, columns: usize, coloured: bool) -> String {
+        match &self.0 {
+            Subject::Cards(tableau) => tableau.text(columns, coloured),
+            Subject::Array(excerpt) => excerpt.text(columns, coloured),
+        }
+    }
+
+    /// Shows the picture in a notebook: evcxr calls this where a cell ends with a picture.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::{ndarray::array, picture};
+    ///
+    /// picture::array(&array![true, false], &["combination"]).evcxr_display();
+    /// ```
+    pub fn evcxr_display(&self) {
+        println!(
+            "EVCXR_BEGIN_CONTENT text/html\n{}EVCXR_END_CONTENT",
+            self.svg()
+        );
+    }
+}
+
+impl fmt::Display for Picture {
+    /// The text for 80 columns, without colours.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(80, false))
+    }
+}

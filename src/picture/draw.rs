@@ -1,0 +1,176 @@
+//! From arrays to pictures.
+
+use super::card::Card;
+use super::display::{Picture, Subject};
+use super::element::Element;
+use super::excerpt::Excerpt;
+use super::tableau::Tableau;
+use ndarray::{ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
+
+/// One card `[feature;characteristic]`.
+///
+/// **Shape** `4 3`, one bit on for each feature. **Cost** one short text.
+///
+/// # Panics
+/// `LENGTH ERROR` where the shape is not `4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{bits, digits};
+/// use aplset::ndarray::arr0;
+/// use aplset::picture;
+///
+/// let card = picture::card(&bits(&digits(&arr0(42))).into_dimensionality()?);
+/// assert!(card.svg().contains("<title>2 Green Squiggle Filled</title>"));
+/// # Ok::<(), aplset::ndarray::ShapeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn card(card: &ArrayRef2<bool>) -> Picture {
+    let cards = Card::of_hand(&card.view().insert_axis(Axis(0)));
+    let label = cards.iter().map(|card| card.words()).collect();
+    Subject::Cards(Tableau::plain(label, cards)).into()
+}
+
+/// The cards of a hand `[card;feature;characteristic]`, four or more in a row, each with its code.
+///
+/// **Shape** `n 4 3`, one bit on for each feature of each card. **Cost** one short text a card.
+///
+/// # Panics
+/// `LENGTH ERROR` where the last two axes are not `4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+///
+/// # Examples
+/// ```
+/// use aplset::picture;
+/// use aplset::programs::apl_article::hand;
+///
+/// let picture = picture::hand(&hand("1GOF 3ROH 2PDH")?);
+/// assert!(picture.svg().contains("<title>hand of 3 cards</title>"));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn hand(h: &ArrayRef3<bool>) -> Picture {
+    let cards = Card::of_hand(h);
+    Subject::Cards(Tableau::plain(of("hand", &cards), cards)).into()
+}
+
+/// The cards of a set, or three that may be one, in a row.
+///
+/// **Shape** `3 4 3`. **Cost** one short text a card.
+///
+/// # Panics
+/// `LENGTH ERROR` where the shape is not `3 4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+///
+/// # Examples
+/// ```
+/// use aplset::picture;
+/// use aplset::programs::apl_article::{hand, sets};
+/// use aplset::ndarray::Axis;
+///
+/// let z = sets(&hand("1GOF 2GOH 3GOL 3ROH")?); //  [set;card;feature;characteristic]
+/// let picture = picture::set(&z.index_axis(Axis(0), 0));
+/// assert!(picture.svg().contains("<title>1 Green Oval Filled; 2 Green Oval Hollow; 3 Green Oval Lined</title>"));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn set(cards: &ArrayRef3<bool>) -> Picture {
+    assert!(
+        cards.dim() == (3, 4, 3),
+        "LENGTH ERROR: shape {:?}, expected [3, 4, 3]",
+        cards.shape()
+    );
+    let cards = Card::of_hand(cards);
+    let words: Vec<String> = cards.iter().map(|card| card.words()).collect();
+    Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
+}
+
+/// The cards of a hand, and around and below each the sets in which it lies, counted from 0.
+///
+/// **Shape** `[card;feature;characteristic]` and places `[set;card]`, as `set_positions` of the programs gives them.
+/// **Cost** one short text a card.
+///
+/// # Panics
+/// As [`hand`]; `INDEX ERROR` where a place is none of the hand.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::picture;
+/// use aplset::programs::apl_article::hand;
+///
+/// let h = hand("1GOF 2GOH 3GOL 3ROH")?;
+/// let text = picture::sets(&h, &array![[0, 1, 2]]).to_string();
+/// assert!(text.contains("╰─ 1GOF ────── 0 ─╯ ╰─ 2GOH ────── 0 ─╯"));
+/// assert!(text.contains("╰─ 3ROH ──────────╯"));
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
+    let cards = Card::of_hand(h);
+    let label = format!("{}, {}", of("hand", &cards), counted(places.nrows(), "set"));
+    let mut tableau = Tableau::plain(label, cards);
+    for (set, places) in places.rows().into_iter().enumerate() {
+        for &place in places {
+            assert!(
+                place < tableau.sets.len(),
+                "INDEX ERROR: place {place} in a hand of {} cards",
+                tableau.sets.len()
+            );
+            tableau.sets[place].push(set);
+        }
+    }
+    Subject::Cards(tableau).into()
+}
+
+/// An array of any rank as a grid, with the names and the lengths of its axes: bits are dark where they are on.
+///
+/// The last axis runs to the right, the one before down; planes stand side by side, and below one another what has more axes.
+/// Axes longer than 24 (of planes: 12; of a line of letters: 64) show their first and last three cells.
+///
+/// **Shape** any. **Cost** what is shown; the array is not copied.
+///
+/// # Panics
+/// `LENGTH ERROR` where there is not a name for each axis.
+///
+/// # Examples
+/// ```
+/// use aplset::card::axes;
+/// use aplset::picture;
+/// use aplset::programs::apl_article::hand;
+///
+/// let h = hand("1GOF 3ROH")?;
+/// let picture = picture::array(&h, &axes::hand::NAMES);
+/// assert_eq!(
+///     picture.to_string(),
+///     "\
+/// card 2 →  feature 4 ↓  characteristic 3 →
+///
+///    0          1
+///     0  1  2    0  1  2
+/// 0  ██ ░░ ░░   ░░ ░░ ██
+/// 1  ░░ ██ ░░   ██ ░░ ░░
+/// 2  ░░ ██ ░░   ░░ ██ ░░
+/// 3  ██ ░░ ░░   ░░ ██ ░░
+/// "
+/// );
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Picture {
+    Subject::Array(Excerpt::new(a, names)).into()
+}
+
+fn of(what: &str, cards: &[Card]) -> String {
+    format!("{what} of {}", counted(cards.len(), "card"))
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    match number {
+        1 => format!("1 {thing}"),
+        _ => format!("{number} {thing}s"),
+    }
+}

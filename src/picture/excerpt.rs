@@ -1,0 +1,140 @@
+//! An array cut to what can be shown: long axes lose their middle.
+
+use super::element::{Cell, Element, short};
+use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
+use std::ops::Range;
+
+/// A part of an array, with the names and the lengths of the whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Excerpt {
+    pub(super) axes: Vec<Side>,
+    /// The elements of the places that are shown.
+    pub(super) cells: ArrayD<Cell>,
+}
+
+/// One axis.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Side {
+    pub(super) name: String,
+    pub(super) length: usize,
+    /// What stands along it.
+    pub(super) places: Vec<Place>,
+}
+
+/// What stands at one place along an axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A cell: its place among those shown, and in the whole array.
+    Shown { cell: usize, index: usize },
+    /// So many cells are left out.
+    Elided(usize),
+}
+
+/// The longest axis that is shown whole: in a line of letters, in another plane, and of planes.
+const LETTERS: usize = 64;
+const PLANE: usize = 24;
+const PLANES: usize = 12;
+/// How many elements are shown at most, a plane counted as no fewer than so many.
+const ELEMENTS: usize = 4096;
+const FEW: usize = 32;
+/// How many cells of a longer axis are shown at each end.
+const ENDS: usize = 3;
+
+impl Excerpt {
+    /// # Panics
+    /// `LENGTH ERROR` where there is not a name for each axis.
+    #[track_caller]
+    pub(super) fn new<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Self {
+        assert!(
+            names.len() == a.ndim(),
+            "LENGTH ERROR: {} names for {} axes",
+            names.len(),
+            a.ndim()
+        );
+        let first = a.first().map(A::cell);
+        let letters = matches!(first, Some(Cell::Letter(_)));
+        let mut axes = Vec::new();
+        let mut elements = 1;
+        // From the last axis to the first: what stands nearest is shown, of many axes it is the outer ones that have no room.
+        for (at, name) in names.iter().enumerate().rev() {
+            let longest = match a.ndim() - at {
+                1 if letters => LETTERS,
+                1 | 2 => PLANE,
+                _ => PLANES.min(ELEMENTS / FEW.max(elements)),
+            };
+            let side = Side::new(name, a.len_of(Axis(at)), longest);
+            elements *= side.indices().len().max(1);
+            axes.push(side);
+        }
+        axes.reverse();
+        let indices: Vec<Vec<usize>> = axes.iter().map(Side::indices).collect();
+        let shape: Vec<usize> = indices.iter().map(Vec::len).collect();
+        let whole = a.view().into_dyn();
+        let cells = ArrayD::from_shape_fn(shape, |at| {
+            let indices = indices.iter().enumerate();
+            let place: Vec<usize> = indices.map(|(axis, indices)| indices[at[axis]]).collect();
+            whole[&place[..]].cell()
+        });
+        Self { axes, cells }
+    }
+
+    /// Whether there is no element.
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+}
+
+impl Side {
+    fn new(name: &str, length: usize, longest: usize) -> Self {
+        let (before, after) = match longest {
+            _ if length <= longest => (length, 0),
+            0 | 1 => (1, 0),
+            _ => (ENDS.min(longest / 2), ENDS.min(longest / 2)),
+        };
+        let shown = |cells: Range<usize>, first: usize| {
+            cells.map(move |cell| Place::Shown {
+                cell,
+                index: first + cell,
+            })
+        };
+        let left_out = length - before - after;
+        let middle = (left_out > 0).then_some(Place::Elided(left_out));
+        let places = shown(0..before, 0)
+            .chain(middle)
+            .chain(shown(before..before + after, left_out));
+        Self {
+            name: short(name),
+            length,
+            places: places.collect(),
+        }
+    }
+
+    /// Where the cells that are shown stand in the whole array.
+    fn indices(&self) -> Vec<usize> {
+        let index = |place: &Place| match place {
+            Place::Shown { index, .. } => Some(*index),
+            Place::Elided(_) => None,
+        };
+        self.places.iter().filter_map(index).collect()
+    }
+
+    /// Its name and its length.
+    pub(super) fn label(&self) -> String {
+        format!("{} {}", self.name, self.length)
+    }
+
+    /// How many letters the longest index has.
+    pub(super) fn digits(&self) -> usize {
+        self.length.saturating_sub(1).to_string().len()
+    }
+}
+
+/// How many cells are left out, in words.
+pub(super) fn more(cells: usize) -> String {
+    format!("{cells} more")
+}
+
+/// Where the first of so many axes runs: the last one and that of the planes to the right, the others down.
+pub(super) fn arrow(rank: usize) -> char {
+    if rank == 1 || rank == 3 { '→' } else { '↓' }
+}

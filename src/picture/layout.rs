@@ -1,0 +1,227 @@
+//! Where the elements of an array stand, in any medium: planes side by side, below one another what has more axes.
+
+use super::element::Cell;
+use super::excerpt::{Place, Side, more};
+use ndarray::{ArrayViewD, Axis};
+
+/// A block that can stand beside or below another one.
+pub(super) trait Part: Clone + Default {
+    fn width(&self) -> usize;
+
+    /// Blocks from left to right, flush at the top, so much between.
+    fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
+
+    /// Blocks from top to bottom, flush on the left, so much between.
+    fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
+}
+
+/// What draws in a medium.
+pub(super) trait Pen {
+    type Part: Part;
+
+    /// What stands between parts.
+    fn gaps(&self) -> Gaps;
+
+    /// An element, as wide as a column is.
+    fn element(&self, cell: &Cell) -> Self::Part;
+
+    /// Whether indexes stand above the columns: those of letters are too narrow.
+    fn heads(&self) -> bool;
+
+    /// The index above a column, as wide as that or, where it stands for nothing, without width.
+    fn head(&self, text: Option<&str>) -> Self::Part;
+
+    /// What stands for elements left out, as wide as a column.
+    fn dots(&self) -> Self::Part;
+
+    /// What stands beside a row, ending on the right of so many letters.
+    fn index(&self, text: &str, letters: usize) -> Self::Part;
+
+    /// Text in a line of its own: above a plane, or for what is left out.
+    fn caption(&self, text: &str) -> Self::Part;
+}
+
+/// What stands between parts, in the medium's measure.
+pub(super) struct Gaps {
+    /// Columns of elements.
+    pub(super) columns: usize,
+    /// An index and its row.
+    pub(super) indexes: usize,
+    pub(super) planes: usize,
+    /// What stands below one another.
+    pub(super) below: usize,
+}
+
+/// A part of an array, and the sides of its axes.
+#[derive(Clone, Copy)]
+pub(super) struct Block<'a> {
+    pub(super) axes: &'a [Side],
+    pub(super) cells: &'a ArrayViewD<'a, Cell>,
+    /// How wide it may be.
+    pub(super) room: usize,
+    /// Whether indexes stand above its columns: once in a picture.
+    pub(super) heads: bool,
+}
+
+impl Block<'_> {
+    /// The whole part, drawn.
+    pub(super) fn draw<P: Pen>(self, pen: &P) -> P::Part {
+        match self.axes {
+            [] => Part::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
+            [across] => {
+                let row = self.cells.view().insert_axis(Axis(0));
+                let only = [Place::Shown { cell: 0, index: 0 }];
+                let bands = Block {
+                    cells: &row,
+                    ..self
+                }
+                .bands(pen, [&only, &across.places]);
+                Part::below(bands, pen.gaps().below)
+            }
+            [down, across] => {
+                let places = [&down.places[..], &across.places];
+                let bands = self.between(pen, down).bands(pen, places);
+                let count = bands.len();
+                let plane = Part::below(bands, pen.gaps().below);
+                self.with_margins(pen, down, count, plane)
+            }
+            [planes, down, across] => self.planes(pen, [planes, down, across]),
+            [down, rest @ ..] => self.stack(pen, down, rest),
+        }
+    }
+
+    /// Planes from left to right, each under its index.
+    fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Part {
+        let inner = self.between(pen, down);
+        let mut count = 0;
+        let mut parts = Vec::new();
+        for place in &planes.places {
+            parts.push(match place {
+                Place::Elided(cells) => [pen.caption("⋯"), pen.caption(&more(*cells))],
+                Place::Shown { cell, index } => {
+                    let cells = &self.cells.index_axis(Axis(0), *cell);
+                    let bands = Block { cells, ..inner }.bands(pen, [&down.places, &across.places]);
+                    count = bands.len();
+                    let plane = Part::below(bands, pen.gaps().below);
+                    [pen.caption(&index.to_string()), plane]
+                }
+            });
+        }
+        let parts = parts.into_iter().map(|part| Part::below(part, 0));
+        let rows = rows(parts, pen.gaps().planes, inner.room);
+        let rows = rows.into_iter();
+        let rows = rows.map(|row| self.with_margins(pen, down, count, row));
+        Part::below(rows, pen.gaps().below)
+    }
+
+    /// What has more axes, below one another, each beside its index.
+    fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Part {
+        let index = |text: &str| pen.index(text, down.digits());
+        let taken = index("").width() + pen.gaps().indexes;
+        let room = self.room.saturating_sub(taken);
+        let parts = down.places.iter().map(|place| match place {
+            Place::Elided(cells) => {
+                Part::beside([index("⋮"), pen.caption(&more(*cells))], pen.gaps().indexes)
+            }
+            Place::Shown { cell, index: place } => {
+                let cells = &self.cells.index_axis(Axis(0), *cell);
+                let heads = self.heads && *cell == 0;
+                let part = Block {
+                    axes: rest,
+                    cells,
+                    room,
+                    heads,
+                }
+                .draw(pen);
+                Part::beside([index(&place.to_string()), part], pen.gaps().indexes)
+            }
+        });
+        Part::below(parts, pen.gaps().below)
+    }
+
+    /// The same with the room that is left between indexes and notes.
+    fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
+        let margins = self.with_margins(pen, down, 1, P::Part::default());
+        let room = self.room.saturating_sub(margins.width());
+        Self { room, ..self }
+    }
+
+    /// So many bands of planes between the indexes of their rows and, where some are left out, how many these are.
+    fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Part) -> P::Part {
+        let index = |place: &Place| match place {
+            Place::Elided(_) => "⋮".to_owned(),
+            Place::Shown { index, .. } => index.to_string(),
+        };
+        let note = |place: &Place| match place {
+            Place::Elided(cells) => Some(more(*cells)),
+            Place::Shown { .. } => None,
+        };
+        let indexes: Vec<String> = down.places.iter().map(index).collect();
+        let notes: Vec<Option<String>> = down.places.iter().map(note).collect();
+        let any = notes.iter().any(Option::is_some);
+        let notes = any.then(|| notes.into_iter().map(Option::unwrap_or_default));
+        let notes: Option<Vec<String>> = notes.map(Iterator::collect);
+        let [indexes, notes] =
+            [Some(indexes), notes].map(|texts| texts.map(|texts| self.margin(pen, &texts, bands)));
+        let parts = indexes.into_iter().chain([planes]).chain(notes);
+        Part::beside(parts, pen.gaps().indexes)
+    }
+
+    /// A text beside each row of a plane, once for each of its bands; for planes, below the line with their indexes.
+    fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Part {
+        let longest = texts.iter().map(|text| text.chars().count()).max();
+        let heads = (self.heads && pen.heads()).then(|| pen.head(None));
+        let caption = (self.axes.len() == 3).then(|| pen.caption(""));
+        let rows = texts
+            .iter()
+            .map(|text| pen.index(text, longest.unwrap_or(0)));
+        let band: P::Part = Part::below(heads.into_iter().chain(rows), 0);
+        let bands = Part::below(std::iter::repeat_n(band, bands), pen.gaps().below);
+        Part::below(caption.into_iter().chain([bands]), 0)
+    }
+
+    /// A plane in as many bands as its columns need.
+    fn bands<P: Pen>(self, pen: &P, [down, across]: [&[Place]; 2]) -> Vec<P::Part> {
+        let column = |place: &Place| {
+            let head = (self.heads && pen.heads()).then(|| match place {
+                Place::Elided(_) => pen.head(Some("")),
+                Place::Shown { index, .. } => pen.head(Some(&index.to_string())),
+            });
+            let cells = down
+                .iter()
+                .enumerate()
+                .map(|(row, down)| match (down, place) {
+                    (Place::Elided(_), Place::Elided(_)) => pen.index("", 0),
+                    (Place::Elided(_), _) => pen.dots(),
+                    (_, Place::Elided(cells)) if row == 0 => {
+                        pen.index(&format!("⋯ {}", more(*cells)), 0)
+                    }
+                    (_, Place::Elided(_)) => pen.index("⋯", 0),
+                    (Place::Shown { cell: row, .. }, Place::Shown { cell: column, .. }) => {
+                        pen.element(&self.cells[&[*row, *column][..]])
+                    }
+                });
+            Part::below(head.into_iter().chain(cells), 0)
+        };
+        rows(across.iter().map(column), pen.gaps().columns, self.room)
+    }
+}
+
+/// Blocks in rows, as many to each as have room.
+pub(super) fn rows<P: Part>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
+    let mut rows: Vec<Vec<P>> = Vec::new();
+    let mut width = 0;
+    for part in parts {
+        match rows.last_mut() {
+            Some(row) if width + gap + part.width() <= room => {
+                width += gap + part.width();
+                row.push(part);
+            }
+            _ => {
+                width = part.width();
+                rows.push(vec![part]);
+            }
+        }
+    }
+    rows.into_iter().map(|row| P::beside(row, gap)).collect()
+}

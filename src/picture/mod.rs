@@ -1,0 +1,50 @@
+//! Cards and arrays as pictures: SVG for pages and notebooks, text for terminals.
+//!
+//! | picture of | from | |
+//! |---|---|---|
+//! | a card | `[feature;characteristic]` | [`card`] |
+//! | a hand | `[card;feature;characteristic]` | [`hand`] |
+//! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
+//! | the sets in a hand | the hand, and places `[set;card]` | [`sets`] |
+//! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
+//!
+//! Each gives a [`Picture`], which is SVG, text, or what a notebook shows. Arrays stay ndarray's own. Red, green and purple differ in
+//! lightness too, so that eyes that confuse colours tell them apart; each card says its words to a screen reader.
+//!
+//! # Examples
+//! ```
+//! use aplset::picture;
+//! use aplset::programs::apl_article::{hand, set_positions};
+//!
+//! let h = hand("1GOF 2GOH 3GOL 3ROH")?;
+//! let picture = picture::sets(&h, &set_positions(&h));
+//! assert!(picture.svg().contains("<title>1 Green Oval Filled, in set 0</title>"));
+//! # Ok::<(), aplset::card::CodeError>(())
+//! ```
+
+mod alone;
+mod array_svg;
+mod array_text;
+mod boxes;
+mod card;
+mod display;
+mod draw;
+mod element;
+mod excerpt;
+mod face;
+mod glyphs;
+mod layout;
+mod lines;
+mod marks;
+mod outline;
+mod palette;
+#[cfg(feature = "png")]
+mod png;
+mod svg;
+mod tableau;
+
+pub(crate) use alone::card_alone;
+pub use display::Picture;
+pub use draw::{array, card, hand, set, sets};
+pub use element::Element;
+pub(crate) use svg::escaped;

@@ -1,0 +1,32 @@
+//! The colours: those of the cards are told apart by lightness too, so that eyes that confuse red and green need not look at the shape of a letter.
+
+/// Red, Green, Purple on white.
+pub(super) const CARDS: [&str; 3] = ["#c8142c", "#10a66c", "#4a1d8c"];
+/// The same in a terminal, which chooses its own tones: the numbers of red, green and magenta.
+pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
+/// What stands beside in a terminal: faint.
+pub(super) const FAINT: u8 = 2;
+
+/// The table on which cards and arrays lie.
+pub(super) const TABLE: &str = "#f3f4f6";
+pub(super) const CARD: &str = "#ffffff";
+pub(super) const EDGE: &str = "#c5cad3";
+/// Text.
+pub(super) const INK: &str = "#1f2933";
+/// Text that stands beside.
+pub(super) const PALE_INK: &str = "#52606d";
+/// A bit that is on, and one that is off.
+pub(super) const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
+/// Rings around the cards of sets, and the badges with their numbers.
+pub(super) const SETS: [&str; 6] = [
+    "#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581",
+];
+
+/// Text in a terminal in one of these ways, if colours are wanted.
+pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
+    if coloured && !text.is_empty() {
+        format!("\x1b[{way}m{text}\x1b[0m")
+    } else {
+        text.to_owned()
+    }
+}

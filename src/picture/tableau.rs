@@ -1,0 +1,135 @@
+//! Cards on a table: in rows, each with its code, and the sets in them.
+
+use super::card::Card;
+use super::face::{HEIGHT, WIDTH, face};
+use super::palette::{CARD, INK, PALE_INK, SETS};
+use super::svg::{document, escaped, text, width};
+use std::fmt::Write;
+
+/// Cards on a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tableau {
+    /// What a screen reader calls it.
+    pub(super) label: String,
+    pub(super) cards: Vec<Card>,
+    /// The sets in which each card lies, `[card][…]`, by their numbers.
+    pub(super) sets: Vec<Vec<usize>>,
+}
+
+/// Between cards, around them, and below them for a caption.
+const GAP: usize = 18;
+const CAPTION: usize = 26;
+/// How many sets of one card have room for a ring.
+const RINGS: usize = 3;
+
+impl Tableau {
+    /// Cards that lie in no set that is shown.
+    pub(super) fn plain(label: String, cards: Vec<Card>) -> Self {
+        let sets = vec![Vec::new(); cards.len()];
+        Self { label, cards, sets }
+    }
+
+    /// How many cards stand in a row: three rows as players lay them, more for more than 27.
+    pub(super) fn columns(&self) -> usize {
+        let cards = self.cards.len();
+        cards.div_ceil(3).clamp(4, 9).min(cards)
+    }
+
+    pub(super) fn svg(&self) -> String {
+        if self.cards.is_empty() {
+            let words = text(GAP, 30, PALE_INK, "no cards");
+            return document(120, 48, "img", &self.label, &words);
+        }
+        let columns = self.columns();
+        let rows = self.cards.len().div_ceil(columns);
+        let wide = GAP + columns * (WIDTH + GAP);
+        let high = GAP + rows * (HEIGHT + CAPTION + GAP / 2);
+        let mut parts = String::new();
+        for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
+            let x = GAP + at % columns * (WIDTH + GAP);
+            let y = GAP + at / columns * (HEIGHT + CAPTION + GAP / 2);
+            let label = escaped(&words(card, sets));
+            let _ = write!(
+                parts,
+                "<g role=\"img\" aria-label=\"{label}\" transform=\"translate({x} {y})\">\n<title>{label}</title>\n{}{}{}</g>\n",
+                rings(sets),
+                face(card),
+                caption(card, sets),
+            );
+        }
+        let role = if self.cards.len() == 1 {
+            "img"
+        } else {
+            "group"
+        };
+        document(wide, high, role, &self.label, &parts)
+    }
+}
+
+/// What a screen reader says of a card.
+fn words(card: Card, sets: &[usize]) -> String {
+    let numbers: Vec<String> = sets.iter().map(usize::to_string).collect();
+    match sets.len() {
+        0 => card.words(),
+        1 => format!("{}, in set {}", card.words(), numbers[0]),
+        _ => format!("{}, in sets {}", card.words(), numbers.join(", ")),
+    }
+}
+
+/// A ring around a card for each of its first sets.
+fn rings(sets: &[usize]) -> String {
+    let mut svg = String::new();
+    for (ring, set) in sets.iter().take(RINGS).enumerate() {
+        let out = 2 * ring + 2;
+        let (width, height, corner) = (WIDTH + 2 * out, HEIGHT + 2 * out, 9 + out);
+        let color = SETS[set % SETS.len()];
+        let _ = writeln!(
+            svg,
+            "<rect class=\"ring\" x=\"-{out}\" y=\"-{out}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\" fill=\"none\" \
+             stroke=\"{color}\" stroke-width=\"2\"/>"
+        );
+    }
+    svg
+}
+
+/// What stands below a card: its code, and the numbers of its sets, as many as have room.
+fn caption(card: Card, sets: &[usize]) -> String {
+    let mut badges = Vec::new();
+    let mut room = WIDTH - width(&card.code()) - GAP;
+    for (set, rest) in sets.iter().zip((0..sets.len()).rev()) {
+        let more = if rest > 0 {
+            width(&format!("+{rest}"))
+        } else {
+            0
+        };
+        let wide = width(&set.to_string()) + 11;
+        if wide + more > room {
+            break;
+        }
+        room -= wide;
+        badges.push(*set);
+    }
+    let line = HEIGHT + 20;
+    let mut svg = text(2, line, INK, &card.code());
+    let mut right = WIDTH - 2;
+    if badges.len() < sets.len() {
+        let more = format!("+{}", sets.len() - badges.len());
+        right -= width(&more) + 2;
+        svg += &text(right + 2, line, PALE_INK, &more);
+    }
+    for set in badges.into_iter().rev() {
+        right -= width(&set.to_string()) + 11;
+        svg += &badge(right + 3, set);
+    }
+    svg
+}
+
+fn badge(x: usize, set: usize) -> String {
+    let number = set.to_string();
+    let (top, wide) = (HEIGHT + 7, width(&number) + 8);
+    let color = SETS[set % SETS.len()];
+    let back = format!(
+        "<rect class=\"badge\" x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"17\" rx=\"8\" fill=\"{color}\"/>\n"
+    );
+    back + &text(x + 4, HEIGHT + 20, CARD, &number)
+}

@@ -1,0 +1,202 @@
+//! The arrays against the programs themselves, and against loops.
+
+use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
+use aplset::card::{CHARACTERISTICS, code, digits, spoiled};
+use aplset::explain::{Program, Role, Run, Value};
+use aplset::ndarray::{ArrayD, Axis, array};
+use aplset::programs::{apl_article, j_essay};
+use aplset::vocabulary::cells_at;
+use itertools::Itertools;
+
+fn numbers(value: &Value) -> &ArrayD<u8> {
+    match value {
+        Value::Numbers(a) => a,
+        other => panic!("numbers, not {other:?}"),
+    }
+}
+
+#[test]
+fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
+    let run = Run::new(Program::Apl, &hand_a());
+    let shape = |fragment: &str| {
+        let step = run.step(fragment);
+        (step.axes.join(";"), step.value.shape().to_vec())
+    };
+    let expected = [
+        (
+            "L∘.=D",
+            "feature;characteristic;card;letter",
+            vec![4, 3, 12, 4],
+        ),
+        ("∨/L∘.=D", "feature;characteristic;card", vec![4, 3, 12]),
+        (
+            "Z←2 3 1⍉∨/L∘.=D",
+            "card;feature;characteristic",
+            vec![12, 4, 3],
+        ),
+        ("3 3 3 3⊤R", "feature;card", vec![4, 12]),
+        ("3 COMBIN 12", "combination;card", vec![220, 3]),
+        (
+            "F←H[I;;]",
+            "combination;card;feature;characteristic",
+            vec![220, 3, 4, 3],
+        ),
+        (
+            "+/[2]F",
+            "combination;feature;characteristic",
+            vec![220, 4, 3],
+        ),
+        ("∧/2≠S", "combination;feature", vec![220, 4]),
+        ("∧/X", "combination", vec![220]),
+        ("Z←B⌿F", "set;card;feature;characteristic", vec![3, 3, 4, 3]),
+        ("(¯1↓⍴A)⍴…", "set;card;feature", vec![3, 3, 4]),
+    ];
+    for (fragment, axes, lengths) in expected {
+        assert_eq!(shape(fragment), (axes.to_owned(), lengths), "{fragment}");
+    }
+    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
+        for step in Run::new(program, &hand).steps {
+            assert_eq!(step.axes.len(), step.value.shape().len(), "{}", step.apl);
+        }
+    }
+}
+
+#[test]
+fn letters_and_numbers_lead_to_the_same_hand() {
+    for hand in hands() {
+        let run = Run::new(Program::Apl, &hand);
+        let h = &run.step("Z←2 3 1⍉∨/L∘.=D").value;
+        assert_eq!(h, &run.step("Z←M∘.=0 1 2").value);
+        let codes = hand.iter().map(|&card| code(card)).join(" ");
+        let expected = apl_article::hand(&codes).expect("a hand");
+        assert_eq!(h, &Value::Bits(expected.into_dyn()));
+    }
+}
+
+#[test]
+fn the_last_arrays_are_what_the_programs_answer() {
+    for hand in hands() {
+        let run = Run::new(Program::Apl, &hand);
+        let h = apl_article::deal(hand.len(), |_, _| hand.clone());
+        let sets = apl_article::sets(&h);
+        assert_eq!(
+            run.step("(¯1↓⍴A)⍴…").value,
+            Value::Words(apl_article::fmt(&sets).into_dyn())
+        );
+        assert_eq!(run.step("Z←B⌿F").value, Value::Bits(sets.into_dyn()));
+        let run = Run::new(Program::J, &hand);
+        let sets = j_essay::sets(&j_essay::from_article(&hand));
+        assert_eq!(run.step("test # ]").value, Value::Numbers(sets.into_dyn()));
+    }
+}
+
+/// The essay's own hand, and the rows that it prints.
+#[test]
+fn the_essays_hand_is_shown_in_its_own_digits() {
+    let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
+    let run = Run::new(Program::J, &j_essay::to_article(&d));
+    assert_eq!(
+        numbers(&run.step("cards {~ 12 ? (#cards)\"_").value),
+        &d.into_dyn()
+    );
+    assert_eq!(
+        numbers(&run.step("12 ? (#cards)\"_").value),
+        &array![70, 19, 42].into_dyn()
+    );
+}
+
+#[test]
+fn sums_and_verdicts_are_what_counting_gives() {
+    for hand in hands().into_iter().filter(|hand| hand.len() <= 21) {
+        let run = Run::new(Program::Apl, &hand);
+        let sums = numbers(&run.step("+/[2]F").value);
+        let digits = digits(&hand);
+        for (i, places) in (0..hand.len()).combinations(3).enumerate() {
+            let count = |feature: usize, digit| {
+                places
+                    .iter()
+                    .filter(|&&place| digits[[place, feature]] == digit)
+                    .count()
+            };
+            for (feature, digit) in (0..4).cartesian_product(0..3) {
+                assert_eq!(
+                    usize::from(sums[[i, feature, digit]]),
+                    count(feature, digit)
+                );
+            }
+            let set = (0..4).all(|feature| (0..3).all(|digit| count(feature, digit) != 2));
+            for program in PROGRAMS {
+                let run = Run::new(
+                    program,
+                    &cells_at(
+                        &hand,
+                        &places
+                            .iter()
+                            .copied()
+                            .collect::<aplset::ndarray::Array1<_>>(),
+                    ),
+                );
+                let verdict = run
+                    .steps
+                    .iter()
+                    .find(|step| step.role == Some(Role::Verdict))
+                    .expect("a verdict");
+                assert_eq!(
+                    verdict.value,
+                    Value::Bits(array![set].into_dyn()),
+                    "{program:?} {places:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_combination_is_followed_to_the_same_verdict_by_both() {
+    let hand = hand_a();
+    let h = apl_article::hand(HAND_A).expect("a hand");
+    let [apl, j] = PROGRAMS.map(|program| Run::new(program, &hand));
+    for (i, places) in (0..12).combinations(3).enumerate() {
+        let followed = apl.follow(i).expect("one of 220");
+        assert_eq!(followed.places, places);
+        let why = spoiled(&h.select(Axis(0), &places));
+        assert_eq!(followed.verdict.why, why);
+        let essay = j.follow(i).expect("one of 220");
+        assert_eq!(essay.verdict, followed.verdict);
+        // The same words, in the order of the essay's features.
+        assert_eq!(
+            [0, 2, 1, 3].map(|feature| &followed.words[feature]),
+            [0, 1, 2, 3].map(|feature| &essay.words[feature])
+        );
+        for (feature, words) in followed.words.iter().enumerate() {
+            assert_eq!(
+                why.iter().any(|why| why.to_string() == *words),
+                !words.contains("all"),
+                "{words}"
+            );
+            assert!(words.starts_with(aplset::card::FEATURES[feature]));
+            if let Some((_, name)) = words
+                .split_once("all ")
+                .filter(|(_, name)| *name != "different")
+            {
+                let at = CHARACTERISTICS[feature]
+                    .iter()
+                    .position(|word| *word == name)
+                    .expect("a characteristic");
+                assert!(places.iter().all(|&place| h[[place, feature, at]]));
+            }
+        }
+    }
+    assert_eq!(apl.follow(220), None);
+}
+
+#[test]
+fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
+    let first = Run::new(Program::Apl, &hand_a())
+        .follow(0)
+        .expect("the first");
+    assert_eq!(
+        first.verdict.to_string(),
+        "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled"
+    );
+}

@@ -1,0 +1,39 @@
+//! The steps of the article and of the essay on hands of all sizes: the arrays, their axes, and the lines shown beside them.
+
+mod arrays;
+mod lines;
+
+use aplset::card::parse_hand;
+use aplset::explain::{Program, Run, Step};
+use aplset::ndarray::Array1;
+use aplset::vocabulary::{deal, seeded};
+
+const PROGRAMS: [Program; 2] = [Program::Apl, Program::J];
+const HAND_A: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+
+fn hand_a() -> Array1<usize> {
+    parse_hand(HAND_A).expect("the article's hand")
+}
+
+/// Hands of 0 to 21 cards, and the whole deck.
+fn hands() -> Vec<Array1<usize>> {
+    let sizes = [0, 1, 2, 3, 4, 12, 21, 81];
+    sizes
+        .into_iter()
+        .map(|cards| deal(cards, 81, &mut seeded(5, cards as u64)))
+        .collect()
+}
+
+impl Fragment for Run {
+    fn step(&self, fragment: &str) -> &Step {
+        self.steps
+            .iter()
+            .find(|step| step.apl == fragment || step.j == fragment)
+            .unwrap_or_else(|| panic!("a step `{fragment}`"))
+    }
+}
+
+trait Fragment {
+    /// The step with this fragment, in either language.
+    fn step(&self, fragment: &str) -> &Step;
+}
