@@ -1,0 +1,144 @@
+//! A plot as SVG, by plotters: axes, bars, lines with points, and what they mean.
+
+use super::palette::{CARD, EDGE, INK, PALE_INK, SETS};
+use super::plot::{Numbers, Scale, number};
+use super::svg::{FONTS, document};
+use plotters::chart::{ChartBuilder, ChartContext, SeriesLabelPosition};
+use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::types::RangedCoordf64;
+use plotters::drawing::{DrawingAreaErrorKind, IntoDrawingArea};
+use plotters::element::{Circle, Cross, DynElement, IntoDynElement, Rectangle, TriangleMarker};
+use plotters::prelude::{LineSeries, SVGBackend};
+use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
+
+const WIDTH: u32 = 720;
+const HEIGHT: u32 = 400;
+/// Points on a line, about so many at most, so that it stays one.
+const POINTS: usize = 24;
+/// The size that plotters writes as 12.
+const LETTERS: f64 = 12.0 * 1.24;
+
+type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
+
+/// The whole picture.
+pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
+    let mut drawn = String::new();
+    draw(numbers, &mut drawn).expect("a text in memory takes all");
+    // what stands between plotters' own <svg …> and </svg>
+    let parts = drawn.split_once('\n').map_or("", |(_, parts)| parts);
+    let parts = parts.trim_end().trim_end_matches("</svg>");
+    document(WIDTH as usize, HEIGHT as usize, "img", label, parts)
+}
+
+fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
+    let area = SVGBackend::with_string(svg, (WIDTH, HEIGHT)).into_drawing_area();
+    let [first, last] = numbers.ends_across();
+    let [least, most] = numbers.ends_up();
+    let mut chart = ChartBuilder::on(&area)
+        .margin(16)
+        .x_label_area_size(48)
+        .y_label_area_size(80)
+        .build_cartesian_2d(first..last, least..most)?;
+    grid(&mut chart, numbers)?;
+    if let Some((name, heights)) = &numbers.bars {
+        bars(&mut chart, name, numbers.x.iter().zip(heights))?;
+    }
+    for (place, (name, up)) in numbers.lines.iter().enumerate() {
+        let up = up.iter().map(|&n| numbers.scale.place(n));
+        let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
+        line(&mut chart, place, name, &points)?;
+    }
+    chart
+        .configure_series_labels()
+        .position(SeriesLabelPosition::UpperRight)
+        .margin(12)
+        .label_font(letters(INK))
+        .background_style(color(CARD))
+        .border_style(color(EDGE))
+        .draw()?;
+    area.present()
+}
+
+/// The axes with their numbers, and lines across.
+fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
+    let whole = |n: f64, text: String| if n.fract() == 0.0 { text } else { String::new() };
+    let [right, up] = numbers.axes;
+    chart
+        .configure_mesh()
+        .light_line_style(color(EDGE).mix(0.0))
+        .bold_line_style(color(EDGE).mix(0.6))
+        .axis_style(color(PALE_INK))
+        .x_labels(16)
+        .y_labels(8)
+        .x_label_formatter(&|&n| match numbers.bars {
+            Some(_) => whole(n, number(n)),
+            None => number(n),
+        })
+        .y_label_formatter(&|&n| match numbers.scale {
+            Scale::Linear => number(n),
+            Scale::Log => whole(n, number(10_f64.powf(n))),
+        })
+        .label_style(letters(INK))
+        .axis_desc_style(letters(PALE_INK))
+        .x_desc(right)
+        .y_desc(up)
+        .draw()
+}
+
+fn bars<'a>(
+    chart: &mut Chart,
+    name: &str,
+    heights: impl Iterator<Item = (&'a f64, &'a f64)>,
+) -> Drawn {
+    let fill = color(EDGE).filled();
+    let bars = heights.map(|(x, &height)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, height)], fill));
+    chart
+        .draw_series(bars)?
+        .label(name)
+        .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 14, y + 5)], fill));
+    Ok(())
+}
+
+fn line(chart: &mut Chart, place: usize, name: &str, points: &[(f64, f64)]) -> Drawn {
+    let ink = color(SETS[place % SETS.len()]);
+    chart.draw_series(LineSeries::new(points.iter().copied(), ink.stroke_width(2)))?;
+    let some = points.iter().step_by(points.len().div_ceil(POINTS).max(1));
+    chart
+        .draw_series(some.map(|&at| point(at, place, ink)))?
+        .label(name)
+        .legend(move |(x, y)| point((x + 7, y), place, ink));
+    Ok(())
+}
+
+/// A point of a series: its place among them says the form.
+fn point<'a, C: Clone + 'static>(
+    at: C,
+    place: usize,
+    ink: RGBColor,
+) -> DynElement<'static, SVGBackend<'a>, C>
+where
+    Circle<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
+    TriangleMarker<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
+    Cross<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
+{
+    const SIZE: i32 = 4;
+    match place % 3 {
+        0 => Circle::new(at, SIZE, ink.filled()).into_dyn(),
+        1 => TriangleMarker::new(at, SIZE + 1, ink.filled()).into_dyn(),
+        _ => Cross::new(at, SIZE, ink.stroke_width(2)).into_dyn(),
+    }
+}
+
+fn letters(ink: &str) -> TextStyle<'static> {
+    TextStyle {
+        color: color(ink).to_backend_color(),
+        ..(FontFamily::Name(FONTS), LETTERS).into_text_style(&(WIDTH, HEIGHT))
+    }
+}
+
+/// A colour of the palette, `#rrggbb`.
+fn color(hex: &str) -> RGBColor {
+    let part = |at: usize| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits");
+    RGBColor(part(1), part(3), part(5))
+}
