@@ -5,10 +5,12 @@ mod bad_input;
 mod batch;
 mod batch_files;
 mod dealing;
+mod drawing;
 mod finding;
 mod quiz;
 mod racing;
 mod streams;
+mod terminal;
 mod words;
 
 use assert_cmd::Command;
