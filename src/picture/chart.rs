@@ -1,23 +1,29 @@
 //! A plot as SVG, by plotters: axes, bars, lines with points, and what they mean.
 
-use super::palette::{CARD, EDGE, INK, PALE_INK, SETS};
+use super::palette::{EDGE, INK, PALE_INK, SETS};
 use super::plot::{Numbers, Scale, number};
-use super::svg::{FONTS, document};
-use plotters::chart::{ChartBuilder, ChartContext, SeriesLabelPosition};
+use super::svg::{FONTS, document, width};
+use plotters::chart::{ChartBuilder, ChartContext};
+use plotters::coord::Shift;
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::coord::types::RangedCoordf64;
-use plotters::drawing::{DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{Circle, Cross, DynElement, IntoDynElement, Rectangle, TriangleMarker};
+use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
+use plotters::element::{
+    Circle, Cross, DynElement, IntoDynElement, Rectangle, Text, TriangleMarker,
+};
 use plotters::prelude::{LineSeries, SVGBackend};
 use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const WIDTH: u32 = 720;
 const HEIGHT: u32 = 400;
+/// The line that says what the series are.
+const KEY: i32 = 40;
 /// Points on a line, about so many at most, so that it stays one.
 const POINTS: usize = 24;
 /// The size that plotters writes as 12.
 const LETTERS: f64 = 12.0 * 1.24;
 
+type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
@@ -37,32 +43,55 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
     let [least, most] = numbers.ends_up();
     let mut chart = ChartBuilder::on(&area)
         .margin(16)
+        .margin_top(KEY)
         .x_label_area_size(48)
         .y_label_area_size(80)
         .build_cartesian_2d(first..last, least..most)?;
     grid(&mut chart, numbers)?;
-    if let Some((name, heights)) = &numbers.bars {
-        bars(&mut chart, name, numbers.x.iter().zip(heights))?;
+    if let Some((_, heights)) = &numbers.bars {
+        bars(&mut chart, numbers.x.iter().zip(heights))?;
     }
-    for (place, (name, up)) in numbers.lines.iter().enumerate() {
+    for (place, (_, up)) in numbers.lines.iter().enumerate() {
         let up = up.iter().map(|&n| numbers.scale.place(n));
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
-        line(&mut chart, place, name, &points)?;
+        line(&mut chart, place, &points)?;
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperRight)
-        .margin(12)
-        .label_font(letters(INK))
-        .background_style(color(CARD))
-        .border_style(color(EDGE))
-        .draw()?;
+    key(&area, numbers)?;
     area.present()
+}
+
+/// What the bars and the lines are, above the plot.
+fn key(area: &Area, numbers: &Numbers) -> Drawn {
+    let middle = KEY / 2;
+    let mut right = 96;
+    let mut name = |name: &str| {
+        let at = (right, middle);
+        let after = (right + 14, middle - 7);
+        right += 14 + i32::try_from(width(name)).unwrap_or_default() + 28;
+        let text = Text::new(name.to_owned(), after, letters(INK));
+        area.draw(&text).map(|()| at)
+    };
+    if let Some((bars, _)) = &numbers.bars {
+        let (x, y) = name(bars)?;
+        let corners = [(x - 6, y - 6), (x + 6, y + 6)];
+        area.draw(&Rectangle::new(corners, color(EDGE).filled()))?;
+    }
+    for (place, (line, _)) in numbers.lines.iter().enumerate() {
+        let at = name(line)?;
+        area.draw(&point(at, place, color(SETS[place % SETS.len()])))?;
+    }
+    Ok(())
 }
 
 /// The axes with their numbers, and lines across.
 fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
-    let whole = |n: f64, text: String| if n.fract() == 0.0 { text } else { String::new() };
+    let whole = |n: f64, text: String| {
+        if n.fract() == 0.0 {
+            text
+        } else {
+            String::new()
+        }
+    };
     let [right, up] = numbers.axes;
     chart
         .configure_mesh()
@@ -86,28 +115,19 @@ fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
         .draw()
 }
 
-fn bars<'a>(
-    chart: &mut Chart,
-    name: &str,
-    heights: impl Iterator<Item = (&'a f64, &'a f64)>,
-) -> Drawn {
+fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>) -> Drawn {
     let fill = color(EDGE).filled();
-    let bars = heights.map(|(x, &height)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, height)], fill));
-    chart
-        .draw_series(bars)?
-        .label(name)
-        .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 14, y + 5)], fill));
+    let bars =
+        heights.map(|(x, &height)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, height)], fill));
+    chart.draw_series(bars)?;
     Ok(())
 }
 
-fn line(chart: &mut Chart, place: usize, name: &str, points: &[(f64, f64)]) -> Drawn {
+fn line(chart: &mut Chart, place: usize, points: &[(f64, f64)]) -> Drawn {
     let ink = color(SETS[place % SETS.len()]);
     chart.draw_series(LineSeries::new(points.iter().copied(), ink.stroke_width(2)))?;
     let some = points.iter().step_by(points.len().div_ceil(POINTS).max(1));
-    chart
-        .draw_series(some.map(|&at| point(at, place, ink)))?
-        .label(name)
-        .legend(move |(x, y)| point((x + 7, y), place, ink));
+    chart.draw_series(some.map(|&at| point(at, place, ink)))?;
     Ok(())
 }
 
