@@ -44,11 +44,13 @@ fn bars_are_as_high_as_their_counts() {
 
 #[test]
 fn a_theory_that_is_right_has_its_points_on_the_tops_of_the_bars() {
-    let counts = array![100, 400, 50, 200];
-    let theory = counts
-        .mapv(|count: u64| count as f64)
-        .insert_axis(aplset::ndarray::Axis(0));
-    let plot = histogram(&counts, &theory, &["counted", "expected"], AXES);
+    let theory = array![[100.0, 400.0, 50.0, 200.0]];
+    let plot = histogram(
+        &array![100, 400, 50, 200],
+        &theory,
+        &["counted", "expected"],
+        AXES,
+    );
     assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
 }
 

@@ -39,14 +39,12 @@ pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
 
 fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
     let area = SVGBackend::with_string(svg, (WIDTH, HEIGHT)).into_drawing_area();
-    let [first, last] = numbers.ends_across();
-    let [least, most] = numbers.ends_up();
     let mut chart = ChartBuilder::on(&area)
         .margin(16)
         .margin_top(KEY)
         .x_label_area_size(48)
         .y_label_area_size(80)
-        .build_cartesian_2d(first..last, least..most)?;
+        .build_cartesian_2d(numbers.across(), numbers.up())?;
     grid(&mut chart, numbers)?;
     if let Some((_, heights)) = &numbers.bars {
         bars(&mut chart, numbers.x.iter().zip(heights))?;

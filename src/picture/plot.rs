@@ -7,6 +7,8 @@ use super::chart;
 use super::display::{Picture, Subject};
 use itertools::{Itertools, MinMaxResult};
 use ndarray::{ArrayRef1, ArrayRef2};
+use std::fmt::Write;
+use std::ops::Range;
 
 /// A plot, drawn and written when it is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,26 +170,26 @@ impl Numbers<'_> {
             let widths = words.iter().map(|word| word.chars().count());
             let width = widths.max().unwrap_or(0) + if place == 0 { 0 } else { 2 };
             for (line, word) in lines.iter_mut().zip(words) {
-                *line += &format!("{word:>width$}");
+                let _ = write!(line, "{word:>width$}");
             }
         }
         lines.join("\n") + "\n"
     }
 
     /// Where the axis to the right begins and ends.
-    pub(super) fn ends_across(&self) -> [f64; 2] {
+    pub(super) fn across(&self) -> Range<f64> {
         let half = if self.bars.is_some() { 0.5 } else { 0.0 };
         let [first, last] = ends(self.x.iter().copied());
-        [first - half, last + half]
+        first - half..last + half
     }
 
     /// Where the axis up begins and ends: with 0, or from a power of ten to a power of ten.
-    pub(super) fn ends_up(&self) -> [f64; 2] {
+    pub(super) fn up(&self) -> Range<f64> {
         let places = self.series().flat_map(|(_, numbers)| numbers);
         let [least, most] = ends(places.map(|&n| self.scale.place(n)));
         match self.scale {
-            Scale::Linear => [least.min(0.0) * 1.05, most.max(0.0) * 1.05],
-            Scale::Log => [least.floor(), most.ceil()],
+            Scale::Linear => least.min(0.0) * 1.05..most.max(0.0) * 1.05,
+            Scale::Log => least.floor()..most.ceil(),
         }
     }
 }

@@ -69,9 +69,10 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
         Ok(cards) if cards.len() != 3 => Verdict::Wrong("one card is asked for".to_owned()),
         Ok(cards) => {
             let verdict = verdict(&cards);
-            match verdict.is_set() {
-                true => Verdict::Right,
-                false => Verdict::Wrong(verdict.to_string()),
+            if verdict.is_set() {
+                Verdict::Right
+            } else {
+                Verdict::Wrong(verdict.to_string())
             }
         }
     }
