@@ -50,7 +50,7 @@
 //! # Features
 //!
 //! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools, rand, and what the
-//! packed kernels need: pulp and rayon. `npy` and `arrow`, together `files`, bring the files of these formats.
+//! packed kernels need: pulp and rayon. `png` brings pictures as PNG. `npy` and `arrow`, together `files`, bring the files of these formats.
 
 pub mod batch;
 pub mod card;

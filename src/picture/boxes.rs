@@ -44,7 +44,8 @@ impl Tableau {
 /// A card where there is no room for a box: its code and its sets.
 fn line(card: Card, sets: &[usize], coloured: bool) -> String {
     let code = painted(coloured, TERMINAL[card.color()], &card.code());
-    let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+    let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
+    let sets = sets.collect::<Vec<_>>().concat().concat();
     format!("{code}{}\n", painted(coloured, FAINT, &sets))
 }
 
@@ -73,18 +74,21 @@ fn lines(card: Card, sets: &[usize], coloured: bool) -> Vec<String> {
 /// The sets of a card as they stand on the lower edge of its box: as many as have room, and how many more.
 fn marks(sets: &[usize]) -> String {
     const ROOM: usize = INSIDE - 8;
-    let mut shown: Vec<String> = sets.iter().map(usize::to_string).collect();
-    let mut more = 0;
-    loop {
-        let words = match (shown.len() + more, more) {
-            (0, _) => return String::new(),
-            (_, 0) => format!(" {} ─", shown.join(" ")),
-            _ => format!(" {} +{more} ─", shown.join(" ")),
-        };
-        if words.chars().count() <= ROOM || shown.len() <= 1 {
-            return words;
+    let more = |shown| match sets.len() - shown {
+        0 => String::new(),
+        rest => format!(" +{rest}"),
+    };
+    let mut marks = String::new();
+    for (set, shown) in sets.iter().zip(1..) {
+        let longer = format!("{marks} {set}");
+        if longer.len() + more(shown).len() + 2 > ROOM {
+            return format!("{marks}{} ─", more(shown - 1));
         }
-        shown.pop();
-        more += 1;
+        marks = longer;
+    }
+    if sets.is_empty() {
+        marks
+    } else {
+        marks + " ─"
     }
 }

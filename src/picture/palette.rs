@@ -1,7 +1,7 @@
-//! The colours: those of the cards are told apart by lightness too, so that eyes that confuse red and green need not look at the shape of a letter.
+//! The colours: those of the cards are told apart by lightness too, for eyes that confuse hues.
 
 /// Red, Green, Purple on white.
-pub(super) const CARDS: [&str; 3] = ["#c8142c", "#10a66c", "#4a1d8c"];
+pub(super) const CARDS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The same in a terminal, which chooses its own tones: the numbers of red, green and magenta.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
 /// What stands beside in a terminal: faint.

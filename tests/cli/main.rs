@@ -5,10 +5,14 @@ mod bad_input;
 mod batch;
 mod batch_files;
 mod dealing;
+mod drawing;
+mod explaining;
 mod finding;
 mod quiz;
 mod racing;
+mod signals;
 mod streams;
+mod terminal;
 mod words;
 
 use assert_cmd::Command;

@@ -1,0 +1,149 @@
+//! `aplset draw`: pictures in files and in the terminal, and boxes where they are asked for.
+
+use super::{HAND_A, aplset, aplset_bytes, program};
+use aplset::picture;
+use aplset::programs::apl_article::{hand, set_positions};
+use std::fs;
+
+/// The picture that stands in the README.
+const ARTICLE: &str = include_str!("../data/article_hand.svg");
+
+fn marked(codes: &str) -> String {
+    let h = hand(codes).expect("a hand");
+    picture::sets(&h, &set_positions(&h)).svg()
+}
+
+#[test]
+fn the_picture_in_the_readme_is_what_draw_writes() {
+    assert_eq!(
+        aplset(&format!("draw {HAND_A} --sets -o -"), "").fine(),
+        ARTICLE
+    );
+    assert_eq!(aplset("draw --sets -o -", HAND_A).fine(), ARTICLE);
+    assert_eq!(ARTICLE, marked(HAND_A));
+    assert!(include_str!("../../README.md").contains("src=\"tests/data/article_hand.svg\""));
+}
+
+#[test]
+fn a_file_is_written_whole_and_replaced_with_force_only() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hand.svg");
+    let file = path.to_str().expect("UTF-8");
+    assert_eq!(aplset(&format!("draw 3GSH 2GSF -o {file}"), "").fine(), "");
+    let first = fs::read_to_string(&path).expect("a picture");
+    assert!(first.contains("<title>hand of 2 cards</title>") && first.ends_with("</svg>\n"));
+
+    let refused = aplset(&format!("draw 3GSH -o {file}"), "").refused();
+    assert_eq!(
+        refused,
+        (
+            Some(1),
+            format!("aplset: {file}: exists already; --force replaces it")
+        )
+    );
+    let bad = aplset(&format!("draw 3GSX -o {file} --force"), "").refused();
+    assert_eq!(bad.0, Some(1));
+    assert_eq!(fs::read_to_string(&path).expect("a picture"), first);
+
+    aplset(&format!("draw 3GSH -o {file} --force"), "").fine();
+    assert!(
+        fs::read_to_string(&path)
+            .expect("a picture")
+            .contains("<title>hand of 1 card</title>")
+    );
+    assert_eq!(
+        fs::read_dir(folder.path()).expect("a folder").count(),
+        1,
+        "nothing beside it"
+    );
+}
+
+#[test]
+fn the_end_of_the_name_tells_the_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hand.PNG");
+    aplset(&format!("draw 3GSH -o {}", path.display()), "").fine();
+    assert!(
+        fs::read(&path)
+            .expect("a picture")
+            .starts_with(b"\x89PNG\r\n")
+    );
+
+    for name in ["hand.jpg", "hand", "svg", ".svg"] {
+        let (code, message) = aplset(&format!("draw -o {name}"), HAND_A).refused();
+        assert_eq!(code, Some(2));
+        assert_eq!(
+            message,
+            format!(
+                "aplset: -o {name}: expected a name that ends with its format, one of .svg .png; see 'aplset draw --help'"
+            )
+        );
+    }
+}
+
+#[test]
+fn without_a_file_the_cards_are_boxes() {
+    let h = hand(HAND_A).expect("a hand");
+    assert_eq!(aplset("draw", HAND_A).fine(), picture::hand(&h).to_string());
+    let sets = picture::sets(&h, &set_positions(&h)).to_string();
+    assert_eq!(aplset(&format!("draw --sets {HAND_A}"), "").fine(), sets);
+    assert_eq!(aplset("draw", "\n").fine(), "no cards\n");
+}
+
+#[test]
+fn what_is_no_hand_is_refused_with_its_place() {
+    let refused = |arguments: &str, input: &str| aplset(arguments, input).refused();
+    let letter = "`2GXL`: no shape letter (D, O or S), found `X`";
+    assert_eq!(
+        refused("draw 1GOF 2GXL", ""),
+        (Some(1), format!("aplset: command line, word 2, {letter}"))
+    );
+    assert_eq!(
+        refused("draw", "1GOF 2GXL"),
+        (Some(1), format!("aplset: line 1, word 2, {letter}"))
+    );
+    assert_eq!(refused("draw", "1GOF\n2GOF\n").0, Some(1));
+    assert_eq!(refused("draw --force", "").0, Some(2));
+    let run = aplset_bytes(&["draw"], b"1GO\xff").refused();
+    assert_eq!(run.0, Some(1));
+}
+
+#[test]
+fn boxes_are_shown_where_they_are_asked_for() {
+    let h = hand("1GOF 2GOH 3GOL").expect("a hand");
+    let boxes = picture::set(&h).to_string();
+    assert_eq!(
+        aplset("sets --format boxes 1GOF 2GOH 3GOL", "").fine(),
+        boxes
+    );
+    let twice = aplset("sets --format boxes", "1GOF 2GOH 3GOL\n1GOF 2GOH 3GOL\n").fine();
+    assert_eq!(twice, format!("{boxes}\n\n{boxes}"));
+    assert_eq!(aplset("sets --format boxes 1GOF", "").fine(), "no sets\n");
+
+    let round = aplset("round --rl 16807 --cards 4 --format boxes", "").fine();
+    let h = hand("3GSH 1PDH 2GSF 2GDF").expect("a hand");
+    let expected = format!(
+        "4 cards, --rl 16807\n3GSH 1PDH 2GSF 2GDF\n\n{}\nno sets\n",
+        picture::hand(&h)
+    );
+    assert_eq!(round, expected);
+    assert_eq!(
+        aplset("round --rl 16807 --cards 4 --format table", "").fine(),
+        aplset("round --rl 16807 --cards 4", "").fine()
+    );
+}
+
+#[test]
+fn forced_colors_colour_the_boxes() {
+    let run = |variable: &str| {
+        let output = program()
+            .args(["draw", "1GOF"])
+            .env(variable, "1")
+            .output()
+            .expect("a run");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let h = hand("1GOF").expect("a hand");
+    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(80, true));
+    assert_eq!(run("NO_COLOR"), picture::hand(&h).to_string());
+}

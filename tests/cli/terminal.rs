@@ -1,0 +1,68 @@
+//! What a terminal shows: boxes, as many to a row as it is wide.
+#![cfg(unix)]
+
+use super::{HAND_A, program};
+use rustix::fs::{Mode, OFlags, open};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
+use std::fs::File;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+/// The output of a command in a terminal of so many columns, without the carriage returns that a terminal adds.
+fn in_terminal(columns: u16, arguments: &str) -> String {
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+    grantpt(&ours).expect("granted");
+    unlockpt(&ours).expect("unlocked");
+    let name = ptsname(&ours, Vec::new()).expect("a name");
+    let theirs = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other end");
+    let size = Winsize {
+        ws_row: 24,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(&theirs, size).expect("a size");
+    let mut command = Command::new(program().get_program());
+    command
+        .args(arguments.split_whitespace())
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    let mut child = command.stdout(theirs).spawn().expect("a run");
+    // The other end stays open in the command until it is dropped.
+    drop(command);
+    let mut bytes = Vec::new();
+    // The end of the other side is an error of this one.
+    let _ = File::from(ours).read_to_end(&mut bytes);
+    assert!(child.wait().expect("its end").success());
+    String::from_utf8(bytes).expect("UTF-8").replace('\r', "")
+}
+
+#[test]
+fn round_and_sets_show_boxes() {
+    for (columns, across) in [(80, 4), (40, 2), (20, 1)] {
+        let round = in_terminal(columns, "round --rl 16807 --cards 12");
+        let widest = round
+            .lines()
+            .map(|line| line.matches('╭').count() + line.matches('╰').count());
+        assert!(widest.max() >= Some(across), "{round}");
+        assert!(round.contains("╰─ 3GSH ─"));
+        let sets = in_terminal(columns, &format!("sets {HAND_A}"));
+        let row = sets
+            .lines()
+            .next()
+            .map_or(0, |line| line.matches('╮').count());
+        assert_eq!(row, across.min(3), "{sets}");
+    }
+}
+
+#[test]
+fn the_table_is_shown_where_it_is_asked_for() {
+    let sets = in_terminal(80, &format!("sets --format table {HAND_A}"));
+    assert!(
+        sets.starts_with(" 1 Green  Oval     Filled\n 2 Purple"),
+        "{sets}"
+    );
+    let round = in_terminal(80, "round --rl 16807 --cards 2 --format table");
+    assert!(round.contains("\n 3 Green  Squiggle Hollow\n"), "{round}");
+}

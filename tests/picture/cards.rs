@@ -1,0 +1,282 @@
+//! Cards as SVG.
+
+use super::drawing::{cards as drawn_cards, drawn, named, number, numbers, of_class, place, read};
+use super::{cards, hand_a};
+use aplset::card::{CHARACTERISTICS, digits};
+use aplset::ndarray::{Array1, Array2, Array3, Axis, array};
+use aplset::picture;
+use aplset::programs::apl_article::set_positions;
+use std::collections::HashSet;
+use std::panic::catch_unwind;
+
+/// The digits of the deck `[card;feature]`.
+fn deck() -> Array2<usize> {
+    digits(&Array1::from_iter(0..81))
+        .into_dimensionality()
+        .expect("two axes")
+}
+
+#[test]
+fn each_card_of_the_deck_is_drawn_in_its_own_way() {
+    let faces: HashSet<String> = read(&picture::hand(&cards(81)), |root| {
+        drawn_cards(root).into_iter().map(drawn).collect()
+    });
+    assert_eq!(faces.len(), 81);
+}
+
+#[test]
+fn a_card_has_as_many_shapes_as_its_number_says() {
+    read(&picture::hand(&cards(81)), |root| {
+        for (card, digits) in drawn_cards(root).into_iter().zip(deck().rows()) {
+            assert_eq!(of_class(card, "shape").len(), digits[0] + 1);
+        }
+    });
+}
+
+#[test]
+fn a_filled_shape_has_its_color_inside_a_lined_one_lines_a_hollow_one_nothing() {
+    read(&picture::hand(&cards(81)), |root| {
+        for (card, digits) in drawn_cards(root).into_iter().zip(deck().rows()) {
+            let color = of_class(card, "shape")[0]
+                .parent_element()
+                .expect("a group")
+                .attribute("stroke");
+            let lines = of_class(card, "lines").len();
+            for shape in of_class(card, "shape") {
+                let inside = shape.attribute("fill").filter(|&fill| fill != "none");
+                let expected = if digits[3] == 0 { color } else { None };
+                assert_eq!(inside, expected, "{digits}");
+            }
+            assert_eq!(
+                lines,
+                if digits[3] == 2 { digits[0] + 1 } else { 0 },
+                "{digits}"
+            );
+        }
+    });
+}
+
+#[test]
+fn one_feature_more_alike_is_one_drawing_more_alike() {
+    let color = |root: roxmltree::Node<'_, '_>| -> Vec<String> {
+        let strokes = root
+            .descendants()
+            .filter_map(|node| node.attribute("stroke"));
+        strokes
+            .filter(|stroke| *stroke != "#c5cad3")
+            .map(str::to_owned)
+            .collect()
+    };
+    let colors = read(&picture::hand(&cards(81)), color);
+    for (i, a) in deck().column(1).iter().enumerate() {
+        for (j, b) in deck().column(1).iter().enumerate() {
+            assert_eq!(a == b, colors[i] == colors[j]);
+        }
+    }
+}
+
+#[test]
+fn shapes_stand_inside_their_card_and_apart() {
+    read(&picture::hand(&cards(81)), |root| {
+        for card in drawn_cards(root) {
+            let mut right = -75.0;
+            for shape in of_class(card, "shape") {
+                let points = numbers(shape.attribute("d").expect("a path"));
+                let (xs, ys): (Vec<f64>, Vec<f64>) =
+                    points.chunks_exact(2).map(|at| (at[0], at[1])).unzip();
+                let least = |of: &[f64]| of.iter().copied().fold(f64::INFINITY, f64::min);
+                let most = |of: &[f64]| of.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                assert!(least(&xs) > right + 3.0, "apart");
+                right = most(&xs);
+                assert!(least(&ys) > -45.0 && most(&ys) < 45.0);
+            }
+            assert!(right < 72.0);
+        }
+    });
+}
+
+#[test]
+fn each_line_of_a_lined_shape_stands_inside_it() {
+    read(&picture::hand(&cards(81)), |root| {
+        for card in drawn_cards(root) {
+            for (lines, shape) in of_class(card, "lines")
+                .into_iter()
+                .zip(of_class(card, "shape"))
+            {
+                let outline = numbers(shape.attribute("d").expect("a path"));
+                let xs = || outline.iter().step_by(2).copied();
+                let lines = numbers(lines.attribute("d").expect("a path"));
+                assert_eq!(lines.len() % 3, 0, "from, height, to");
+                assert!(lines.len() / 3 >= 16);
+                for line in lines.chunks_exact(3) {
+                    assert!(line[0] < line[2] && line[1].abs() < 32.0);
+                    assert!(xs().any(|x| x <= line[0]) && xs().any(|x| x >= line[2]));
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn each_card_says_its_words() {
+    read(&picture::hand(&cards(81)), |root| {
+        let cards = drawn_cards(root);
+        assert_eq!(cards.len(), 81);
+        for (card, digits) in cards.into_iter().zip(deck().rows()) {
+            let words: Vec<&str> = digits
+                .iter()
+                .zip(CHARACTERISTICS)
+                .map(|(&digit, words)| words[digit])
+                .collect();
+            let words = words.join(" ");
+            assert_eq!(card.attribute("role"), Some("img"));
+            assert_eq!(card.attribute("aria-label"), Some(&words[..]));
+            assert_eq!(named(card, "title")[0].text(), Some(&words[..]));
+            let code: String = words
+                .split(' ')
+                .filter_map(|word| word.chars().next())
+                .collect();
+            assert_eq!(named(card, "text")[0].text(), Some(&code[..]));
+        }
+    });
+}
+
+#[test]
+fn hands_of_every_size_fill_rows_without_overlap() {
+    for size in 1..=81 {
+        read(&picture::hand(&cards(size)), |root| {
+            let (width, height) = (number(root, "width"), number(root, "height"));
+            let places: Vec<(f64, f64)> = drawn_cards(root).into_iter().map(place).collect();
+            assert_eq!(places.len(), size);
+            for (at, (x, y)) in places.iter().enumerate() {
+                assert!(
+                    x + 150.0 < width && y + 96.0 + 20.0 < height,
+                    "{size} cards"
+                );
+                let clear =
+                    |(left, top): &(f64, f64)| (x - left).abs() > 150.0 || (y - top).abs() > 116.0;
+                assert!(places[..at].iter().all(clear), "{size} cards");
+            }
+        });
+    }
+    let across = |size| {
+        read(&picture::hand(&cards(size)), |root| {
+            drawn_cards(root)
+                .into_iter()
+                .filter(|card| place(*card).1 < 20.0)
+                .count()
+        })
+    };
+    assert_eq!([1, 3, 4, 12, 15, 21, 81].map(across), [1, 3, 4, 4, 5, 7, 9]);
+}
+
+#[test]
+fn an_empty_hand_says_so() {
+    let empty = picture::hand(&Array3::default((0, 4, 3)));
+    read(&empty, |root| {
+        assert_eq!(named(root, "title")[0].text(), Some("hand of 0 cards"));
+        assert_eq!(named(root, "text")[0].text(), Some("no cards"));
+        assert!(drawn_cards(root).is_empty());
+    });
+    assert_eq!(empty.to_string(), "no cards\n");
+}
+
+#[test]
+fn the_articles_three_sets_are_marked_on_their_cards() {
+    let h = hand_a();
+    let marks: Vec<Vec<usize>> = read(&picture::sets(&h, &set_positions(&h)), |root| {
+        let card = |card| {
+            let texts = named(card, "text")
+                .into_iter()
+                .filter_map(|text| text.text());
+            let mut numbers: Vec<usize> = texts.filter_map(|text| text.parse().ok()).collect();
+            assert_eq!(numbers.len(), of_class(card, "ring").len());
+            assert_eq!(numbers.len(), of_class(card, "badge").len());
+            numbers.sort_unstable();
+            numbers
+        };
+        drawn_cards(root).into_iter().map(card).collect()
+    });
+    let mut expected = vec![Vec::new(); 12];
+    for (set, places) in [[0, 2, 7], [0, 4, 10], [1, 5, 7]].iter().enumerate() {
+        for &place in places {
+            expected[place].push(set);
+        }
+    }
+    assert_eq!(marks, expected);
+}
+
+/// Each card of the deck lies in 40 sets: no card has room for as many badges.
+#[test]
+fn what_has_no_room_is_counted() {
+    let deck = cards(81);
+    read(&picture::sets(&deck, &set_positions(&deck)), |root| {
+        assert_eq!(
+            root.attribute("aria-label"),
+            Some("hand of 81 cards, 1080 sets")
+        );
+        for card in drawn_cards(root) {
+            let badges = of_class(card, "badge");
+            let more = named(card, "text")
+                .into_iter()
+                .filter_map(|text| text.text()?.strip_prefix('+'));
+            let more: Vec<usize> = more.map(|more| more.parse().expect("a number")).collect();
+            assert_eq!(badges.len() + more[0], 40);
+            assert!(
+                badges.iter().all(|badge| number(*badge, "x") > 40.0),
+                "beside the code"
+            );
+        }
+    });
+}
+
+#[test]
+fn several_pictures_may_stand_in_one_page() {
+    let h = hand_a();
+    for picture in [
+        picture::sets(&h, &set_positions(&h)),
+        picture::array(&h, &["a", "b", "c"]),
+    ] {
+        read(&picture, |root| {
+            let names = ["id", "href", "style"];
+            assert!(
+                root.descendants()
+                    .all(|node| names.iter().all(|name| !node.has_attribute(*name)))
+            );
+        });
+    }
+}
+
+#[test]
+fn one_card_and_three_are_pictures_of_their_own() {
+    let h = hand_a();
+    read(&picture::card(&h.index_axis(Axis(0), 1)), |root| {
+        assert_eq!(root.attribute("aria-label"), Some("3 Red Oval Hollow"));
+    });
+    let three = h.select(Axis(0), &[0, 4, 10]);
+    read(&picture::set(&three), |root| {
+        assert_eq!(drawn_cards(root).len(), 3);
+    });
+}
+
+#[test]
+fn what_is_no_hand_is_refused_by_name() {
+    let refused = |name: &str, draw: fn()| {
+        let payload = catch_unwind(draw).expect_err("a panic");
+        let text = payload.downcast_ref::<String>().expect("a text");
+        assert!(text.starts_with(name), "{text}");
+    };
+    refused("LENGTH ERROR", || {
+        drop(picture::hand(&Array3::default((2, 3, 4))));
+    });
+    refused("LENGTH ERROR", || drop(picture::set(&cards(4))));
+    refused("LENGTH ERROR", || {
+        drop(picture::card(&Array2::default((4, 4))));
+    });
+    refused("DOMAIN ERROR", || {
+        drop(picture::hand(&Array3::default((1, 4, 3))));
+    });
+    refused("INDEX ERROR", || {
+        drop(picture::sets(&cards(3), &array![[0, 1, 3]]));
+    });
+}

@@ -1,0 +1,140 @@
+//! Pictures in a terminal.
+
+use super::{cards, hand_a};
+use aplset::card::code;
+use aplset::ndarray::Array2;
+use aplset::picture::{self, Picture};
+use aplset::programs::apl_article::{set_positions, sets};
+use aplset::vocabulary::{cells_at, combin};
+use std::collections::HashSet;
+
+fn widest(text: &str) -> usize {
+    text.lines()
+        .map(|line| line.chars().count())
+        .max()
+        .unwrap_or(0)
+}
+
+/// The text without the escapes that colour it.
+fn plain(text: &str) -> String {
+    let mut pieces = text.split('\x1b');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |text, piece| {
+        let (escape, rest) = piece.split_once('m').expect("an escape ends");
+        assert!(
+            escape
+                .trim_start_matches('[')
+                .chars()
+                .all(|c| c.is_ascii_digit())
+        );
+        text + rest
+    })
+}
+
+/// Pictures of every kind.
+fn pictures() -> Vec<Picture> {
+    let (h, deck) = (hand_a(), cards(81));
+    let f = cells_at(&h, &combin(3, 12));
+    let names = ["combination", "card", "feature", "characteristic"];
+    vec![
+        picture::hand(&h),
+        picture::hand(&cards(1)),
+        picture::sets(&deck, &set_positions(&deck)),
+        picture::array(&h, &names[1..]),
+        picture::array(&f, &names),
+        picture::array(&combin(3, 12), &names[..2]),
+        picture::array(&sets(&h), &names),
+    ]
+}
+
+#[test]
+fn four_boxes_stand_in_80_columns_two_in_40_one_in_20() {
+    let hand = picture::hand(&hand_a());
+    let across = |columns| {
+        hand.text(columns, false)
+            .lines()
+            .next()
+            .map_or(0, |line| line.matches('╭').count())
+    };
+    assert_eq!(
+        [200, 80, 79, 78, 40, 39, 38, 20, 19].map(across),
+        [4, 4, 4, 3, 2, 2, 1, 1, 1]
+    );
+    assert_eq!(hand.to_string(), hand.text(80, false));
+}
+
+#[test]
+fn no_line_is_wider_than_the_terminal() {
+    for picture in pictures() {
+        for columns in [19, 24, 40, 79, 80, 132] {
+            let text = picture.text(columns, false);
+            assert!(widest(&text) <= columns.max(34), "{columns}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn colors_change_no_letter_and_plain_text_has_no_escapes() {
+    for picture in pictures() {
+        for columns in [10, 40, 80] {
+            let (coloured, text) = (picture.text(columns, true), picture.text(columns, false));
+            assert!(!text.contains('\x1b'));
+            assert!(coloured.contains("\x1b["));
+            let ends = |text: &str| {
+                text.lines()
+                    .map(|line| line.trim_end().to_owned())
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(ends(&plain(&coloured)), ends(&text));
+        }
+    }
+}
+
+/// Without its code, which tells its color, a box tells the other three features.
+#[test]
+fn boxes_show_number_shape_and_pattern() {
+    let mut seen = HashSet::new();
+    for card in 0..81 {
+        let h = cards(81);
+        let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card)).to_string();
+        assert!(text.contains(&format!("╰─ {} ─", code(card))));
+        assert!(
+            text.lines().all(|line| line.chars().count() == 19),
+            "{text}"
+        );
+        seen.insert(text.replace(&code(card), ""));
+    }
+    assert_eq!(seen.len(), 27);
+}
+
+#[test]
+fn boxes_name_the_sets_of_a_card_or_how_many_have_no_room() {
+    let h = hand_a();
+    let text = picture::sets(&h, &set_positions(&h)).to_string();
+    assert!(text.contains(
+        "╰─ 1GOF ──── 0 1 ─╯ ╰─ 3ROH ────── 2 ─╯ ╰─ 2PDH ────── 0 ─╯ ╰─ 2GDF ──────────╯"
+    ));
+    let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
+    assert!(
+        picture::sets(&cards(3), &many)
+            .to_string()
+            .contains("0 +39 ─╯")
+    );
+    let late = Array2::from_shape_fn(
+        (123_456, 3),
+        |(set, card)| if set < 123_455 { 3 + card } else { card },
+    );
+    let text = picture::sets(&cards(6), &late).to_string();
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+}
+
+#[test]
+fn where_a_box_has_no_room_a_line_has_the_code_and_the_sets() {
+    let h = hand_a();
+    let text = picture::sets(&h, &set_positions(&h)).text(18, false);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..4], ["1GOF 0 1", "3ROH 2", "2PDH 0", "2GDF"]);
+}

@@ -1,0 +1,25 @@
+//! Pictures: what is drawn is what is there, everywhere the same, and for every eye.
+
+mod arrays;
+mod cards;
+mod colors;
+mod drawing;
+mod letters;
+mod notebook;
+#[cfg(feature = "png")]
+mod pixels;
+mod snapshots;
+
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array1, Array3};
+use aplset::programs::apl_article::hand;
+
+/// The article's first hand.
+fn hand_a() -> Array3<bool> {
+    hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL").expect("a hand")
+}
+
+/// The first cards of the deck.
+fn cards(number: usize) -> Array3<bool> {
+    bits(&digits(&Array1::from_iter(0..number)))
+}
