@@ -17,6 +17,7 @@ use rand::rngs::{SmallRng, StdRng};
 use rand::{Rng, SeedableRng, seq::index::sample};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
@@ -33,30 +34,33 @@ fn sampler(mut rng: impl Rng + 'static) -> Dealer {
     })
 }
 
-fn on(pool: ThreadPool, into: fn(u64, u64, &mut [u8], usize)) -> Dealer {
-    let mut first = 0;
+fn on(pool: &Arc<ThreadPool>, into: fn(u64, u64, &mut [u8], usize)) -> Dealer {
+    let (pool, mut first) = (Arc::clone(pool), 0);
     Box::new(move |ids, cards| {
         pool.install(|| into(1, first, ids, cards));
         first += HANDS as u64;
     })
 }
 
-fn threads(n: usize) -> ThreadPool {
+/// So many threads, of which this one is the only one if it is one: to hand work over takes some microseconds.
+fn threads(n: usize) -> Arc<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(n);
-    pool.build().expect("threads")
+    let pool = if n == 1 {
+        pool.use_current_thread()
+    } else {
+        pool
+    };
+    Arc::new(pool.build().expect("threads"))
 }
 
-fn dealers() -> [(&'static str, Dealer); 6] {
+fn dealers(one: &Arc<ThreadPool>, two: &Arc<ThreadPool>) -> [(&'static str, Dealer); 6] {
     [
         ("sample, SmallRng", sampler(SmallRng::seed_from_u64(1))),
         ("sample, StdRng", sampler(StdRng::seed_from_u64(1))),
-        ("deal_many", on(threads(1), deal_many_into)),
-        ("deal_many, 2 threads", on(threads(2), deal_many_into)),
-        ("unordered", on(threads(1), deal_many_unordered_into)),
-        (
-            "unordered, 2 threads",
-            on(threads(2), deal_many_unordered_into),
-        ),
+        ("deal_many", on(one, deal_many_into)),
+        ("deal_many, 2 threads", on(two, deal_many_into)),
+        ("unordered", on(one, deal_many_unordered_into)),
+        ("unordered, 2 threads", on(two, deal_many_unordered_into)),
     ]
 }
 
@@ -100,10 +104,11 @@ fn calls_of(dealer: &mut Dealer, ids: &mut [u8], cards: usize, calls: u64) -> Du
 fn dealing(c: &mut Criterion) {
     check();
     let words = std::env::var("APLSET_SIMD").unwrap_or("the widest words here".into());
+    let [one, two] = [1, 2].map(threads);
     let mut table = Vec::new();
     for cards in [12, 15, 21, 81] {
         let mut quicker = f64::INFINITY;
-        for (name, mut dealer) in dealers() {
+        for (name, mut dealer) in dealers(&one, &two) {
             let Some(median) = measure(c, cards, name, &mut dealer) else {
                 continue;
             };

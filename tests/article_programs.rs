@@ -41,7 +41,7 @@ proptest! {
 
     #[test]
     fn many_hands_go_through_the_sentence_as_one_does(cards in 3..=9_usize, seed in any::<u64>()) {
-        let hands: Vec<_> = (0..4).map(|stream| bits(&digits(&draw(cards, 81, &mut seeded(seed, stream))))).collect();
+        let hands: Vec<_> = (0..4).map(|hand| bits(&digits(&draw(cards, 81, &mut seeded(seed, hand))))).collect();
         let i = combin(3, cards);
         let views: Vec<_> = hands.iter().map(|h| h.view()).collect();
         let all = aplset::ndarray::stack(Axis(0), &views).expect("hands of one size");

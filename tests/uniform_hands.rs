@@ -9,6 +9,7 @@ mod uniform;
 use aplset::batch::{deal_many, deal_many_unordered};
 use aplset::rand::Rng;
 use aplset::vocabulary::seeded;
+use approx::assert_abs_diff_eq;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
 /// As many as a debug build deals in a second or two.
@@ -27,21 +28,35 @@ fn unordered(hands: usize, cards: usize) -> Vec<u8> {
 #[test]
 fn every_card_comes_as_often_in_every_place() {
     for cards in [1, 3, 12, 21] {
-        assert!(places(&ordered(HANDS, cards), cards) < BOUND);
+        let off = places(&ordered(HANDS, cards), cards);
+        assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
     }
 }
 
 #[test]
 fn every_card_comes_as_often_after_every_other() {
-    assert!(neighbours(&ordered(HANDS, 12), 12) < BOUND);
+    let off = neighbours(&ordered(HANDS, 12), 12);
+    assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
+}
+
+/// The mean of 0 to 80 is 40, its variance (81² − 1)/12.
+#[test]
+fn every_place_has_the_mean_of_the_deck() {
+    let deviation = (6_560.0 / 12.0 / HANDS as f64).sqrt();
+    let ids = ordered(HANDS, 21);
+    for place in 0..21 {
+        let cards = ids[place..].iter().step_by(21);
+        let sum: f64 = cards.map(|&card| f64::from(card)).sum();
+        assert_abs_diff_eq!(sum / HANDS as f64, 40.0, epsilon = BOUND * deviation);
+    }
 }
 
 #[test]
 fn every_subset_has_every_card_and_every_pair_as_often() {
     for cards in [2, 3, 12, 40, 77] {
         let ids = unordered(HANDS, cards);
-        assert!(members(&ids, cards) < BOUND, "{cards} cards");
-        assert!(couples(&ids, cards) < BOUND, "{cards} cards");
+        assert_abs_diff_eq!(members(&ids, cards), 0.0, epsilon = BOUND);
+        assert_abs_diff_eq!(couples(&ids, cards), 0.0, epsilon = BOUND);
     }
 }
 
@@ -74,7 +89,7 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
-    assert!(places(&ids, 1) < BOUND);
+    assert_abs_diff_eq!(places(&ids, 1), 0.0, epsilon = BOUND);
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }

@@ -12,6 +12,7 @@ pub fn read(bytes: &[u8], format: Format) {
     let options = Options {
         from: Some(format),
         column: None,
+        keep_columns: true,
     };
     let Ok(mut reader) = Reader::open(&[Input::Memory(bytes.into())], &options) else {
         return;

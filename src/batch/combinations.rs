@@ -51,6 +51,19 @@ impl Combinations {
         }
     }
 
+    /// How many there are of so many cards, `3!N`, without making them.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Combinations;
+    ///
+    /// assert_eq!(Combinations::number(12), 220);
+    /// ```
+    #[must_use]
+    pub const fn number(cards: usize) -> usize {
+        cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
+    }
+
     /// How many cards they are taken from.
     #[must_use]
     pub fn cards(&self) -> usize {

@@ -137,10 +137,11 @@ impl Hands<'static> {
             })
         });
         let bad = bad.min_by_key(|bad| bad.hand);
-        // a hand before it may be bad in a way that only numbers show
+        // a card before it may be bad in a way that only numbers show
         let checked = Self::checked(ids.into());
+        let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
-            (Some(bad), Err(earlier)) if earlier.hand < bad.hand => Err(earlier),
+            (Some(bad), Err(earlier)) if place(&earlier) < place(&bad) => Err(earlier),
             (Some(bad), _) => Err(bad),
             (None, checked) => checked,
         }

@@ -64,7 +64,7 @@ fn groups_of_a_task(cards: usize) -> usize {
 
 /// Of 79 combinations one is a set, if the hands were dealt.
 fn bytes_of_a_group(cards: usize) -> usize {
-    3 * (GROUP * Combinations::of(cards).len()).div_ceil(79)
+    3 * (GROUP * Combinations::number(cards)).div_ceil(79)
 }
 
 /// The sets of a task, in a thread's own memory.

@@ -1,5 +1,6 @@
 //! Validity of many hands: booleans `[hand;combination]`.
 
+use super::combinations::Combinations;
 use super::hands::Hands;
 use super::lanes::GROUP;
 use super::valid::Answers;
@@ -15,7 +16,7 @@ impl Hands<'_> {
     /// See [`Hands`].
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
-        let combinations = Answers::new(self.cards()).combinations().len();
+        let combinations = Combinations::number(self.cards());
         let mut valid = vec![false; self.len() * combinations];
         self.valid_into(&mut valid);
         let shape = (self.len(), combinations);
@@ -39,7 +40,7 @@ impl Hands<'_> {
     /// ```
     #[track_caller]
     pub fn valid_into(&self, valid: &mut [bool]) {
-        let combinations = Answers::new(self.cards()).combinations().len();
+        let combinations = Combinations::number(self.cards());
         let expected = self.len() * combinations;
         assert!(
             valid.len() == expected,

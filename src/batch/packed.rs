@@ -158,7 +158,7 @@ impl Packed {
             "LENGTH ERROR: room for {} combinations of {} cards, there are {} of {}",
             valid.len(),
             combinations.cards(),
-            Combinations::of(self.cards).len(),
+            Combinations::number(self.cards),
             self.cards,
         );
         let planes = &self.planes[group * self.cards..][..self.cards];

@@ -44,11 +44,6 @@ impl Answers {
         }
     }
 
-    /// The combinations asked about.
-    pub fn combinations(&self) -> &Combinations {
-        &self.combinations
-    }
-
     /// For each word of a hand the combinations of its bits and one more, with a byte that fills four.
     pub fn triples(&self) -> &[[[u8; 4]; 65]] {
         &self.triples

@@ -28,17 +28,22 @@ Examples:
 Hands are letter codes (.txt, a hand a line), card numbers 0 to 80 (.csv under
 c0,c1,…; .npy [hand;card] of any integer type), digits [hand;card;feature] or
 bits [hand;card;feature;characteristic] (.npy), or a column of lists `hand` or
-one column a card (.parquet, .arrow). Several files count as one.
+one column a card (.parquet, .arrow). Several files count as one: results
+number hands through all of them, errors within the file that they name, both
+from 0.
 
 OUT has, by --give and by the end of its name:
   counts  .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
   valid   .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
 .txt has a count or a mask a line, or a set a line and a blank line between
-hands; .parquet and .arrow the input's columns and set_count, valid or sets.
-Combinations are lexicographic, hands and places count from 0. OUT appears
-when it is whole; `-o -` writes CSV to standard output, the summary to
-standard error.")]
+hands; .parquet and .arrow the input's columns, which all files must have, and
+set_count, valid or sets. Combinations are lexicographic, places count from 0.
+OUT appears when it is whole and is never an input; `-o -` writes CSV to
+standard output, the summary to standard error.
+
+The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
+words than the machine's widest; the answers are the same.")]
 pub struct Arguments {
     /// Files of hands, all of one size; - or none is standard input
     #[arg(value_name = "FILE")]
@@ -59,7 +64,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
 
-    /// How many threads, 1 to 1024; without it as many as the machine has
+    /// How many threads count, 1 to 1024, while one more reads; without it as many as the machine has
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = whole(1, 1024))]
     threads: Option<u64>,
@@ -93,6 +98,7 @@ impl From<Give> for write::Give {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = inputs(&arguments.files)?;
+    arguments.out.refuse_inputs(&inputs, "batch")?;
     let closed = Arc::new(AtomicBool::new(false));
     let target = match arguments.out.file() {
         Some(path) => Some(arguments.out.target(path, "batch")?),
@@ -152,6 +158,8 @@ fn checked(
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
+        // Nothing else has columns beside ours.
+        keep_columns: matches!(target, Some((_, Format::Parquet | Format::Arrow))),
     };
     let mut reader = Reader::open(inputs, &options)?;
     let shape = Shape {

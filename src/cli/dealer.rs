@@ -1,4 +1,4 @@
-//! Where dealt hands come from: a seed's streams, or the classic generator.
+//! Where dealt hands come from: a seed's words, or the classic generator.
 
 use super::failure::Failure;
 use super::number::whole;
@@ -67,7 +67,7 @@ impl Dealer {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
             (format!("--seed {seed}"), Source::Seed { seed, next: 0 })
         };
-        let cards = usize::try_from(self.cards).expect("0 to 81");
+        let cards = usize::try_from(self.cards).expect("no more than a deck");
         Ok((option, Hands { cards, source }))
     }
 }

@@ -8,7 +8,7 @@ use aplset::card::{bits, digits};
 use aplset::picture::{self, Picture};
 use aplset::programs::apl_article::set_positions;
 use clap::Args;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `aplset draw`.
@@ -61,7 +61,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 
 /// How the picture becomes the bytes of a file of that name.
 fn format(path: &Path) -> Result<fn(&Picture) -> Vec<u8>, Failure> {
-    let end = path.extension().map(|end| end.to_ascii_lowercase());
+    let end = path.extension().map(OsStr::to_ascii_lowercase);
     match end.as_ref().and_then(|end| end.to_str()) {
         Some("svg") => Ok(|picture| picture.svg().into_bytes()),
         Some("png") => Ok(Picture::png),

@@ -89,8 +89,8 @@ fn follow(run: &Run, combination: u64) -> Result<Followed, Failure> {
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {
-            0 => format!("{cards} cards have none"),
-            count => format!("{cards} cards have 0 to {}", count - 1),
+            0 => format!("a hand of {cards} has none"),
+            count => format!("a hand of {cards} has 0 to {}", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
     })

@@ -1,7 +1,7 @@
 //! Hands that a person gives: words on the command line, or lines of standard input.
 
 use super::failure::Failure;
-use aplset::card::parse_hand;
+use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Read};
@@ -49,7 +49,7 @@ pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u
         .map_err(|error| Failure::input(&error))?;
     if line.len() > LONGEST_LINE {
         return Err(Failure::Data(format!(
-            "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most 81 cards"
+            "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most {DECK} cards"
         )));
     }
     Ok((!line.is_empty()).then_some(line))

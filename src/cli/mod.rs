@@ -14,8 +14,10 @@ mod output;
 mod pager;
 mod progress;
 mod race;
+mod rate;
 mod round;
 mod sets;
+mod signals;
 mod summary;
 
 use clap::{CommandFactory, Parser, Subcommand};

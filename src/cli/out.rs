@@ -2,9 +2,12 @@
 
 use super::failure::Failure;
 use super::output::Output;
+use super::signals::remove_parts_when_told_to_end;
 use aplset::files::Format;
-use aplset::files::write::{Target, abandon};
+use aplset::files::read::Input;
+use aplset::files::write::Target;
 use clap::Args;
+use same_file::Handle;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -34,7 +37,30 @@ impl Out {
         self.output.as_deref().is_some_and(|path| path == "-")
     }
 
-    /// The file to be written and its format. From here on, Ctrl-C removes what is half written.
+    /// Refuses to write a file that is read, under whatever name: a link to it, another path.
+    pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
+        let open = |path: &Path| {
+            // What is no file may be read and written at once: a terminal, `/dev/null`.
+            let file = fs::metadata(path).is_ok_and(|found| found.is_file());
+            file.then(|| Handle::from_path(path).ok()).flatten()
+        };
+        let Some((path, target)) = self.file().and_then(|path| Some((path, open(path)?))) else {
+            return Ok(());
+        };
+        let same = inputs.iter().find(|input| match input {
+            Input::Path(path) => open(path).is_some_and(|input| input == target),
+            Input::Stdin => Handle::stdin().is_ok_and(|input| input == target),
+            Input::Memory(_) => false,
+        });
+        same.map_or(Ok(()), |input| {
+            let path = path.display();
+            let message =
+                format!("-o {path}: the same file as the input {input}, expected another");
+            Err(Failure::Usage(command, message))
+        })
+    }
+
+    /// The file to be written and its format. From here on, a signal to end removes what is half written.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
         let format = Format::of_path(path).or_else(|| is_device(path).then_some(Format::Csv));
         let Some(format) = format else {
@@ -66,16 +92,6 @@ pub fn whole_file(
 /// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.
 pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
-}
-
-fn remove_parts_when_told_to_end() {
-    // 128 and the number of the signal, as shells say it.
-    const INTERRUPTED: i32 = 130;
-    // Where there are no such signals, or one is ignored as `nohup` wants it, the next run removes what is left.
-    let _ = ctrlc::try_set_handler(|| {
-        abandon();
-        std::process::exit(INTERRUPTED);
-    });
 }
 
 /// Standard output for the threads that write results: it remembers whether anybody still reads.

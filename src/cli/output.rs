@@ -39,6 +39,11 @@ impl Output {
         size.map_or(80, |(width, _)| width.0.into())
     }
 
+    /// How many rows there are: those of the terminal, or 24.
+    pub fn rows(&self) -> usize {
+        terminal_size::terminal_size().map_or(24, |(_, height)| height.0.into())
+    }
+
     /// Whether colours are wanted.
     pub fn coloured(&self) -> bool {
         self.coloured

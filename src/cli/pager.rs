@@ -15,14 +15,16 @@ pub fn show(screens: &[String], output: &mut Output) -> Result<(), Failure> {
 }
 
 fn turn(screens: &[String], output: &mut Output) -> Result<(), Failure> {
+    let pages = pages(screens, output.rows());
     let mut input = io::stdin().lock();
     let mut at = 0;
-    while let Some(screen) = screens.get(at) {
+    while let Some(page) = pages.get(at) {
         output.clear()?;
-        let (number, all) = (at + 1, screens.len());
+        let (number, all) = (at + 1, pages.len());
+        let next = if number < all { "next" } else { "out" };
         write!(
             output,
-            "{screen}\n({number} of {all})  Enter next, b back, q out: "
+            "{page}\n({number}/{all}) Enter {next}, b back, q out: "
         )?;
         output.flush()?;
         let Some(line) = next_line(&mut input, number)? else {
@@ -35,4 +37,29 @@ fn turn(screens: &[String], output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// A screen that is too long for the terminal goes on in another one.
+fn pages(screens: &[String], rows: usize) -> Vec<String> {
+    // A blank line and the question stand below.
+    let most = rows.saturating_sub(2).max(1);
+    let mut pages = Vec::new();
+    for screen in screens {
+        let lines: Vec<&str> = screen.split_inclusive('\n').collect();
+        pages.extend(lines.chunks(most).map(|lines| lines.concat()));
+    }
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pages;
+
+    #[test]
+    fn a_long_screen_goes_on_in_another_one() {
+        let screens = ["1\n2\n3\n".to_owned(), "4\n".to_owned()];
+        assert_eq!(pages(&screens, 24), ["1\n2\n3\n", "4\n"]);
+        assert_eq!(pages(&screens, 4), ["1\n2\n", "3\n", "4\n"]);
+        assert_eq!(pages(&screens, 0).concat(), screens.concat());
+    }
 }

@@ -1,15 +1,81 @@
 //! How far a command is, on standard error, and only where that is a terminal.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use super::rate::{clock, short};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use std::fmt::Write;
 
-/// A bar of so many hands, with hands a second and the time left; a spinner where their number is not known.
+/// A bar of so many hands, with hands a second and the time left; a spinner where their number is not known. Both are one line on any terminal
+/// of 40 columns.
 pub fn hands(total: Option<u64>) -> ProgressBar {
-    const KNOWN: &str = "{wide_bar} {human_pos}/{human_len} hands, {per_sec}, {eta} left";
-    const UNKNOWN: &str = "{spinner} {human_pos} hands, {per_sec}, {elapsed}";
+    const KNOWN: &str = "{wide_bar} {percent:>3} %  {rate}  {left} left";
+    const UNKNOWN: &str = "{spinner} {hands}  {rate}  {spent}";
     let (bar, template) = match total {
         Some(total) => (ProgressBar::new(total), KNOWN),
         None => (ProgressBar::new_spinner(), UNKNOWN),
     };
     let style = ProgressStyle::with_template(template);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.with_style(
+        style
+            .with_key("hands", |state: &ProgressState, line: &mut dyn Write| {
+                #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
+                let _ = write!(line, "{} hands", short(state.pos() as f64));
+            })
+            .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
+                let _ = write!(line, "{} hands/s", short(state.per_sec()));
+            })
+            .with_key("left", |state: &ProgressState, line: &mut dyn Write| {
+                let _ = write!(line, "{}", clock(state.eta()));
+            })
+            .with_key("spent", |state: &ProgressState, line: &mut dyn Write| {
+                let _ = write!(line, "{}", clock(state.elapsed()));
+            }),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hands;
+    use indicatif::{InMemoryTerm, ProgressDrawTarget};
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    /// What stands on a terminal of so many columns, some hundredths of a second after a quarter of some hands.
+    fn shown(total: Option<u64>, columns: u16) -> String {
+        let terminal = InMemoryTerm::new(5, columns);
+        let bar = hands(total);
+        bar.set_draw_target(ProgressDrawTarget::term_like(Box::new(terminal.clone())));
+        sleep(Duration::from_millis(30));
+        bar.set_position(12_500_000);
+        sleep(Duration::from_millis(30));
+        bar.force_draw();
+        terminal.contents()
+    }
+
+    #[test]
+    fn a_bar_is_one_line_that_fills_the_terminal() {
+        for columns in [40, 80, 120] {
+            let line = shown(Some(50_000_000), columns);
+            assert_eq!(line.chars().count(), usize::from(columns), "{line}");
+            let (bar, told) = line.split_once("  25 %  ").expect("a quarter");
+            assert!(bar.starts_with('█') && bar.ends_with('░'), "{line}");
+            let (rate, left) = told.split_once(" hands/s  ").expect("hands a second");
+            let (number, unit) = rate.split_once(' ').expect("a unit");
+            let (_, decimals) = number.split_once('.').expect("a decimal");
+            assert!(decimals.len() == 1 && ["M", "G"].contains(&unit), "{line}");
+            assert!(left.starts_with("0:0") && left.ends_with(" left"), "{line}");
+        }
+    }
+
+    #[test]
+    fn hands_of_an_unknown_number_are_one_line() {
+        for columns in [40, 80] {
+            let line = shown(None, columns);
+            assert!(
+                line.contains(" 12.5 M hands  ") && line.ends_with("  0:00"),
+                "{line}"
+            );
+            assert!(line.chars().count() <= usize::from(columns), "{line}");
+        }
+    }
 }

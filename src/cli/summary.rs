@@ -1,5 +1,6 @@
 //! What many hands come to, for people and as JSON.
 
+use super::rate::short;
 use aplset::files::Summary;
 use serde::Serialize;
 use std::fmt;
@@ -62,22 +63,14 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
         write!(output, "\n{}\n", Histogram(summary.histogram()))?;
     }
     let seconds = time.as_secs_f64();
-    writeln!(output, "{seconds:.3} s, {} hands/s", rate(hands, seconds))
+    #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let rate = hands as f64 / seconds.max(1e-9);
+    writeln!(output, "{seconds:.3} s, {} hands/s", short(rate))
 }
 
 /// A number, or `-` where there are no hands to tell it.
 fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
-}
-
-#[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
-fn rate(hands: u64, seconds: f64) -> String {
-    let rate = hands as f64 / seconds.max(1e-9);
-    match rate {
-        ..1e3 => format!("{rate:.0}"),
-        ..1e6 => format!("{:.1} thousand", rate / 1e3),
-        _ => format!("{:.1} million", rate / 1e6),
-    }
 }
 
 /// A line for each number of sets: how many hands have it, their share, and a bar.

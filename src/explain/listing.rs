@@ -38,23 +38,23 @@ impl Listing {
 
 /// The line with this fragment: `// [3]  +/[2]F   S  […;feature;characteristic]`, and what stands under it.
 fn find(body: &'static str, fragment: &str) -> Option<Line> {
-    let mut rest = body;
-    while let Some((_, comment)) = rest.split_once("// ") {
-        let (comment, after) = comment.split_once('\n')?;
-        rest = after;
+    body.split_once("// ").and_then(|(_, comment)| {
+        let (comment, under) = comment.split_once('\n')?;
         let (number, text) = numbered(comment);
         let columns = || {
             text.split("  ")
                 .map(str::trim)
-                .filter(|word| !word.is_empty())
+                .filter(|column| !column.is_empty())
         };
-        if columns().next() == Some(fragment) {
-            let axes = columns().skip(1).find_map(axes)?;
-            let rust = statements(after);
-            return Some(Line { number, axes, rust });
+        if columns().next() != Some(fragment) {
+            return find(under, fragment);
         }
-    }
-    None
+        Some(Line {
+            number,
+            axes: columns().skip(1).find_map(axes)?,
+            rust: statements(under),
+        })
+    })
 }
 
 /// The number of a line, if it begins with one, and its text.

@@ -129,6 +129,14 @@ impl Part {
 }
 
 impl Step {
+    /// Where it stands in the program: `SETS [3]`.
+    pub(super) fn place(&self) -> String {
+        match self.line {
+            Some(line) => format!("{} {line}", self.part),
+            None => self.part.to_owned(),
+        }
+    }
+
     /// The same step, with what it is for a combination that is followed.
     pub(super) fn showing(self, role: Role) -> Self {
         Self {

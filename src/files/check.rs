@@ -1,6 +1,8 @@
 //! All hands of a reader: checked, counted, written.
 
 use crate::batch::BadHand;
+use crate::batch::Combinations;
+use crate::files::ahead::{Ahead, ahead};
 use crate::files::read::{Chunk, Reader};
 use crate::files::write::{Answers, Give, Rows, Writer};
 use crate::files::{FileError, Summary};
@@ -13,7 +15,7 @@ const PIECE: usize = 16 << 20;
 /// Checks all hands of a reader, counts their sets, and writes what is asked, if there is a writer.
 ///
 /// While some hands are counted, those before them are written and those after them are read. The order is kept, and at most three chunks are
-/// in memory. Threads are those of rayon's current pool: [`rayon::ThreadPool::install`] chooses them, and one is enough.
+/// in memory. Threads are those of rayon's current pool: [`rayon::ThreadPool::install`] chooses them, and one is enough; one more reads.
 /// `progress` is told how many hands are done.
 ///
 /// # Errors
@@ -47,30 +49,12 @@ pub fn check(
         past: None,
         unused: Answers::Counts(Vec::new()),
     };
-    let source = Source {
-        reader,
-        spare: Vec::new(),
-    };
-    let read = work.all(source, progress);
+    let read = ahead(reader, |source| work.all(source, progress));
     // Where a later file is at fault, the hands before it are still written: a stream may show them.
     work.write_past()?;
     read?;
     work.writer.map_or(Ok(()), Writer::finish)?;
     Ok(work.summary)
-}
-
-/// Where chunks come from, and those that can be used again.
-struct Source<'a> {
-    reader: &'a mut Reader,
-    spare: Vec<Chunk>,
-}
-
-impl Source<'_> {
-    fn next(&mut self) -> Result<Option<Arc<Chunk>>, FileError> {
-        let mut chunk = self.spare.pop().unwrap_or_default();
-        let more = self.reader.next_chunk(&mut chunk)?;
-        Ok(more.then(|| Arc::new(chunk)))
-    }
 }
 
 /// Some hands of a chunk, and what was found in them.
@@ -94,24 +78,20 @@ impl Work {
     /// Goes through all chunks; the next one is read while one is worked on.
     fn all(
         &mut self,
-        mut source: Source<'_>,
+        source: &Ahead,
         progress: &mut (dyn FnMut(u64) + Send),
     ) -> Result<(), FileError> {
         let mut done = 0;
-        let mut here = source.next()?;
-        while let Some(chunk) = here {
-            let mut ahead = None;
+        while let Some(chunk) = source.next() {
+            let chunk = Arc::new(chunk?);
             for hands in pieces(self.give, &chunk) {
-                let next = || ahead.is_none().then(|| source.next());
-                let (piece, next) = rayon::join(|| self.piece(chunk.clone(), hands), next);
-                ahead = ahead.or(next);
-                let (old, hands) = piece?;
-                source.spare.extend(old);
+                let (old, hands) = self.piece(chunk.clone(), hands)?;
+                if let Some(chunk) = old {
+                    source.use_again(chunk);
+                }
                 done += hands;
                 progress(done);
             }
-            drop(chunk);
-            here = ahead.unwrap_or_else(|| source.next())?;
         }
         Ok(())
     }
@@ -169,7 +149,7 @@ fn pieces(give: Give, chunk: &Chunk) -> impl Iterator<Item = Range<usize>> + use
     let [hands, cards] = [chunk.ids().nrows(), chunk.ids().ncols()];
     let bytes = match give {
         Give::Hands | Give::Counts => 0,
-        Give::Valid => cards * cards * cards / 6,
+        Give::Valid => Combinations::number(cards),
         // Any two cards have one third: a set of three places for each three pairs, and the place in the list; twice, while
         // the lists of all threads are joined.
         Give::Sets => cards * cards + 16,

@@ -86,6 +86,19 @@ pub(crate) fn cut(text: impl fmt::Display) -> String {
     line
 }
 
+/// Why another crate cannot go on, without the words that say which crate it is.
+pub(crate) fn reason(error: impl fmt::Display) -> String {
+    const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
+    let mut text = cut(error);
+    while let Some((before, rest)) = text.split_once(": ") {
+        if !before.ends_with(" error") && !KINDS.contains(&before) {
+            break;
+        }
+        text = rest.to_owned();
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,6 +107,12 @@ mod tests {
     fn an_error_is_one_line_whatever_a_file_says() {
         let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
         assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
+    }
+
+    #[test]
+    fn a_reason_does_not_name_the_crate() {
+        assert_eq!(reason("Parquet error: EOF: too small: 3"), "too small: 3");
+        assert_eq!(reason("External: Ipc error: a: b"), "a: b");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Hands and results as files: streamed, checked, written whole or not at all.
 
+mod ahead;
 mod check;
 mod error;
 mod format;

@@ -1,6 +1,7 @@
 //! What many hands come to.
 
-use crate::batch::histogram;
+use crate::batch::{Combinations, histogram};
+use crate::card::DECK;
 use crate::files::write::Answers;
 
 /// How many sets many hands have: their histogram, and what follows from it.
@@ -74,9 +75,7 @@ impl Summary {
     /// The mean of hands dealt at random: any two cards have one third card among 79, so it is C(n,3)/79. As numerator and denominator.
     #[must_use]
     pub fn expected_ratio(&self) -> Option<(u64, u64)> {
-        let n = self.cards? as u64;
-        let combinations = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
-        Some((combinations, 79))
+        Some((Combinations::number(self.cards?) as u64, DECK as u64 - 2))
     }
 
     /// The same as a number.

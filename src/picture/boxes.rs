@@ -44,7 +44,8 @@ impl Tableau {
 /// A card where there is no room for a box: its code and its sets.
 fn line(card: Card, sets: &[usize], coloured: bool) -> String {
     let code = painted(coloured, TERMINAL[card.color()], &card.code());
-    let sets: String = sets.iter().map(|set| format!(" {set}")).collect();
+    let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
+    let sets = sets.collect::<Vec<_>>().concat().concat();
     format!("{code}{}\n", painted(coloured, FAINT, &sets))
 }
 

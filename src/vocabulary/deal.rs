@@ -1,7 +1,15 @@
 //! `?`: numbers dealt without repetition.
 
 use ndarray::Array1;
-use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
+use rand::Rng;
+use std::array::from_fn;
+use std::ops::Range;
+
+/// How many numbers are drawn from one word where few are left: with four, up to one word in a hundred would be rejected for a deck of cards.
+pub(crate) const DRAWS: usize = 3;
+
+/// As long as no more than these are left, so that the product of the bounds is at most 2³⁰.
+const FEW: u64 = 1 << 10;
 
 /// `k` different numbers from 0 to `n - 1`, in random order, from any generator.
 ///
@@ -14,7 +22,9 @@ use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 /// **Cost** a list of `n` numbers and `k` draws. The first *j* numbers do not depend on `k`.
 ///
 /// What is dealt depends on the 32-bit words of the generator alone, on every platform and in every release: a
-/// partial Fisher–Yates shuffle, each draw unbiased by multiplication and rejection (Lemire 2019).
+/// partial Fisher–Yates shuffle, its draws unbiased by multiplication and rejection. While more than 1,024 numbers are left, each draw takes a
+/// word; then each three draws share one (N. Brackett-Rozinsky, D. Lemire, *Batched ranged random integer generation*, 2024), also
+/// where the last ones are not wanted.
 /// To replay the deals of 1996 there is [`RandomLink`](super::RandomLink).
 ///
 /// **Source** the article's DEAL \[2\].
@@ -42,47 +52,58 @@ pub fn deal<R: Rng + ?Sized>(k: usize, n: usize, rng: &mut R) -> Array1<usize> {
         "DOMAIN ERROR: {k}?{n} is more than 32-bit draws can deal"
     );
     let mut numbers: Vec<usize> = (0..n).collect();
-    for i in 0..k {
-        numbers.swap(i, i + below(n - i, rng));
-    }
+    shuffle(&mut numbers, k, rng);
     numbers.truncate(k);
     Array1::from_vec(numbers)
 }
 
-/// A number from 0 to `m - 1`, each as likely as any other: the high half of a word times `m`, unless the
-/// low half is among the `2³² mod m` that would come once too often.
-fn below<R: Rng + ?Sized>(m: usize, rng: &mut R) -> usize {
-    let m = m as u64;
-    loop {
-        let product = u64::from(rng.next_u32()) * m;
-        if product & 0xFFFF_FFFF >= (1 << 32) % m {
-            return usize::try_from(product >> 32).expect("less than m");
+/// Exchanges the first `k` items of a deck, one after another, with one at a random place from there to the end.
+#[inline]
+pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R) {
+    let mut from = 0;
+    while from < k {
+        let left = (deck.len() - from) as u64;
+        if left <= FEW {
+            // A bound of 1 asks nothing of the word.
+            let bounds: [u64; DRAWS] = from_fn(|i| left.saturating_sub(i as u64).max(1));
+            from = exchange(deck, from..k, accepted(rng, bounds));
+        } else {
+            from = exchange(deck, from..k, accepted(rng, [left]));
         }
     }
 }
 
-/// The generator of one stream of a seed: the same words on every platform and in every release.
+/// Exchanges the items of a range with those that lie as far after them as was drawn, and says where to go on.
+fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
+    let from = range.start;
+    for (i, drawn) in range.zip(drawn) {
+        deck.swap(i, i + drawn);
+    }
+    from + N
+}
+
+/// What the first word gives that is not rejected.
+fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [usize; N] {
+    loop {
+        if let Some(drawn) = draw(rng.next_u32(), bounds) {
+            return drawn;
+        }
+    }
+}
+
+/// A number below each bound from one word, all of them together as likely as any others; none where the word is rejected.
 ///
-/// It is `ChaCha` with 8 rounds; the key is the seed as 8 little-endian bytes and 24 zeros, the 64-bit nonce is the number of
-/// the stream, blocks count from 0. One stream for each hand makes any hand of a seed as quick to reach as the first.
-///
-/// **Cost** a few blocks of 64 bytes.
-///
-/// **Source** no seed document: it is what makes one `--seed` deal the same hands everywhere.
-///
-/// # Examples
-/// ```
-/// use aplset::vocabulary::{deal, seeded};
-///
-/// // the third hand of seed 1, without the first two
-/// let hand = deal(12, 81, &mut seeded(1, 2));
-/// assert_ne!(hand, deal(12, 81, &mut seeded(1, 1)));
-/// ```
-#[must_use]
-pub fn seeded(seed: u64, stream: u64) -> impl Rng {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut rng = ChaCha8Rng::from_seed(key);
-    rng.set_stream(stream);
-    rng
+/// The word times the first bound has the first number as its high half; the low half times the second bound has the second one, and so
+/// on. Words whose last low half is among the `2³² mod` the product of the bounds would come once too often.
+#[inline]
+fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
+    let mut low = u64::from(word);
+    let drawn = bounds.map(|bound| {
+        let product = low * bound;
+        low = product & 0xFFFF_FFFF;
+        usize::try_from(product >> 32).expect("below the bound")
+    });
+    let outcomes: u64 = bounds.iter().product();
+    // The remainder is less than the divisor: mostly there is no need to divide.
+    (low >= outcomes || low >= (1 << 32) % outcomes).then_some(drawn)
 }

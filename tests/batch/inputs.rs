@@ -3,7 +3,7 @@
 use super::twin;
 use aplset::batch::{BadHand, HandFault, Hands, count_ids};
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array2, ArrayRef2, Axis, s};
+use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
 use proptest::prelude::*;
 
 fn bad(ids: &ArrayRef2<u8>) -> BadHand {
@@ -154,8 +154,20 @@ fn an_earlier_card_twice_comes_before_a_later_bad_number() {
 }
 
 #[test]
+fn the_first_fault_of_a_hand_is_named_whatever_form_shows_it() {
+    let error = Hands::from_numbers(&array![[5_i32, 5, -1]]).expect_err("a card twice");
+    let twice = HandFault::CardTwice { id: 5, first: 0 };
+    assert_eq!((error.card, error.fault), (1, twice));
+    let error = Hands::from_numbers(&array![[5_i32, -1, 5]]).expect_err("no card");
+    assert_eq!(
+        (error.card, error.fault),
+        (1, HandFault::NoCard { found: -1 })
+    );
+}
+
+#[test]
 fn errors_count_the_hands_before_an_array() {
-    let error = bad(&aplset::ndarray::array![[1, 1]]).after(100);
+    let error = bad(&array![[1, 1]]).after(100);
     assert_eq!(
         error.to_string(),
         "hand 100, card 1: found 1, which stands already as card 0"

@@ -267,6 +267,10 @@ fn wrong_usage_is_told_apart_from_bad_data() {
             "batch a.txt --threads 0",
             "expected a whole number from 1 to 1024",
         ),
+        (
+            "batch a.txt -o a.txt",
+            "the same file as the input a.txt, expected another",
+        ),
         ("batch a.txt --give odds", "counts, valid, sets"),
         ("batch a.txt --from xls", "npy"),
         ("deal -o hands", "expected a name that ends with its format"),
@@ -280,7 +284,6 @@ fn wrong_usage_is_told_apart_from_bad_data() {
         "batch .",
         "batch a.txt -o no/counts.npy",
         "batch a.txt -o .",
-        "batch a.txt -o a.txt",
     ] {
         let (code, err) = folder.run(arguments).refused();
         let told = if arguments.ends_with("-o .") { 2 } else { 1 };

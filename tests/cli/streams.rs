@@ -94,6 +94,21 @@ fn each_help_has_examples() {
 }
 
 #[test]
+fn the_help_of_batch_says_how_hands_are_numbered_and_how_words_are_chosen() {
+    let help = aplset("batch --help", "").fine();
+    for said in [
+        "errors within the file that they name",
+        "APLSET_SIMD (avx512, avx2, portable)",
+    ] {
+        assert!(help.contains(said), "{help}");
+    }
+    assert!(
+        help.lines().all(|line| line.chars().count() <= 100),
+        "{help}"
+    );
+}
+
+#[test]
 fn completions_are_made_for_each_shell() {
     for (shell, mark) in [
         ("bash", "complete -F"),

@@ -2,6 +2,8 @@
 
 mod arrays;
 mod lines;
+mod page;
+mod screens;
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step};

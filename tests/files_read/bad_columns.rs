@@ -3,7 +3,8 @@
 use super::columns::{
     all_formats, field, fixed_list, hand_column, list, read_column, table, values,
 };
-use super::many;
+use super::{many, memory, read_all};
+use aplset::files::read::Options;
 use arrow::array::{
     Array, ArrayRef, Float64Array, Int32Array, ListArray, RecordBatch, StringArray, UInt8Array,
 };
@@ -152,6 +153,78 @@ fn a_file_that_ends_too_early_is_refused() {
 }
 
 #[test]
+fn a_file_that_ends_too_early_is_refused_in_our_words() {
+    let batch = hand_column(&many(1000));
+    for (format, bytes) in all_formats(&batch) {
+        let half = read_column(&bytes[..bytes.len() / 2], None).expect_err(format);
+        let expected = match format {
+            "parquet" => {
+                "memory: found no valid footer at its end, expected a whole Parquet file ("
+            }
+            "stream" => "memory: ends too early, no whole arrow stream",
+            _ => "memory: ends too early, no whole arrow file",
+        };
+        let said = half.to_string();
+        assert!(said.starts_with(expected), "{format}: {said}");
+        assert!(
+            !said.contains("error:") && !said.contains("External"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn rows_that_cannot_be_decoded_are_told_with_their_place() {
+    let bytes = all_formats(&hand_column(&many(1000)))[0].1.clone();
+    let mut told = 0;
+    for start in (150..bytes.len() - 800).step_by(100) {
+        let mut mangled = bytes.clone();
+        mangled[start..start + 40].fill(0xFF);
+        let Err(error) = read_column(&mangled, None) else {
+            continue;
+        };
+        let said = error.to_string();
+        assert!(!said.contains("Parquet error"), "{said}");
+        let expected =
+            "memory: from hand 0 on: found rows that cannot be decoded, expected Parquet pages (";
+        told += usize::from(said.starts_with(expected));
+    }
+    assert!(told > 0);
+}
+
+#[test]
+fn a_footer_that_is_none_or_knows_of_other_messages_is_refused() {
+    let batch = hand_column(&many(10));
+    let bytes = super::columns::ipc_file(&[batch.clone(), batch], None);
+    let end = bytes.len() - 10;
+    let length = u32::from_le_bytes(bytes[end..end + 4].try_into().expect("a length"));
+    let start = end - usize::try_from(length).expect("a length");
+    let said = |bytes: &[u8]| read_column(bytes, None).expect_err("no footer").to_string();
+    let mut none = bytes.clone();
+    none[start..end].fill(0xA5);
+    assert_eq!(
+        said(&none),
+        "memory: found no valid footer behind its messages"
+    );
+    let mut long = bytes.clone();
+    long[end..end + 4].copy_from_slice(&(length + 99).to_le_bytes());
+    assert!(
+        said(&long).contains("memory: the footer says that it has"),
+        "{}",
+        said(&long)
+    );
+    // The footer of a file of one record batch.
+    let one = super::columns::ipc_file(&[hand_column(&many(10))], None);
+    let one_end = one.len() - 10;
+    let length = u32::from_le_bytes(one[one_end..one_end + 4].try_into().expect("a length"));
+    let other = &one[one_end - usize::try_from(length).expect("a length")..];
+    assert_eq!(
+        said(&[&bytes[..start], other].concat()),
+        "memory: the footer says 1 record batches and 0 dictionaries, but 2 record batches and 0 dictionaries stand before it"
+    );
+}
+
+#[test]
 fn a_record_batch_too_large_is_refused_by_name() {
     let offsets = OffsetBuffer::new(ScalarBuffer::from(vec![0_i32, 12]));
     let lists = ListArray::new(
@@ -163,7 +236,11 @@ fn a_record_batch_too_large_is_refused_by_name() {
     let wide: ArrayRef = Arc::new(StringArray::from(vec!["x".repeat(120 << 20)]));
     let batch = table(vec![("hand", Arc::new(lists)), ("wide", wide)]);
     for (_, bytes) in all_formats(&batch) {
-        let said = read_column(&bytes, None)
+        let options = Options {
+            keep_columns: true,
+            ..Options::default()
+        };
+        let said = read_all(&[memory(&bytes)], &options)
             .expect_err("too large")
             .to_string();
         assert!(

@@ -39,37 +39,43 @@ fn a_header_alone_is_no_hands_of_known_size() {
 }
 
 #[test]
-fn faults_are_told_with_line_and_column() {
+fn faults_are_told_with_line_hand_and_card() {
     let faults = [
         (
             "c0,c1\n0,1\n2,x\n",
-            "line 3, column c1: found `x`, expected a card's number",
+            "line 3, hand 1, card 1: found `x`, expected a card's number",
         ),
         (
             "c0,c1\n0,\n",
-            "line 2, column c1: nothing, expected a card's number",
+            "line 2, hand 0, card 1: nothing, expected a card's number",
         ),
         (
             "c0,c1\n0,1.0\n",
-            "line 2, column c1: found `1.0`, expected a card's number",
+            "line 2, hand 0, card 1: found `1.0`, expected a card's number",
         ),
         (
             "c0,c1\n0,NaN\n",
-            "line 2, column c1: found `NaN`, expected a card's number",
+            "line 2, hand 0, card 1: found `NaN`, expected a card's number",
         ),
         (
             "c0,c1\n0,\"1\"\n",
-            "line 2, column c1: found `\"1\"`, expected a card's number without quotes",
+            "line 2, hand 0, card 1: found `\"1\"`, expected a card's number without quotes",
         ),
         (
             "c0,c1\n0,\u{1b}[2J\n",
-            "line 2, column c1: found `\\u{1b}[2J`, expected a card's number",
+            "line 2, hand 0, card 1: found `\\u{1b}[2J`, expected a card's number",
         ),
-        ("c0,c1\n0,1\n2\n", "line 3: 1 columns, the header has 2"),
-        ("c0,c1\n0,1,2\n", "line 2: 3 columns, the header has 2"),
+        (
+            "c0,c1\n0,1\n2\n",
+            "line 3, hand 1: 1 column, the header has 2",
+        ),
+        (
+            "c0,c1\n0,1,2\n",
+            "line 2, hand 0: 3 columns, the header has 2",
+        ),
         (
             "c0,c1\n0,1\n\n2,3\n",
-            "line 4: a hand after a blank line, expected it right after the hand before",
+            "line 4, hand 1: a hand after a blank line, expected it right after the hand before",
         ),
         (
             "c0,c2\n0,1\n",
@@ -119,12 +125,12 @@ fn a_line_has_an_end() {
     let long = format!("c0,c1\n0,1\n{}", "0".repeat(3 << 20));
     assert_eq!(
         fault(long.as_bytes()),
-        "line 3: more than 65536 bytes, expected a hand of at most 81 cards"
+        "line 3, hand 1: more than 65536 bytes, expected a hand of at most 81 cards"
     );
     let long = format!("c0,c1\n0,{}\n", "0".repeat(1 << 17));
     assert_eq!(
         fault(long.as_bytes()),
-        "line 2: more than 65536 bytes, expected a hand of at most 81 cards"
+        "line 2, hand 0: more than 65536 bytes, expected a hand of at most 81 cards"
     );
 }
 

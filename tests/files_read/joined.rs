@@ -1,5 +1,7 @@
 //! Several files as one stream, and files that are none.
 
+use super::columns::{all_formats, hand_column};
+use super::npy::as_npy;
 use super::{memory, read, read_all};
 use aplset::batch::{BadHand, HandFault};
 use aplset::files::Format;
@@ -112,10 +114,11 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt");
     fs::write(&path, "c0,c1\n0,1\n").expect("a file");
-    assert!(said(Input::Path(path.clone())).contains("line 1, word 1, `c0,c1`"));
+    assert!(said(Input::Path(path.clone())).contains("line 1, hand 0, card 0: `c0,c1`"));
     let options = Options {
         from: Some(Format::Csv),
         column: None,
+        ..Options::default()
     };
     assert_eq!(
         read_all(&[Input::Path(path.clone())], &options),
@@ -130,10 +133,35 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
 }
 
 #[test]
+fn a_file_with_the_wrong_name_is_told_what_it_looks_like() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = all_formats(&hand_column(&array![[0, 1, 2]]));
+    let csv = ("csv", b"c0,c1\n0,1\n".to_vec());
+    let npy = ("npy", as_npy(&array![[0_u8, 1, 2]]));
+    for (format, bytes) in files.into_iter().chain([csv, npy]) {
+        let format = match format {
+            "parquet" | "csv" | "npy" => format,
+            _ => "arrow",
+        };
+        for name in ["txt", "csv", "npy", "parquet", "arrow"] {
+            if name == format {
+                continue;
+            }
+            let path = folder.path().join(format!("hands.{name}"));
+            fs::write(&path, &bytes).expect("a file");
+            let said = said(Input::Path(path));
+            let hint = format!("; looks like {format}: --from {format}");
+            assert!(said.ends_with(&hint), "{name}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_column_can_be_chosen_only_where_columns_have_names() {
     let options = Options {
         from: None,
         column: Some("hand".to_owned()),
+        ..Options::default()
     };
     let error = read_all(&[memory(b"c0,c1\n0,1\n")], &options).expect_err("no column");
     assert_eq!(

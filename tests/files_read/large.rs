@@ -42,6 +42,7 @@ fn a_large_record_batch_is_read_in_slices() {
     let options = Options {
         from: None,
         column: Some("cards".to_owned()),
+        keep_columns: true,
     };
     let mut reader = Reader::open(&[memory(&bytes)], &options).expect("hands");
     assert_eq!(reader.hands(), Some(420_010));
@@ -72,6 +73,7 @@ fn a_mangled_large_record_batch_never_panics() {
     let options = Options {
         from: None,
         column: Some("cards".to_owned()),
+        keep_columns: true,
     };
     let mut mangled = bytes.clone();
     for place in places {

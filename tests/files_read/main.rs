@@ -6,10 +6,13 @@
 mod bad_columns;
 mod columns;
 mod csv;
+mod first_fault;
 mod joined;
+mod kept;
 mod large;
 mod mangled;
 mod npy;
+mod npy_headers;
 mod pipes;
 mod text;
 
@@ -59,6 +62,7 @@ fn as_format(bytes: &[u8], format: Format) -> Result<Array2<u8>, FileError> {
     let options = Options {
         from: Some(format),
         column: None,
+        ..Options::default()
     };
     read_all(&[memory(bytes)], &options)
 }

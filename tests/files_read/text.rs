@@ -38,37 +38,49 @@ fn letters_blanks_and_line_ends_are_free() {
 }
 
 #[test]
-fn blank_lines_are_empty_hands() {
+fn blank_lines_are_hands_of_no_cards() {
     assert_eq!(read(b"\n\n \n"), Ok(Array2::zeros((3, 0))));
     assert_eq!(
-        fault(b"1RDF\n\n1RDF\n"),
-        "line 2: 0 cards, the hands before it have 1"
+        fault(b"\n\n1RDF\n"),
+        "line 3, hand 2: 1 card, the blank lines before it are hands of none"
     );
 }
 
 #[test]
-fn faults_are_told_with_line_and_word() {
+fn blank_lines_may_end_a_text_and_stand_nowhere_else() {
+    for end in ["\n", "\n\n", "\n \n\t\r\n", "\n\n\n  "] {
+        let text = format!("1RDF\n2GSF{end}");
+        assert_eq!(read(text.as_bytes()), Ok(array![[0_u8], [42]]), "{end:?}");
+    }
+    assert_eq!(
+        fault(b"1RDF\n\n1RDF\n"),
+        "line 3, hand 1: a hand after a blank line, expected it right after the hand before"
+    );
+}
+
+#[test]
+fn faults_are_told_with_line_hand_and_card() {
     assert_eq!(
         fault(b"1RDF 1RDH\n1RDF 2GXL\n"),
-        "line 2, word 2, `2GXL`: no shape letter (D, O or S), found `X`"
+        "line 2, hand 1, card 1: `2GXL`: no shape letter (D, O or S), found `X`"
     );
     assert_eq!(
         fault(b"1RDF 1RDH\n1RDF FRD1\n"),
-        "line 2, word 2, `FRD1`: the card 1RDF stands already as word 1"
+        "line 2, hand 1, card 1: `FRD1`: the card 1RDF stands already as card 0"
     );
     assert_eq!(
         fault(b"1RDF 1RDH\n1RDF\n"),
-        "line 2: 1 cards, the hands before it have 2"
+        "line 2, hand 1: 1 card, the hands before it have 2"
     );
     assert_eq!(
         fault(b"1RDF 1RDH\n1RDF 1RDH 1RDL"),
-        "line 2: 3 cards, the hands before it have 2"
+        "line 2, hand 1: 3 cards, the hands before it have 2"
     );
     assert_eq!(
         fault(b"1RDF\n1R\x1bF\n"),
-        "line 2, word 1, `1R\\u{1b}F`: no shape letter (D, O or S), found `\\u{1b}`"
+        "line 2, hand 1, card 0: `1R\\u{1b}F`: no shape letter (D, O or S), found `\\u{1b}`"
     );
-    assert!(fault(b"1RDF\n\xff\n").starts_with("line 2, word 1"));
+    assert!(fault(b"1RDF\n\xff\n").starts_with("line 2, hand 1, card 0: `\u{FFFD}`: byte 0xFF"));
 }
 
 #[test]
@@ -76,7 +88,7 @@ fn a_line_has_an_end() {
     let long = vec![b' '; 5 << 20];
     assert_eq!(
         fault(&long),
-        "line 1: more than 65536 bytes, expected a hand of at most 81 cards"
+        "line 1, hand 0: more than 65536 bytes, expected a hand of at most 81 cards"
     );
 }
 

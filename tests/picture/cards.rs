@@ -199,7 +199,9 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
     });
     let mut expected = vec![Vec::new(); 12];
     for (set, places) in [[0, 2, 7], [0, 4, 10], [1, 5, 7]].iter().enumerate() {
-        places.iter().for_each(|&place| expected[place].push(set));
+        for &place in places {
+            expected[place].push(set);
+        }
     }
     assert_eq!(marks, expected);
 }
@@ -253,7 +255,7 @@ fn one_card_and_three_are_pictures_of_their_own() {
     });
     let three = h.select(Axis(0), &[0, 4, 10]);
     read(&picture::set(&three), |root| {
-        assert_eq!(drawn_cards(root).len(), 3)
+        assert_eq!(drawn_cards(root).len(), 3);
     });
 }
 
@@ -265,16 +267,16 @@ fn what_is_no_hand_is_refused_by_name() {
         assert!(text.starts_with(name), "{text}");
     };
     refused("LENGTH ERROR", || {
-        drop(picture::hand(&Array3::default((2, 3, 4))))
+        drop(picture::hand(&Array3::default((2, 3, 4))));
     });
     refused("LENGTH ERROR", || drop(picture::set(&cards(4))));
     refused("LENGTH ERROR", || {
-        drop(picture::card(&Array2::default((4, 4))))
+        drop(picture::card(&Array2::default((4, 4))));
     });
     refused("DOMAIN ERROR", || {
-        drop(picture::hand(&Array3::default((1, 4, 3))))
+        drop(picture::hand(&Array3::default((1, 4, 3))));
     });
     refused("INDEX ERROR", || {
-        drop(picture::sets(&cards(3), &array![[0, 1, 3]]))
+        drop(picture::sets(&cards(3), &array![[0, 1, 3]]));
     });
 }

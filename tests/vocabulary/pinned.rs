@@ -2,123 +2,164 @@
 //!
 //! All numbers here were computed by a program in another language that shares nothing with this
 //! crate: `ChaCha` with 8 rounds in Bernstein's layout (words 12 and 13 the block, 14 and 15 the
-//! stream, key the seed and 24 zero bytes), 32-bit words in order, the high half of word times m
-//! unless the low half is below 2³² mod m, and a partial Fisher–Yates shuffle.
+//! stream, key the seed and 24 zero bytes); of streams 0, 1, … hand *h* has the words 4*h* to 4*h* + 3; the
+//! high half of a word times the outcomes of three draws, unless the low half is below 2³² mod
+//! the outcomes, its digits in the radix of the three bounds the draws; and a partial Fisher–Yates shuffle.
 
 use crate::dealing::Replay;
 use aplset::vocabulary::{deal, seeded};
-use ndarray::{Array1, array};
+use ndarray::array;
 use rand::Rng;
 
 type Pin = (u64, u64, [usize; 12]);
 
-/// A seed, a stream, and its hand of 12 from 81.
+/// A seed, the number of a hand, and that hand of 12 from 81.
 #[rustfmt::skip]
 const HANDS: [Pin; 20] = [
-    (0, 0, [15, 67, 73, 52, 62, 22, 46, 0, 40, 27, 38, 17]),
-    (0, 1, [56, 64, 40, 66, 65, 24, 75, 51, 35, 54, 80, 31]),
-    (0, 2, [19, 78, 13, 51, 62, 9, 79, 73, 69, 49, 8, 52]),
-    (0, 1_000_000, [22, 26, 31, 6, 65, 11, 3, 36, 59, 53, 78, 32]),
-    (0, u64::MAX, [64, 20, 48, 71, 42, 53, 23, 5, 0, 11, 59, 46]),
-    (1, 0, [50, 31, 75, 26, 34, 65, 74, 6, 77, 70, 24, 20]),
-    (1, 1, [44, 9, 55, 66, 52, 53, 2, 31, 1, 34, 38, 78]),
-    (1, 2, [67, 31, 66, 11, 39, 35, 69, 26, 54, 80, 49, 74]),
-    (1, 1_000_000, [14, 32, 15, 44, 30, 79, 41, 48, 78, 59, 28, 49]),
-    (1, u64::MAX, [60, 78, 0, 32, 20, 61, 40, 51, 11, 62, 65, 6]),
-    ((1 << 32) + 5, 0, [32, 77, 26, 65, 15, 71, 60, 2, 0, 61, 69, 40]),
-    ((1 << 32) + 5, 1, [42, 32, 6, 67, 50, 66, 70, 55, 78, 28, 69, 15]),
-    ((1 << 32) + 5, 2, [18, 40, 12, 59, 13, 50, 63, 64, 34, 35, 29, 73]),
-    ((1 << 32) + 5, 1_000_000, [41, 72, 56, 57, 20, 45, 71, 31, 36, 30, 6, 54]),
-    ((1 << 32) + 5, u64::MAX, [24, 67, 26, 58, 40, 59, 7, 68, 31, 74, 27, 18]),
-    (u64::MAX, 0, [10, 57, 51, 21, 4, 54, 26, 37, 46, 47, 27, 49]),
-    (u64::MAX, 1, [74, 22, 60, 27, 63, 73, 50, 57, 5, 21, 11, 28]),
-    (u64::MAX, 2, [15, 49, 10, 66, 44, 79, 65, 80, 69, 26, 19, 31]),
-    (u64::MAX, 1_000_000, [76, 66, 23, 67, 61, 10, 46, 11, 32, 60, 9, 34]),
-    (u64::MAX, u64::MAX, [27, 78, 50, 21, 77, 7, 8, 59, 17, 73, 70, 18]),
+    (0, 0, [15, 14, 27, 68, 25, 46, 74, 20, 29, 54, 42, 69]),
+    (0, 1, [61, 58, 31, 21, 13, 72, 46, 14, 44, 17, 43, 19]),
+    (0, 2, [36, 28, 73, 22, 76, 16, 0, 27, 12, 5, 18, 78]),
+    (0, 1_000_000, [63, 5, 21, 74, 53, 42, 79, 62, 41, 70, 68, 72]),
+    (0, u64::MAX, [24, 40, 18, 7, 62, 79, 61, 56, 8, 54, 72, 36]),
+    (1, 0, [50, 74, 7, 32, 62, 22, 75, 57, 17, 30, 26, 2]),
+    (1, 1, [32, 13, 70, 65, 24, 28, 74, 7, 19, 6, 78, 37]),
+    (1, 2, [77, 17, 57, 69, 62, 19, 21, 8, 44, 5, 11, 46]),
+    (1, 1_000_000, [53, 78, 35, 59, 58, 8, 31, 28, 25, 42, 52, 38]),
+    (1, u64::MAX, [67, 66, 80, 78, 59, 20, 29, 7, 9, 48, 74, 14]),
+    ((1 << 32) + 5, 0, [32, 17, 61, 77, 23, 66, 29, 56, 42, 5, 31, 8]),
+    ((1 << 32) + 5, 1, [12, 2, 17, 70, 76, 38, 60, 0, 55, 28, 34, 64]),
+    ((1 << 32) + 5, 2, [26, 64, 33, 60, 10, 71, 68, 75, 40, 39, 44, 31]),
+    ((1 << 32) + 5, 1_000_000, [78, 29, 44, 48, 16, 57, 53, 17, 25, 52, 32, 79]),
+    ((1 << 32) + 5, u64::MAX, [76, 21, 46, 1, 72, 4, 59, 20, 6, 42, 37, 2]),
+    (u64::MAX, 0, [10, 72, 67, 57, 76, 17, 53, 0, 14, 25, 64, 24]),
+    (u64::MAX, 1, [0, 29, 62, 53, 2, 11, 26, 55, 56, 38, 79, 3]),
+    (u64::MAX, 2, [42, 75, 68, 44, 77, 4, 24, 1, 32, 48, 31, 78]),
+    (u64::MAX, 1_000_000, [6, 50, 2, 47, 45, 53, 23, 20, 43, 44, 52, 69]),
+    (u64::MAX, u64::MAX, [65, 38, 51, 30, 58, 50, 36, 60, 59, 73, 54, 10]),
 ];
 
 #[test]
-fn a_seed_and_a_stream_deal_the_same_hand_on_every_platform_and_in_every_release() {
-    for (seed, stream, hand) in HANDS {
-        let dealt = deal(12, 81, &mut seeded(seed, stream));
-        assert_eq!(dealt.to_vec(), hand, "seed {seed}, stream {stream}");
+fn a_seed_and_a_number_deal_the_same_hand_on_every_platform_and_in_every_release() {
+    for (seed, number, hand) in HANDS {
+        let dealt = deal(12, 81, &mut seeded(seed, number));
+        assert_eq!(dealt.to_vec(), hand, "seed {seed}, hand {number}");
     }
 }
 
-/// 81 words: six blocks of the generator.
+/// 27 words: shares of seven streams.
 #[test]
 fn the_whole_deck_is_dealt_in_the_pinned_order() {
     #[rustfmt::skip]
     let decks = [(0, 0, [
-        15, 67, 73, 52, 62, 22, 46, 0, 40, 27, 38, 17, 56, 13, 4, 32, 19, 37, 44, 61,
-        24, 60, 54, 47, 36, 58, 18, 48, 35, 1, 2, 64, 80, 14, 10, 7, 76, 71, 43, 16,
-        30, 12, 75, 33, 34, 50, 68, 28, 74, 69, 20, 21, 31, 49, 5, 65, 9, 25, 53, 66,
-        70, 8, 59, 63, 6, 51, 57, 26, 79, 39, 78, 23, 45, 11, 42, 77, 72, 3, 55, 41,
-        29,
+        15, 14, 27, 68, 25, 46, 74, 20, 29, 54, 42, 69, 60, 35, 23, 67, 21, 49, 48, 63,
+        57, 70, 4, 41, 38, 26, 59, 79, 12, 50, 37, 5, 10, 62, 33, 7, 31, 58, 24, 16,
+        76, 40, 13, 55, 2, 17, 3, 43, 73, 72, 75, 66, 71, 11, 39, 77, 30, 9, 1, 56,
+        45, 28, 0, 22, 65, 44, 78, 53, 8, 51, 64, 61, 19, 80, 47, 36, 6, 34, 18, 32,
+        52,
     ]), (u64::MAX, 7, [
-        75, 72, 56, 49, 76, 80, 35, 62, 1, 33, 36, 2, 54, 70, 42, 63, 6, 46, 52, 24,
-        37, 8, 13, 12, 45, 11, 69, 7, 5, 57, 48, 44, 65, 34, 30, 4, 41, 47, 58, 21,
-        25, 32, 20, 77, 14, 78, 51, 55, 71, 40, 73, 10, 39, 68, 29, 15, 31, 74, 59, 17,
-        0, 67, 9, 79, 43, 16, 28, 22, 50, 66, 53, 60, 3, 38, 26, 18, 19, 27, 23, 61,
-        64,
+        48, 37, 38, 41, 29, 36, 2, 5, 46, 44, 1, 74, 80, 70, 35, 8, 30, 49, 61, 25,
+        77, 75, 65, 62, 54, 57, 73, 11, 55, 66, 23, 32, 19, 6, 69, 59, 24, 67, 22, 12,
+        13, 47, 64, 40, 60, 3, 76, 27, 18, 9, 58, 33, 17, 14, 34, 68, 79, 4, 10, 45,
+        56, 78, 26, 0, 52, 28, 71, 31, 53, 15, 72, 43, 51, 20, 21, 39, 7, 63, 50, 16,
+        42,
     ])];
-    for (seed, stream, deck) in decks {
-        let dealt = deal(81, 81, &mut seeded(seed, stream));
-        assert_eq!(dealt.to_vec(), deck, "seed {seed}, stream {stream}");
+    for (seed, number, deck) in decks {
+        let dealt = deal(81, 81, &mut seeded(seed, number));
+        assert_eq!(dealt.to_vec(), deck, "seed {seed}, hand {number}");
     }
+}
+
+/// The first of seed 1 with a word that is rejected: it takes five.
+#[test]
+fn a_hand_with_a_rejected_word_is_pinned() {
+    let dealt = deal(12, 81, &mut seeded(1, 4817));
+    let pinned = [44, 0, 46, 9, 28, 36, 40, 58, 37, 49, 19, 55];
+    assert_eq!(dealt.to_vec(), pinned);
 }
 
 /// The published vector of `ChaCha` with 8 rounds, key and nonce of zeros: `3e00ef2f 895f40d6
 /// 7f5bb8e8 1f09a5a1 …`.
 #[test]
-fn seed_zero_and_stream_zero_give_the_published_keystream() {
+fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
     let published = [
         0x3e, 0x00, 0xef, 0x2f, 0x89, 0x5f, 0x40, 0xd6, 0x7f, 0x5b, 0xb8, 0xe8, 0x1f, 0x09, 0xa5,
         0xa1, 0x2c, 0x84, 0x0e, 0xc3, 0xce, 0x9a, 0x7f, 0x3b, 0x18, 0x1b, 0xe1, 0x88, 0xef, 0x71,
         0x1a, 0x1e,
     ];
-    let mut rng = seeded(0, 0);
-    let words = [(); 8].map(|()| rng.next_u32().to_le_bytes());
-    assert_eq!(words.as_flattened(), published);
+    for (hand, published) in (0..).zip(published.chunks(16)) {
+        let mut rng = seeded(0, hand);
+        let words = [(); 4].map(|()| rng.next_u32().to_le_bytes());
+        assert_eq!(words.as_flattened(), published);
+    }
 }
 
+/// Block 2³⁸ of stream 250: a number with a high half.
 #[test]
-fn words_far_into_a_stream_whose_number_has_a_high_half_are_pinned() {
+fn words_far_into_a_far_hand_are_pinned() {
     let mut rng = seeded(1, 1 << 40);
     let far: Vec<u32> = (0..1_003).map(|_| rng.next_u32()).skip(1_000).collect();
-    assert_eq!(far, [0xE6FF_830B, 0xA4B7_07C2, 0x9F8B_2ABE]);
+    assert_eq!(far, [0xC107_6C5B, 0x430C_16F9, 0x1236_40BA]);
 }
 
-/// 2³² mod 81 is 49: a word whose product's low half is 48 would come once too often, one with 49
-/// would not.
+/// The same words, however they are taken: two in one of 64 bits, the first one low, or as bytes, low end first.
+#[test]
+fn longer_words_and_bytes_are_made_of_the_pinned_words() {
+    let [mut words, mut doubles, mut bytes] = [(); 3].map(|()| seeded(0, 0));
+    let mut taken = [0; 26];
+    bytes.fill_bytes(&mut taken);
+    let taken = taken.chunks(8).map(|chunk| {
+        let mut eight = [0; 8];
+        eight[..chunk.len()].copy_from_slice(chunk);
+        (u64::from_le_bytes(eight), chunk.len())
+    });
+    for (taken, len) in taken {
+        let [low, high] = [(); 2].map(|()| u64::from(words.next_u32()));
+        let double = doubles.next_u64();
+        assert_eq!(double, high << 32 | low);
+        assert_eq!(taken, double & (u64::MAX >> (64 - 8 * len)));
+    }
+}
+
+/// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod that is 470,416: a word whose product's low half is 470,400 would come
+/// once too often, one with 470,416 would not. (All low halves are multiples of 16.)
 #[test]
 fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used() {
-    let (too_often, just_right) = (0x84BD_A130, 0xFCD6_E9E1);
+    let (too_often, just_right) = (0xF249_B108, 0xFFFF_DF3B);
     let mut rng = Replay::new(&[just_right]);
-    assert_eq!(deal(1, 81, &mut rng), array![80]);
+    assert_eq!(deal(3, 81, &mut rng), array![80, 0, 1]);
     assert_eq!(rng.taken(), 1);
     let mut rng = Replay::new(&[too_often, 0, just_right]);
-    assert_eq!(deal(1, 81, &mut rng), array![80]);
+    assert_eq!(deal(3, 81, &mut rng), array![80, 0, 1]);
     assert_eq!(rng.taken(), 3);
-    // the word after a rejected one: 1 of the 81, not 42
-    let mut rng = Replay::new(&[too_often, 0x0329_1621]);
-    assert_eq!(deal(1, 81, &mut rng), array![1]);
+    // one card takes the word of three: where they are rejected, it is too
+    let mut rng = Replay::new(&[too_often, just_right]);
+    assert_eq!(deal(1, 81, &mut rng), array![80]);
+    assert_eq!(rng.taken(), 2);
 }
 
-/// A power of two divides 2³²: no word comes too often, not even 0.
+/// A power of two divides 2³²: no word comes too often, not even 0. (One number of two has the outcomes 2·1·1.)
 #[test]
 fn no_word_is_rejected_below_a_power_of_two() {
-    for n in [1, 2, 4, 64] {
+    for n in [1, 2, 2_048, 65_536] {
         let mut rng = Replay::new(&[0]);
         assert_eq!(deal(1, n, &mut rng), array![0], "1 of {n}");
         assert_eq!(rng.taken(), 1, "1 of {n}");
     }
 }
 
-/// The second draw is below 80, of which 2³² leaves 16: words 0 and 2²⁸ are rejected there.
+/// Of 1,026 numbers, two words draw the first two; then 1,024 are left, and one word draws three.
 #[test]
-fn each_draw_rejects_by_its_own_bound() {
-    let mut rng = Replay::new(&[1, 0, 1 << 28, u32::MAX]);
-    assert_eq!(deal(2, 81, &mut rng), Array1::from_vec(vec![0, 80]));
-    assert_eq!(rng.taken(), 4);
+fn a_word_draws_one_number_until_1024_are_left_then_three() {
+    // the highest word of 1,026 outcomes, of 1,025, of 1024·1023·1022
+    let mut rng = Replay::new(&[]);
+    assert_eq!(deal(5, 1_026, &mut rng), array![1_025, 0, 1, 2, 3]);
+    assert_eq!(rng.taken(), 3);
+}
+
+/// 2³² mod 1025 is 1021: the first word's low half is 1020, the second's 1021.
+#[test]
+fn a_word_of_one_draw_is_rejected_by_its_own_bound() {
+    let mut rng = Replay::new(&[0x3FB0_13FC, 0xFFC0_0FFD]);
+    assert_eq!(deal(1, 1_025, &mut rng), array![1_024]);
+    assert_eq!(rng.taken(), 2);
 }

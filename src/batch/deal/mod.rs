@@ -2,32 +2,29 @@
 //!
 //! | step | ordered | unordered |
 //! |---|---|---|
-//! | random words | [`chacha`]: the stream of each hand | [`xoshiro`]: 16 generators in turns |
-//! | bounded draws | [`draws`]: one a word | [`triples`]: three a word |
-//! | cards | [`shuffle`]: Fisher–Yates without a table | [`floyd`]: a subset |
-//! | rows | [`rows`] | the same |
+//! | random words | `chacha`: a block for four hands | `xoshiro`: 16 generators in turns, for four hands each |
+//! | bounded draws | `draws`: three from a word | the same |
+//! | cards | `shuffle`: Fisher–Yates without a table | `floyd`: a subset |
+//! | rows | `rows` | the same |
 //!
-//! Each step works on whole words of [`lanes`], a [`group`] of hands at a time; a group's memory stays in the nearest cache. A draw that is rejected, one in
-//! millions, is left to the way of one hand.
+//! A [`dealer`] deals a [`stretch`] of hands, a group of a few dozen at a time, whose memory stays in the nearest cache. With words of 256 and 512 bits the steps are
+//! files of `lanes`; [`portable`] has them all, on plain arrays. A hand with a rejected word, one in four thousand of 12 cards, is dealt again as one [`hand`].
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "cards, draws below 81 and halves of words; a check in the inner loops costs"
 )]
 
-mod chacha;
-mod draws;
-mod floyd;
-mod group;
+mod dealer;
+mod hand;
+#[cfg(target_arch = "x86_64")]
 mod lanes;
 mod ordered;
-mod rows;
+mod portable;
 mod shape;
-mod shuffle;
+mod stretch;
 mod subset;
-mod triples;
 mod unordered;
-mod xoshiro;
 
 pub use ordered::{deal_many, deal_many_into};
 pub use unordered::{deal_many_unordered, deal_many_unordered_into};

@@ -1,28 +1,20 @@
 //! Hands in uniformly random order: the very hands of `vocabulary::deal`.
 
-use super::chacha::Streams;
-use super::draws::{bounds, draw};
-use super::group::{Group, hands};
-use super::lanes::{Lanes, OnLanes};
-use super::rows::transpose;
+use super::dealer::Dealer;
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{self, Lanes};
+use super::portable;
 use super::shape::check;
-use super::shuffle::shuffle;
+use super::stretch::Stretch;
 use crate::batch::Level;
-use crate::card::DECK;
-use crate::vocabulary::{deal, seeded};
 use ndarray::Array2;
-use rayon::prelude::*;
-use std::array::from_fn;
-
-/// How many hands a thread deals at a time.
-const CHUNK: usize = 4096;
 
 /// Uniformly random hands in uniformly random order, `[hand;card]`: the hands that `aplset deal --seed` prints.
 ///
 /// **Shape** `[hand;card]`.
 ///
-/// **Cost** one block of 64 random bytes for each 16 cards, then some operations for each two cards on many hands at once; several times less than a shuffle of each
-/// hand (`benches/deal.rs`). Groups of hands are dealt on rayon's current threads.
+/// **Cost** 16 random bytes for each 12 cards, then two operations for each two cards on many hands at once; for 12 cards and with AVX2 an eighth of what
+/// `rand::seq::index::sample` takes (`benches/deal.rs`). Stretches of 4,096 hands are dealt on rayon's current threads.
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary): the same on every machine, with any number of
 /// threads, in every release; and one card more adds a card to each hand.
@@ -76,92 +68,27 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     deal_at(Level::best(), seed, first_hand, ids, cards);
 }
 
-/// The same with words of the caller's choice.
-pub(super) fn deal_at(level: Level, seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
-    if cards == 0 {
-        return;
-    }
-    ids.par_chunks_mut(CHUNK * cards)
-        .enumerate()
-        .for_each(|(chunk, ids)| {
-            let first = first_hand.wrapping_add((chunk * CHUNK) as u64);
-            level.on_lanes(Chunk {
-                seed,
-                first,
-                ids,
-                cards,
-            });
-        });
+/// The same at a level of the caller's choice.
+pub(super) fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
+    let hands = Stretch {
+        seed,
+        first,
+        ids,
+        cards,
+    };
+    hands.each_stretch(|stretch| level.deal(Ordered(stretch)));
 }
 
-/// Hands that one thread deals.
-struct Chunk<'a> {
-    seed: u64,
-    first: u64,
-    ids: &'a mut [u8],
-    cards: usize,
-}
+struct Ordered<'a>(Stretch<'a>);
 
-impl OnLanes for Chunk<'_> {
+impl Dealer for Ordered<'_> {
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn on<S: Lanes>(self, simd: S) {
-        let mut high = (self.first >> 32) as u32;
-        let mut streams = Streams::new(self.seed, high);
-        let lanes: [u32; 16] = from_fn(|lane| lane as u32);
-        let lanes = simd.load(&lanes);
-        let bounds = bounds(simd);
-        let mut group = Group::new(simd);
-        let mut first = self.first;
-        let mut ids = self.ids;
-        while !ids.is_empty() {
-            if high != (first >> 32) as u32 {
-                high = (first >> 32) as u32;
-                streams = Streams::new(self.seed, high);
-            }
-            let low = (first & 0xFFFF_FFFF) as u32;
-            // A group whose numbers differ in their high halves is rare enough.
-            let dealt = low.checked_add(hands::<S>() as u32).is_some()
-                && draw(
-                    simd,
-                    &mut group,
-                    self.cards,
-                    &bounds,
-                    #[inline(always)]
-                    |hand, count| {
-                        let low = simd.add(simd.splat(low + hand as u32), lanes);
-                        streams.block(simd, low, count)
-                    },
-                );
-            let here = ids.len().min(hands::<S>() * self.cards);
-            if dealt {
-                group.deal(simd, self.cards, ids);
-            } else {
-                one_by_one(self.seed, first, &mut ids[..here], self.cards);
-            }
-            ids = &mut ids[here..];
-            first = first.wrapping_add(hands::<S>() as u64);
-        }
+        lanes::ordered(simd, self.0);
     }
-}
 
-impl<S: Lanes> Group<S> {
-    /// From what was drawn to rows of cards.
-    #[inline(always)]
-    fn deal(&mut self, simd: S, cards: usize, ids: &mut [u8]) {
-        let drawn = &mut self.drawn[..cards];
-        shuffle(simd, drawn, &mut self.moved, &mut self.cards);
-        transpose(simd, self, cards, ids);
-    }
-}
-
-/// The slow twin, which knows what to do with a rejected draw.
-#[cold]
-#[inline(never)]
-fn one_by_one(seed: u64, first: u64, ids: &mut [u8], cards: usize) {
-    for (hand, ids) in (0..).zip(ids.chunks_exact_mut(cards)) {
-        let dealt = deal(cards, DECK, &mut seeded(seed, first.wrapping_add(hand)));
-        for (id, card) in ids.iter_mut().zip(dealt) {
-            *id = card as u8;
-        }
+    fn on_any(self) {
+        portable::ordered(self.0);
     }
 }

@@ -1,24 +1,26 @@
-//! Where the generators of unordered hands begin, and hands dealt anew.
+//! What a seed says of unordered hands: where their generators begin, what they draw, and which hands are dealt anew.
 
-use super::xoshiro::{GENERATORS, Seeds};
+use super::hand::deal_hand;
 use crate::card::DECK;
-use crate::vocabulary::deal;
-use rand::rngs::ChaCha8Rng;
-use rand::{Rng, SeedableRng};
+use crate::vocabulary::keyed;
+use rand::Rng;
 
-/// A stream of `ChaCha` that no ordered hand has: 16 bytes of the key say what it is for.
-fn stream(seed: u64, purpose: [u8; 16], number: u64) -> ChaCha8Rng {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    key[16..].copy_from_slice(&purpose);
-    let mut rng = ChaCha8Rng::from_seed(key);
-    rng.set_stream(number);
-    rng
+/// How many generators deal a stretch in turns, four hands at a time, however wide the machine's words are.
+pub const GENERATORS: usize = 16;
+
+/// The states of the generators, `[part;generator]`.
+pub type Seeds = [[u32; GENERATORS]; 4];
+
+/// The bound of the draw for card `i` of `cards` (Robert Floyd, in J. Bentley, *Programming pearls: a sample of brilliance*, 1987): the
+/// card is what was drawn, or the last one below the bound where that is dealt already.
+pub const fn bound(i: usize, cards: usize) -> u32 {
+    (DECK - cards + i + 1) as u32
 }
 
-/// The states that the generators of a stretch begin with.
+/// The states that the generators of a stretch begin with, from a stream of `ChaCha` that no ordered hand has.
 pub fn seeds(seed: u64, stretch: u64) -> Seeds {
-    let mut rng = stream(seed, *b"unordered hands\0", stretch);
+    let mut rng = keyed(seed, *b"unordered hands\0");
+    rng.set_stream(stretch);
     let mut seeds = Seeds::default();
     for generator in 0..GENERATORS {
         for part in &mut seeds {
@@ -28,11 +30,9 @@ pub fn seeds(seed: u64, stretch: u64) -> Seeds {
     seeds
 }
 
-/// A hand one of whose draws was rejected, from a stream of its own.
+/// A hand one of whose words was rejected, from a stream of its own.
 pub fn anew(seed: u64, hand: u64, ids: &mut [u8]) {
-    let mut rng = stream(seed, *b"a draw rejected\0", hand);
-    let dealt = deal(ids.len(), DECK, &mut rng);
-    for (id, card) in ids.iter_mut().zip(dealt) {
-        *id = card as u8;
-    }
+    let mut rng = keyed(seed, *b"a draw rejected\0");
+    rng.set_stream(hand);
+    deal_hand(ids, &mut rng);
 }

@@ -10,7 +10,7 @@ mod row;
 mod x86;
 
 pub(super) use job::Job;
-pub(super) use row::GROUP;
+pub(crate) use row::GROUP;
 pub use row::Row;
 
 use super::word::BitWord;

@@ -21,7 +21,7 @@ pub(super) fn steps(h: &ArrayRef3<bool>) -> (Vec<Step>, Array4<bool>) {
         COMBINATIONS.step("3 COMBIN 12", Value::numbers(&i), Words {
             title: "All ways to take three cards",
             also: "i=: 3 comb 12",
-            says: format!("Of {cards} cards, three at a time: {count} combinations, in lexicographic order. They are places in the hand, here from 0; APL counts from 1."),
+            says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, in lexicographic order. They are places in the hand, here from 0; APL counts from 1."),
         }).showing(Role::Places),
         COMBINATIONS.step("F←H[I;;]", Value::bits(&f), Words {
             title: "All combinations in one array",

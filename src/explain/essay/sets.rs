@@ -21,7 +21,7 @@ pub(super) fn steps(d: &ArrayRef2<u8>) -> Vec<Step> {
         SETS.step("ci=: 3 comb 12", Value::numbers(&ci), Words {
             title: "All ways to take three cards",
             also: "I←3 COMBIN 12",
-            says: format!("Of {cards} cards, three at a time: {count} combinations of places in the hand, in lexicographic order, counted from 0."),
+            says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, places in the hand from 0, in lexicographic order."),
         }).showing(Role::Places),
         SETS.step("ci { ]", Value::numbers(&triples), Words {
             title: "All combinations in one array",

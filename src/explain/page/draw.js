@@ -1,45 +1,41 @@
-// Arrays of any rank as elements of the page: a strip, a table, planes of tables, blocks of planes.
-
-// Which indices of an axis are shown, `most` of them: the first ones, those around `at`, and the last. Between, how many are left out.
-function shown(length, most, at = 0) {
-  if (length <= most) return Array.from({ length }, (_, index) => index);
-  const near = [at - 1, at, at + 1, length - 1].filter((index) => index >= 0 && index < length);
-  const kept = new Set(near);
-  for (let index = 0; kept.size < Math.max(most, near.length); index++) kept.add(index);
-  const ordered = [...kept].sort((a, b) => a - b);
-  return ordered.flatMap((index, at) => {
-    const left = at === 0 ? 0 : index - ordered[at - 1] - 1;
-    return left > 0 ? [{ left }, index] : [index];
-  });
-}
-
-const gap = (entry) => `${entry.left} more`;
-
+// An array of any rank as elements of the page: a strip, a table, planes of tables, blocks of planes.
 class Drawing {
-  // `followed` is the combination that is followed, `room` the width there is.
-  constructor(cells, labels, followed, room) {
-    Object.assign(this, { cells, labels, followed, room });
+  // `room` is the width there is.
+  constructor(cells, labels, room) {
+    Object.assign(this, { cells, labels, room });
+    this.combinations = cells.axes[0] === "combination";
+    this.kept = new Map();
   }
 
-  whole() {
-    const { cells } = this;
-    if (cells.length === 0) {
-      return make("p", { class: "empty" }, "No elements: an axis has the length 0. The shape is all there is of it.");
-    }
-    return this.part(0, 0, undefined);
+  // The whole array, with this combination marked. What is drawn already is kept.
+  whole(followed) {
+    this.followed = followed;
+    if (this.cells.length > 0) return this.part(0, 0, {});
+    return make("p", { class: "empty" }, "No elements: an axis has the length 0. The shape is all there is of it.");
   }
 
-  // The axes from `axis` on, of the elements that begin at `place`.
+  // Marks another combination; false where others must be shown for it.
+  mark(followed) {
+    const before = JSON.stringify(this.entries);
+    this.kept.get(this.followed)?.classList.remove("followed");
+    this.followed = followed;
+    this.kept.get(followed)?.classList.add("followed");
+    return before === JSON.stringify(this.indices(0, this.most));
+  }
+
+  // The axes from `axis` on, of the elements that begin at `place`, `inside` these indices of the axes before.
   part(axis, place, inside) {
     const rest = this.cells.shape.length - axis;
-    if (rest === 1) return this.strip(axis, place);
+    if (rest === 1) return this.strip(axis, place, inside);
     if (rest === 2) return this.table(axis, place, inside);
     return this.planes(axis, place, inside);
   }
 
   indices(axis, most) {
-    const at = this.cells.axes[axis] === "combination" ? this.followed ?? 0 : 0;
-    return shown(this.cells.shape[axis], most, at);
+    const first = axis === 0 && this.combinations;
+    const entries = shown(this.cells.shape[axis], most, first ? this.followed : 0);
+    if (first) Object.assign(this, { entries, most });
+    return entries;
   }
 
   label(axis, index, inside) {
@@ -49,40 +45,44 @@ class Drawing {
   // The name of an index; that of a combination is a button which follows it.
   name(axis, index, inside, before = "") {
     const label = `${before}${this.label(axis, index, inside)}`;
-    if (this.cells.axes[axis] !== "combination") return label;
+    if (axis > 0 || !this.combinations) return label;
     return make("button", { type: "button", "data-follow": index, title: this.labels.cards(index).join(" ") }, label);
   }
 
-  follows(axis, index) {
-    return this.cells.axes[axis] === "combination" && index === this.followed;
+  // The element that shows an index of an axis: that of a combination is made once.
+  shows(axis, index, made) {
+    if (axis > 0 || !this.combinations) return made();
+    if (!this.kept.has(index)) this.kept.set(index, made());
+    const element = this.kept.get(index);
+    element.classList.toggle("followed", index === this.followed);
+    return element;
   }
 
   cell(name, place) {
     return make(name, { class: `cell ${this.cells.look(place)}`, "data-at": place }, this.cells.text(place));
   }
 
-  strip(axis, place) {
-    const entries = this.indices(axis, 240).map((entry) => {
-      if (entry.left) return make("span", { class: "gap" }, gap(entry));
-      const one = make("span", { class: this.follows(axis, entry) ? "followed" : undefined });
-      one.append(make("small", {}, this.name(axis, entry)), this.cell("span", place + entry));
-      return one;
-    });
-    return make("div", { class: "strip" }, ...entries);
+  strip(axis, place, inside) {
+    const one = (index) => this.shows(axis, index, () =>
+      make("span", {}, make("small", {}, this.name(axis, index, inside)), this.cell("span", place + index)));
+    return make("div", { class: "strip" }, ...this.indices(axis, this.cells.shape[axis] > 240 ? 60 : 240).map((entry) =>
+      entry.left ? make("span", { class: "gap" }, `${entry.left} more`) : one(entry)));
   }
 
   table(axis, place, inside) {
-    const [rows, columns] = [this.indices(axis, 14), this.indices(axis + 1, this.columns())];
-    const head = columns.map((column) => make("th", { scope: "col" }, column.left ? "⋯" : this.label(axis + 1, column, inside)));
-    const body = rows.map((row) => {
-      if (row.left) return make("tr", {}, make("th", {}), make("td", { class: "gap", colspan: columns.length }, gap(row)));
-      const within = this.cells.axes[axis] === "combination" ? row : inside;
-      const name = make("th", { scope: "row", class: this.follows(axis, row) ? "followed" : undefined }, this.name(axis, row, inside));
-      const start = place + row * this.cells.strides[axis];
-      return make("tr", { "data-inside": within }, name, ...columns.map((column) =>
-        column.left ? make("td", { class: "gap" }, "⋯") : this.cell("td", start + column)));
-    });
-    return make("table", {}, make("thead", {}, make("tr", {}, make("td", { class: "gap" }), ...head)), make("tbody", {}, ...body));
+    const columns = this.indices(axis + 1, this.columns());
+    const head = columns.map((column) =>
+      make("th", { scope: "col" }, column.left ? "⋯" : this.label(axis + 1, column, inside)));
+    const rows = this.indices(axis, 14).map((entry) => entry.left
+      ? make("tr", {}, make("th", {}), make("td", { class: "gap", colspan: columns.length }, `${entry.left} more`))
+      : this.row(axis, entry, columns, place + entry * this.cells.strides[axis], inside));
+    return make("table", {}, make("thead", {}, make("tr", {}, make("td", {}), ...head)), make("tbody", {}, ...rows));
+  }
+
+  row(axis, index, columns, place, inside) {
+    const cell = (column) => column.left ? make("td", { class: "gap" }, "⋯") : this.cell("td", place + column);
+    return this.shows(axis, index, () =>
+      make("tr", {}, make("th", { scope: "row" }, this.name(axis, index, inside)), ...columns.map(cell)));
   }
 
   // How many columns of a table there is room for.
@@ -93,15 +93,16 @@ class Drawing {
 
   planes(axis, place, inside) {
     const last = this.cells.shape.length - axis === 3;
-    const most = last ? (this.cells.shape[axis] <= 21 ? 21 : 12) : 5;
-    const parts = this.indices(axis, most).map((entry) => {
-      if (entry.left) return make("p", { class: "gap" }, `⋯ ${gap(entry)} ⋯`);
-      const name = this.name(axis, entry, inside, `${this.cells.axes[axis]} `);
-      const within = this.cells.axes[axis] === "combination" ? entry : inside;
-      const classes = `${last ? "plane" : "block"}${this.follows(axis, entry) ? " followed" : ""}`;
-      const start = place + entry * this.cells.strides[axis];
-      return make("div", { class: classes }, make("span", { class: "index" }, name), this.part(axis + 1, start, within));
-    });
+    const parts = this.indices(axis, last ? 12 : 5).map((entry) => entry.left
+      ? make("p", { class: "gap" }, `⋯ ${entry.left} more ⋯`)
+      : this.plane(axis, entry, place + entry * this.cells.strides[axis], inside, last ? "plane" : "block"));
     return make("div", { class: last ? "planes" : "blocks" }, ...parts);
+  }
+
+  plane(axis, index, place, inside, kind) {
+    const name = this.cells.axes[axis];
+    return this.shows(axis, index, () => make("div", { class: kind },
+      make("span", { class: "index" }, this.name(axis, index, inside, `${name} `)),
+      this.part(axis + 1, place, { ...inside, [name]: index })));
   }
 }

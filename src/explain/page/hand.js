@@ -9,10 +9,11 @@ class Hand {
     }));
   }
 
-  // A fourth card begins anew; a chosen one is put back.
+  // After three cards, the next one begins anew; before, one that is chosen is put back.
   choose(place) {
-    if (this.places.includes(place)) this.press(this.places.filter((other) => other !== place));
-    else this.press(this.places.length === 3 ? [place] : [...this.places, place].sort((a, b) => a - b));
+    if (this.places.length === 3) this.press([place]);
+    else if (this.places.includes(place)) this.press(this.places.filter((other) => other !== place));
+    else this.press([...this.places, place].sort((a, b) => a - b));
   }
 
   press(places) {

@@ -3,6 +3,7 @@ class Labels {
   constructor(element, places) {
     this.codes = element.dataset.codes.split(" ").filter(Boolean);
     this.features = element.dataset.features.split(" ");
+    this.words = element.dataset.words.split(" ");
     this.places = places;
   }
 
@@ -16,11 +17,12 @@ class Labels {
     return this.places.cell(combination).map((place) => this.codes[place]);
   }
 
-  // `inside` is the combination in which the axis lies, if it lies in one.
+  // `inside` has the indices of the axes in which this one lies.
   of(axis, index, length, inside) {
     if (axis === "feature") return this.features[index];
+    if (axis === "characteristic" && inside.feature !== undefined) return this.words[3 * inside.feature + index];
     if (axis !== "card") return String(index);
-    if (inside !== undefined) return this.cards(inside)[index];
+    if (inside.combination !== undefined) return this.cards(inside.combination)[index];
     return length === this.codes.length ? this.codes[index] : String(index);
   }
 }

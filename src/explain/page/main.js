@@ -8,18 +8,27 @@ const cellsOf = (element) => {
 };
 const arrays = Object.fromEntries(findAll(".array[data-role]").map((element) => [element.dataset.role, cellsOf(element)]));
 const labels = new Labels(find("#hand"), arrays.places);
+// The deck's cards are not the hand's, however many there are.
+const labelsOf = (element) => element.dataset.deck === undefined ? labels : labels.plain();
+
+// What of the slab a step makes, by its role.
+const PARTS = { slab: "cards", rows: "sum", notwo: "sum", features: "mark" };
 
 let step;
 let followed;
+let drawing;
 
 function draw() {
   const element = step.querySelector(".array");
-  const own = element.dataset.deck === undefined ? labels : labels.plain();
-  element.replaceChildren(new Drawing(cellsOf(element), own, followed, element.clientWidth).whole());
-  const role = element.dataset.role;
-  for (const row of findAll(".slab tr")) {
-    row.classList.toggle("now", { slab: "cards", rows: "sum", notwo: "sum", features: "mark" }[role] === row.className.split(" ")[0]);
-  }
+  drawing = new Drawing(cellsOf(element), labelsOf(element), element.clientWidth);
+  element.replaceChildren(drawing.whole(followed));
+  light();
+}
+
+// The rows of the slab that show what the step makes.
+function light() {
+  const part = PARTS[step.querySelector(".array").dataset.role];
+  for (const row of findAll(".slab tr[data-part]")) row.classList.toggle("now", row.dataset.part === part);
 }
 
 // Where the pointer is in an array, in words.
@@ -27,10 +36,15 @@ function where(event) {
   const cell = event.target.closest("[data-at]");
   const text = step.querySelector(".where");
   if (!cell) return;
-  const cells = cellsOf(step.querySelector(".array"));
+  const element = step.querySelector(".array");
+  const [cells, own] = [cellsOf(element), labelsOf(element)];
   const indices = cells.indices(Number(cell.dataset.at));
-  const inside = cells.axes[0] === "combination" ? indices[0] : undefined;
-  const names = cells.axes.map((axis, at) => `${axis} ${labels.of(axis, indices[at], cells.shape[at], at ? inside : undefined)}`);
+  const inside = {};
+  const names = cells.axes.map((axis, at) => {
+    const label = own.of(axis, indices[at], cells.shape[at], inside);
+    inside[axis] = indices[at];
+    return `${axis} ${label}`;
+  });
   text.textContent = `[${names.join("; ")}] is ${cells.text(Number(cell.dataset.at))}`;
 }
 
@@ -41,7 +55,9 @@ const steps = new Steps((shown) => {
 if (arrays.verdict.length > 0) {
   const follow = new Follow(arrays, labels, (combination) => {
     followed = combination;
-    if (cellsOf(step.querySelector(".array")).axes[0] === "combination") draw();
+    if (!drawing.combinations) return;
+    if (!drawing.mark(followed)) step.querySelector(".array").replaceChildren(drawing.whole(followed));
+    light();
   });
   find("#program").addEventListener("click", (event) => {
     const button = event.target.closest("[data-follow]");

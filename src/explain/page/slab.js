@@ -41,7 +41,7 @@ class Slab {
       .map((value) => [String(value), bits ? (value ? "on" : "off") : "off"])));
     if (bits) rows.push(this.row("sum", "sum", arrays.rows.cell(combination).map((sum) => [String(sum), sum === 2 ? "two" : ""])));
     const mark = good.map((fine) => make("td", { colspan: width, class: `first ${fine ? "good" : "bad"}` }, fine ? "OK" : "No"));
-    rows.push(make("tr", { class: "mark" }, make("th", { scope: "row" }, bits ? "no two?" : "in univ?"), ...mark));
+    rows.push(make("tr", { "data-part": "mark" }, make("th", { scope: "row" }, bits ? "no two?" : "in univ?"), ...mark));
     return make("table", { class: "slab" }, this.head(), make("tbody", {}, ...rows));
   }
 
@@ -57,6 +57,6 @@ class Slab {
 
   row(kind, name, elements) {
     const cells = elements.map(([text, look], at) => make("td", { class: `${look}${at % this.width ? "" : " first"}` }, text));
-    return make("tr", { class: kind }, make("th", { scope: "row" }, name), ...cells);
+    return make("tr", { "data-part": kind }, make("th", { scope: "row" }, name), ...cells);
   }
 }

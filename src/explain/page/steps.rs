@@ -28,14 +28,11 @@ pub(super) fn steps(run: &Run) -> String {
     let mut html = String::new();
     for (at, step) in run.steps.iter().enumerate() {
         let (number, all) = (at + 1, run.steps.len());
-        let line = step
-            .line
-            .map_or_else(String::new, |line| format!(" {line}"));
         let _ = write!(
             html,
             "<article class=\"step\" id=\"step-{number}\">\n\
-             <p class=\"place\">Step {number} of {all} · {}{line}</p>\n<h3>{}</h3>\n<p class=\"says\">{}</p>\n{}{}</article>\n",
-            step.part,
+             <p class=\"place\">Step {number} of {all} · {}</p>\n<h3>{}</h3>\n<p class=\"says\">{}</p>\n{}{}</article>\n",
+            step.place(),
             escaped(step.title),
             escaped(&step.says),
             spellings(run.program, step),

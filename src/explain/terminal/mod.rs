@@ -41,12 +41,9 @@ impl Run {
     pub fn screens(&self, columns: usize, coloured: bool) -> Vec<String> {
         let all = self.steps.len();
         let screen = |(step, number): (&Step, usize)| {
-            let line = step
-                .line
-                .map_or_else(String::new, |line| format!(" {line}"));
-            let place = format!("Step {number} of {all} · {}{line}", step.part);
+            let place = format!("Step {number} of {all} · {}", step.place());
             let array = drawn(&step.value, &step.axes).text(columns, coloured);
-            self.screen(&place, step, columns) + &array
+            self.screen(&place, step, columns, coloured) + &array
         };
         self.steps.iter().zip(1..).map(screen).collect()
     }
@@ -86,12 +83,9 @@ impl Run {
     pub fn screens_of(&self, followed: &Followed, columns: usize, coloured: bool) -> Vec<String> {
         let combination = followed.combination;
         let screen = |step: &Step| {
-            let line = step
-                .line
-                .map_or_else(String::new, |line| format!(" {line}"));
-            let place = format!("Combination {combination} · {}{line}", step.part);
+            let place = format!("Combination {combination} · {}", step.place());
             let own = step.value.cell(combination);
-            self.screen(&place, step, columns)
+            self.screen(&place, step, columns, coloured)
                 + &drawn(&own, &step.axes[1..]).text(columns, coloured)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
@@ -100,17 +94,18 @@ impl Run {
     }
 
     /// What stands above an array.
-    fn screen(&self, place: &str, step: &Step, columns: usize) -> String {
+    fn screen(&self, place: &str, step: &Step, columns: usize, coloured: bool) -> String {
         let mut own = [("APL", step.apl), ("J", step.j)];
         if self.program == Program::J {
             own.reverse();
         }
         let code = own.into_iter().chain([("Rust", &*step.rust)]);
         let code = code.map(|(name, code)| code_lines(name, code, columns));
-        let (title, says) = (
-            wrapped(step.title, "", columns),
-            wrapped(&step.says, "", columns),
-        );
+        let says = wrapped(&step.says, "", columns);
+        let mut title = wrapped(step.title, "", columns);
+        if coloured {
+            title = format!("\x1b[1m{}\x1b[0m\n", title.trim_end());
+        }
         format!("{place}\n{title}\n{}\n{says}\n", code.collect::<String>())
     }
 }

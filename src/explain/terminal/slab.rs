@@ -18,19 +18,19 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
     line(
         &mut text,
         "",
-        features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature])),
+        &features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature])),
     );
     let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
     for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
-        line(&mut text, &code(run.hand[place]), parts(elements, false));
+        line(&mut text, &code(run.hand[place]), &parts(elements, false));
     }
     let marks = match run.program {
         Program::Apl => {
             line(
                 &mut text,
                 "sum",
-                painted(parts(&cell(Role::Rows), true), coloured),
+                &painted(parts(&cell(Role::Rows), true), coloured),
             );
             ["  OK", "  No"]
         }
@@ -39,20 +39,19 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
     line(
         &mut text,
         "",
-        parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])])),
+        &parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])])),
     );
     let _ = writeln!(text, "\n{}", followed.verdict);
     if followed.verdict.is_set() {
-        followed
-            .words
-            .iter()
-            .for_each(|words| text += &format!("  {words}\n"));
+        for words in &followed.words {
+            let _ = writeln!(text, "  {words}");
+        }
     }
     text
 }
 
 /// A line of a name and a part for each feature, without blanks at its end.
-fn line(text: &mut String, name: &str, parts: [String; 4]) {
+fn line(text: &mut String, name: &str, parts: &[String; 4]) {
     let whole = format!("{name:<6}{}", parts.concat());
     *text += whole.trim_end();
     text.push('\n');
@@ -80,9 +79,10 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
 
 /// Twos in bold red, if colours are wanted.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
-    match coloured {
-        true => parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")),
-        false => parts,
+    if coloured {
+        parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m"))
+    } else {
+        parts
     }
 }
 

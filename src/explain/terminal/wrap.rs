@@ -1,21 +1,31 @@
 //! Text in lines that are short enough.
 
-/// A text in lines of at most so many columns where its words allow it, each after the margin.
+/// A text in lines of at most so many columns, each after the margin; a word that is longer than a line is broken.
 pub(super) fn wrapped(text: &str, margin: &str, columns: usize) -> String {
-    let room = columns.saturating_sub(margin.len());
+    let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();
-    let mut line = String::new();
+    let mut line: Vec<char> = Vec::new();
     for word in text.split(' ') {
-        let wide = line.chars().count() + 1 + word.chars().count();
-        if !line.is_empty() && wide > room {
-            lines += &format!("{margin}{line}\n");
+        if !line.is_empty() && line.len() + 1 + word.chars().count() > room {
+            put(&mut lines, margin, &line);
             line.clear();
         } else if !line.is_empty() {
             line.push(' ');
         }
-        line += word;
+        line.extend(word.chars());
+        while line.len() > room {
+            put(&mut lines, margin, &line[..room]);
+            line.drain(..room);
+        }
     }
-    lines + &format!("{margin}{line}\n")
+    put(&mut lines, margin, &line);
+    lines
+}
+
+fn put(lines: &mut String, margin: &str, line: &[char]) {
+    *lines += margin;
+    lines.extend(line);
+    lines.push('\n');
 }
 
 #[cfg(test)]
@@ -23,10 +33,10 @@ mod tests {
     use super::wrapped;
 
     #[test]
-    fn words_stay_whole_and_lines_short() {
+    fn words_stay_whole_where_lines_are_long_enough() {
         assert_eq!(wrapped("one two three", "", 7), "one two\nthree\n");
         assert_eq!(wrapped("⍉⍉⍉ ∧∧∧", "> ", 9), "> ⍉⍉⍉ ∧∧∧\n");
-        assert_eq!(wrapped("a longword b", "  ", 6), "  a\n  longword\n  b\n");
+        assert_eq!(wrapped("a longword b", "  ", 7), "  a\n  longw\n  ord b\n");
         assert_eq!(wrapped("", "", 6), "\n");
     }
 }

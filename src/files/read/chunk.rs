@@ -1,30 +1,21 @@
 //! Some hands of a file.
 
-use super::Rows;
+use super::bad_row::Origin;
+use super::room::Room;
 use crate::batch::BadHand;
 use crate::files::FileError;
 use ndarray::ArrayView2;
-use std::sync::Arc;
 
 /// Some hands that stand one after another in a file: at most a few MiB of card numbers.
 ///
 /// Its memory is used again for the next hands.
 #[derive(Debug, Default)]
 pub struct Chunk {
-    pub(super) rows: Rows,
+    pub(super) room: Room,
     /// How many hands stand before it, over all inputs.
     pub(super) first_hand: u64,
+    /// The file, and how many of its hands stand before it.
     pub(super) origin: Origin,
-}
-
-/// Where the hands of a chunk come from.
-#[derive(Debug, Default, Clone)]
-pub(super) struct Origin {
-    pub file: Arc<str>,
-    /// How many hands of the file stand before the chunk.
-    pub before: u64,
-    /// The line of the file's first hand, where hands are lines.
-    pub first_line: Option<u64>,
 }
 
 impl Chunk {
@@ -34,20 +25,20 @@ impl Chunk {
     /// Never: a chunk is filled with whole hands.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
-        ArrayView2::from_shape((self.rows.hands, self.rows.cards), self.rows.ids())
+        ArrayView2::from_shape((self.hands(), self.cards()), self.room.ids())
             .expect("rows of cards")
     }
 
     /// How many hands there are.
     #[must_use]
     pub fn hands(&self) -> usize {
-        self.rows.hands
+        self.room.hands()
     }
 
     /// How many cards a hand has.
     #[must_use]
     pub fn cards(&self) -> usize {
-        self.rows.cards
+        self.room.cards()
     }
 
     /// The number of the first hand, counted from 0 over all inputs.
@@ -62,11 +53,12 @@ impl Chunk {
         &self.origin.file
     }
 
-    /// The rows of a Parquet or Arrow file as they are, all columns; as many as there are hands.
+    /// The rows of a Parquet or Arrow file as they are, all columns, where [`Options::keep_columns`](super::Options::keep_columns) asks for
+    /// them; as many as there are hands.
     #[cfg(feature = "arrow")]
     #[must_use]
     pub fn batch(&self) -> Option<&arrow::array::RecordBatch> {
-        self.rows.batch.as_ref()
+        self.room.batch.as_ref()
     }
 
     /// The error of a bad hand of this chunk: with its file, and its place there. Hands are counted from 0 within their file,
@@ -74,17 +66,5 @@ impl Chunk {
     #[must_use]
     pub fn located(&self, bad: BadHand) -> FileError {
         self.origin.located(bad)
-    }
-}
-
-impl Origin {
-    /// The error of a bad hand that is counted from the chunk's first.
-    pub(super) fn located(&self, bad: BadHand) -> FileError {
-        let bad = bad.after(self.before);
-        let mut place = format!("hand {}, card {}", bad.hand, bad.card);
-        if let Some(first) = self.first_line {
-            place = format!("line {}, {place}", first + bad.hand);
-        }
-        FileError::new(&*self.file, bad.fault).at(place)
     }
 }

@@ -1,8 +1,10 @@
 //! Card numbers, one a column, under a header.
 
-use super::lines::{Lines, first_line};
+use super::bad_row::BadRow;
+use super::lines::{Lines, check_length, first_line};
+use super::room::Room;
 use super::source::Source;
-use super::{HandFile, Rows, check_cards, hands_a_chunk};
+use super::{HandFile, check_cards, of};
 use crate::batch::HandFault;
 use crate::files::FileError;
 use crate::files::format::BYTE_ORDER_MARK;
@@ -11,8 +13,6 @@ use crate::files::format::BYTE_ORDER_MARK;
 pub(super) struct CsvFile {
     lines: Lines,
     cards: usize,
-    /// How many hands were read.
-    hands: u64,
 }
 
 impl CsvFile {
@@ -23,49 +23,9 @@ impl CsvFile {
         let line = first_line(lines.whole());
         let length = line.len();
         let cards = header(&lines, line)?;
-        check_cards(cards).map_err(|fault| lines.error(0, "", fault))?;
+        check_cards(cards).map_err(|fault| lines.error("", fault))?;
         lines.took(length, 1);
-        Ok(Self {
-            lines,
-            cards,
-            hands: 0,
-        })
-    }
-
-    /// The hand of a line in any way that it may be written; the length of the line.
-    fn careful(&self, taken: u64, rest: &[u8], row: &mut [u8]) -> Result<usize, FileError> {
-        let line = first_line(rest);
-        self.lines.check_length(taken, line)?;
-        let fields = line.split(|&byte| byte == b',').count();
-        if fields != row.len() {
-            let fault = format!("{fields} columns, the header has {}", row.len());
-            return Err(self.lines.error(taken, "", fault));
-        }
-        for (card, field) in line.split(|&byte| byte == b',').enumerate() {
-            let number = number(field.trim_ascii()).map_err(|fault| {
-                let column = format!(", column c{card}");
-                self.lines.error(taken, column, fault)
-            })?;
-            row[card] = u8::try_from(number).map_err(|_| {
-                let place = format!(", hand {}, card {card}", self.hands + taken);
-                let fault = HandFault::NoCard { found: number };
-                self.lines.error(taken, place, fault)
-            })?;
-        }
-        Ok(line.len())
-    }
-
-    /// Steps over the blank lines that may end the file; hands after them are refused.
-    fn skip_blank(&mut self) -> Result<(), FileError> {
-        while self.lines.more()? {
-            let line = first_line(self.lines.whole());
-            if !line.trim_ascii().is_empty() {
-                let fault = "a hand after a blank line, expected it right after the hand before";
-                return Err(self.lines.error(0, "", fault));
-            }
-            self.lines.took(line.len(), 1);
-        }
-        Ok(())
+        Ok(Self { lines, cards })
     }
 }
 
@@ -75,37 +35,34 @@ impl HandFile for CsvFile {
     }
 
     fn first_line(&self) -> Option<u64> {
-        Some(2)
+        Some(self.lines.first_hand())
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
-        let most = hands_a_chunk(self.cards);
-        let room = rows.room(most, self.cards);
-        let mut hands = 0;
-        while hands < most && self.lines.more()? {
-            let lines = self.lines.whole();
-            let (mut bytes, mut taken) = (0, 0);
-            while hands < most && bytes < lines.len() {
-                let rest = &lines[bytes..];
-                let row = &mut room[hands * self.cards..][..self.cards];
-                bytes += match plain(rest, row) {
-                    Some(length) => length,
-                    None if first_line(rest).trim_ascii().is_empty() => break,
-                    None => self.careful(taken, rest, row)?,
-                };
-                hands += 1;
-                taken += 1;
-            }
-            let blank = bytes < lines.len() && hands < most;
-            self.lines.took(bytes, taken);
-            self.hands += taken;
-            if blank {
-                self.skip_blank()?;
-            }
-        }
-        rows.found(hands, self.cards);
-        Ok(())
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
+        self.lines.fill(room, self.cards, |rest, hand, row| {
+            plain(rest, row).map_or_else(|| careful(rest, hand, row), Ok)
+        })
     }
+}
+
+/// The hand of a line in any way that it may be written; the length of the line.
+fn careful(rest: &[u8], hand: usize, row: &mut [u8]) -> Result<usize, BadRow> {
+    let line = first_line(rest);
+    check_length(line).map_err(|fault| BadRow::new(hand, fault))?;
+    let fields = line.split(|&byte| byte == b',').count();
+    if fields != row.len() {
+        let fault = format!("{}, the header has {}", of(fields, "column"), row.len());
+        return Err(BadRow::new(hand, fault));
+    }
+    for (card, field) in line.split(|&byte| byte == b',').enumerate() {
+        row[card] = number(field.trim_ascii())
+            .and_then(|found| {
+                let fault = HandFault::NoCard { found };
+                u8::try_from(found).map_err(|_| fault.to_string())
+            })
+            .map_err(|fault| BadRow::at_card(hand, card, fault).or_earlier(row))?;
+    }
+    Ok(line.len())
 }
 
 /// A row as it is mostly written: numbers of one or two digits with one comma between. `None` for any other, bad ones too;
@@ -160,13 +117,13 @@ fn number(field: &[u8]) -> Result<i128, String> {
 
 /// How many columns the header has, which must be `c0,c1,…`.
 fn header(lines: &Lines, line: &[u8]) -> Result<usize, FileError> {
-    lines.check_length(0, line)?;
+    check_length(line).map_err(|fault| lines.error("", fault))?;
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     for (place, name) in line.split(|&byte| byte == b',').enumerate() {
         let name = name.trim_ascii();
         if name != format!("c{place}").as_bytes() {
             let fault = format!("{}, expected the header c0,c1,…", found(name));
-            return Err(lines.error(0, format_args!(", column {}", place + 1), fault));
+            return Err(lines.error(format_args!(", column {}", place + 1), fault));
         }
     }
     Ok(line.split(|&byte| byte == b',').count())

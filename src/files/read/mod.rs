@@ -5,7 +5,7 @@
 //!
 //! | format | hands in it | read |
 //! |---|---|---|
-//! | `txt` | letter codes, a hand a line; a blank line is an empty hand | forward |
+//! | `txt` | letter codes, a hand a line; blank lines may end it, and are hands where these have no cards | forward |
 //! | `csv` | card numbers under a header `c0,c1,…` | forward |
 //! | `npy` | any integers `[hand;card]`, digits `[hand;card;feature]`, booleans `[hand;card;feature;characteristic]` | C order forward, Fortran order by places |
 //! | `parquet` | a list column of any integers, or one integer column a card | by places |
@@ -16,6 +16,7 @@
 //! Sizes, types, shapes and letters are checked here. Whether a number is a card's, and whether a card stands twice in a
 //! hand, is checked where the hands are counted, in the same pass: [`Chunk::located`] gives such an error its place.
 
+mod bad_row;
 mod chunk;
 #[cfg(feature = "arrow")]
 mod columns;
@@ -27,23 +28,23 @@ mod open;
 #[cfg(any(feature = "npy", feature = "arrow"))]
 mod quiet;
 mod reader;
+mod room;
 mod source;
 mod text;
 
 pub use chunk::Chunk;
 pub use reader::{Input, Options, Reader};
 
+use crate::batch::GROUP;
 use crate::card::DECK;
 use crate::files::FileError;
+use room::Room;
 
 /// How many bytes of card numbers a chunk has at most: enough that calls and errors cost nothing beside the bytes, little
 /// enough that a chunk stays in the cache between reading and counting. 262,144 hands of 12 cards.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// Hands are counted in groups of so many: a chunk is whole groups.
-const GROUP: usize = 512;
-
-/// How many hands of so many cards make a chunk.
+/// How many hands of so many cards make a chunk: whole groups, as they are counted.
 fn hands_a_chunk(cards: usize) -> usize {
     // Hands of no card would need no memory: results do.
     CHUNK_BYTES / cards.max(3) / GROUP * GROUP
@@ -66,53 +67,18 @@ trait HandFile: Send {
 
     /// The columns of a Parquet or Arrow file.
     #[cfg(feature = "arrow")]
-    fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
+    fn columns(&self) -> Option<columns::FileColumns> {
         None
     }
 
-    /// Other columns than the hands are not wanted.
-    #[cfg(feature = "arrow")]
-    fn only_hands(&mut self) {}
-
-    /// The next hands; none at the end.
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError>;
+    /// The next hands; none at the end. Where that is an error, the room holds the hands that stand before the fault.
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError>;
 }
 
-/// What an input gives at a time.
-#[derive(Debug, Default)]
-struct Rows {
-    /// Card numbers, row-major `[hand;card]`; behind the last hand, what is left of longer chunks.
-    ids: Vec<u8>,
-    hands: usize,
-    cards: usize,
-    /// The rows of a Parquet or Arrow file as they are, all columns.
-    #[cfg(feature = "arrow")]
-    batch: Option<arrow::array::RecordBatch>,
-}
-
-impl Rows {
-    /// Room for so many hands, to be written over: what is there from before stays, so that nothing is cleared twice.
-    fn room(&mut self, hands: usize, cards: usize) -> &mut [u8] {
-        let bytes = hands * cards;
-        if self.ids.len() < bytes {
-            self.ids.resize(bytes, 0);
-        }
-        self.found(hands, cards);
-        &mut self.ids[..bytes]
-    }
-
-    /// As many hands of that room as there were.
-    fn found(&mut self, hands: usize, cards: usize) {
-        (self.hands, self.cards) = (hands, cards);
-        #[cfg(feature = "arrow")]
-        {
-            self.batch = None;
-        }
-    }
-
-    fn ids(&self) -> &[u8] {
-        &self.ids[..self.hands * self.cards]
-    }
+/// So many of a thing, in words.
+fn of(number: usize, what: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{end}")
 }
 
 /// Refuses hands of more cards than a deck has.

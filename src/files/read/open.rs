@@ -29,7 +29,17 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
         );
         return Err(source.error(fault));
     }
-    let file: Box<dyn HandFile> = match format {
+    let shown = Format::of_bytes(source.head());
+    let file = read_as(format, source, options).map_err(|error| hint(error, format, shown))?;
+    Ok((file, name))
+}
+
+fn read_as(
+    format: Format,
+    source: Source,
+    options: &Options,
+) -> Result<Box<dyn HandFile>, FileError> {
+    Ok(match format {
         Format::Text => Box::new(text::TextFile::open(source)?),
         Format::Csv => Box::new(csv::CsvFile::open(source)?),
         #[cfg(feature = "npy")]
@@ -37,13 +47,22 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
         #[cfg(not(feature = "npy"))]
         Format::Npy => return Err(without(&source, format, "npy")),
         #[cfg(feature = "arrow")]
-        Format::Parquet => Box::new(ParquetFile::open(source, options.column.as_deref())?),
+        Format::Parquet => Box::new(ParquetFile::open(source, options)?),
         #[cfg(feature = "arrow")]
-        Format::Arrow => Box::new(IpcFile::open(source, options.column.as_deref())?),
+        Format::Arrow => Box::new(IpcFile::open(source, options)?),
         #[cfg(not(feature = "arrow"))]
         Format::Parquet | Format::Arrow => return Err(without(&source, format, "arrow")),
-    };
-    Ok((file, name))
+    })
+}
+
+/// What is said of a file whose first bytes are those of another format.
+fn hint(mut error: FileError, format: Format, shown: Format) -> FileError {
+    // Whatever begins like no other format would be text.
+    if shown != format && shown != Format::Text {
+        let fault = error.fault;
+        error.fault = format!("{fault}; looks like {shown}: --from {shown}");
+    }
+    error
 }
 
 /// A format that this build cannot read.

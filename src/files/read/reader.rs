@@ -1,6 +1,8 @@
 //! One or more inputs as one stream of hands.
 
-use super::chunk::Origin;
+use super::bad_row::Origin;
+#[cfg(feature = "arrow")]
+use super::columns::Kept;
 use super::{Chunk, HandFile, open::open};
 use crate::files::{FileError, Format};
 use std::collections::VecDeque;
@@ -36,6 +38,9 @@ pub struct Options {
     pub from: Option<Format>,
     /// The column of a Parquet or Arrow file; without it `hand`, or one column a card.
     pub column: Option<String>,
+    /// Whether the other columns of Parquet and Arrow files are read, too, to be written beside the results: all inputs must then have the
+    /// same. Without it they are not even decoded.
+    pub keep_columns: bool,
 }
 
 /// Several inputs as one stream of hands, all of one size.
@@ -69,10 +74,10 @@ pub struct Reader {
     cards: Option<(usize, Arc<str>)>,
     hands: Option<u64>,
     first_hand: u64,
+    /// What is wrong behind the hands that were given last.
+    fault: Option<FileError>,
     #[cfg(feature = "arrow")]
-    schema: Option<arrow::datatypes::SchemaRef>,
-    #[cfg(feature = "arrow")]
-    only_hands: bool,
+    kept: Kept,
 }
 
 /// An input whose hands are still to come.
@@ -89,8 +94,8 @@ impl Reader {
     /// Opens all inputs, reads their headers, and checks that they agree.
     ///
     /// # Errors
-    /// The [`FileError`] of the first input that cannot be opened, is empty, is no file of hands, or has hands of another
-    /// size than those before it; of standard input that is given twice; of none at all.
+    /// The [`FileError`] of the first input that cannot be opened, is empty, is no file of hands, has hands of another size than those
+    /// before it, or other columns where they are kept; of standard input that is given twice; of none at all.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let mut reader = Self {
             options: options.clone(),
@@ -99,10 +104,9 @@ impl Reader {
             cards: None,
             hands: Some(0),
             first_hand: 0,
+            fault: None,
             #[cfg(feature = "arrow")]
-            schema: None,
-            #[cfg(feature = "arrow")]
-            only_hands: false,
+            kept: Kept::default(),
         };
         let pipes = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if pipes.count() > 1 {
@@ -127,9 +131,8 @@ impl Reader {
             _ => None,
         };
         #[cfg(feature = "arrow")]
-        {
-            let same = place == 0 || self.schema == file.schema();
-            self.schema = file.schema().filter(|_| same);
+        if self.options.keep_columns {
+            self.kept.join(&name, file.columns())?;
         }
         // What is no plain file can be opened only once.
         let again = matches!(input, Input::Path(path) if path.is_file());
@@ -168,17 +171,12 @@ impl Reader {
         self.hands
     }
 
-    /// The columns, where all inputs are Parquet or Arrow and their columns agree.
+    /// The columns, where [`Options::keep_columns`] asks for them and all inputs have the same; what else is said of them where all
+    /// inputs say it. `None` where there is nothing but hands, and not all of one type.
     #[cfg(feature = "arrow")]
     #[must_use]
     pub fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
-        self.schema.clone()
-    }
-
-    /// Leaves out the other columns of Parquet files, which then need not be read: [`Chunk::batch`] has only the hands.
-    #[cfg(feature = "arrow")]
-    pub fn only_hands(&mut self) {
-        self.only_hands = true;
+        self.kept.schema()
     }
 
     /// The next hands into `chunk`, whose memory is used again; `false` at the end.
@@ -187,29 +185,35 @@ impl Reader {
     ///
     /// # Errors
     /// The [`FileError`] of what cannot be read, with its place: a file that ends too early or goes on too long, a line or a
-    /// row of another size, a null, a number that fits no byte, a word that is no card. The chunk is then of no use, nor is
-    /// the reader.
+    /// row of another size, a null, a number that fits no byte, a word that is no card. The hands before it were given by then, so
+    /// that whoever checks each chunk before the next finds the first fault of all. The chunk is then empty, and the reader of no use.
     pub fn next_chunk(&mut self, chunk: &mut Chunk) -> Result<bool, FileError> {
+        chunk.room.holds(0);
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
         loop {
             if self.current.is_none() && !self.turn()? {
-                chunk.rows.found(0, 0);
                 return Ok(false);
             }
             let Some((file, origin)) = &mut self.current else {
                 continue;
             };
-            file.fill(&mut chunk.rows)?;
-            let hands = chunk.rows.hands as u64;
+            let read = file.fill(&mut chunk.room);
+            let hands = chunk.hands() as u64;
             if hands == 0 {
+                read?;
                 self.current = None;
                 continue;
             }
+            // The hands before a fault are given first: one of them may be bad, too.
+            self.fault = read.err();
             chunk.first_hand = self.first_hand;
             chunk.origin.clone_from(origin);
             origin.before += hands;
             self.first_hand += hands;
             let name = Arc::clone(&origin.file);
-            self.agree(Some(chunk.rows.cards), &name)?;
+            self.agree(Some(chunk.cards()), &name)?;
             return Ok(true);
         }
     }
@@ -219,15 +223,10 @@ impl Reader {
         let Some(Waiting { input, opened }) = self.waiting.pop_front() else {
             return Ok(false);
         };
-        #[cfg_attr(not(feature = "arrow"), expect(unused_mut))]
-        let (mut file, name) = match opened {
+        let (file, name) = match opened {
             Some(opened) => opened,
             None => open(&input, &self.options)?,
         };
-        #[cfg(feature = "arrow")]
-        if self.only_hands {
-            file.only_hands();
-        }
         let origin = Origin {
             file: name,
             before: 0,

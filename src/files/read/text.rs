@@ -1,9 +1,11 @@
 //! Letter codes, a hand a line.
 
-use super::lines::{Lines, first_line};
+use super::bad_row::BadRow;
+use super::lines::{Lines, check_length, first_line};
+use super::room::Room;
 use super::source::Source;
-use super::{HandFile, Rows, hands_a_chunk};
-use crate::card::{FEATURES, LETTERS, parse_hand};
+use super::{HandFile, of};
+use crate::card::{FEATURES, Fault, LETTERS, parse_hand};
 use crate::files::FileError;
 
 /// A file of letter codes. All its lines are hands of as many cards.
@@ -27,7 +29,8 @@ impl TextFile {
     pub fn open(source: Source) -> Result<Self, FileError> {
         let mut lines = Lines::new(source);
         lines.more()?;
-        let cards = hand(&lines, 0, first_line(lines.whole()))?.len();
+        let first = hand(first_line(lines.whole()), 0);
+        let cards = first.map_err(|bad| lines.origin().error(&bad))?.len();
         Ok(Self {
             lines,
             letters: letters(),
@@ -42,29 +45,14 @@ impl HandFile for TextFile {
     }
 
     fn first_line(&self) -> Option<u64> {
-        Some(1)
+        Some(self.lines.first_hand())
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
-        let most = hands_a_chunk(self.cards);
-        let room = rows.room(most, self.cards);
-        let mut hands = 0;
-        while hands < most && self.lines.more()? {
-            let lines = self.lines.whole();
-            let (mut bytes, mut taken) = (0, 0);
-            while hands < most && bytes < lines.len() {
-                let row = &mut room[hands * self.cards..][..self.cards];
-                bytes += match plain(&self.letters, &lines[bytes..], row) {
-                    Some(length) => length,
-                    None => careful(&self.lines, taken, &lines[bytes..], row)?,
-                };
-                hands += 1;
-                taken += 1;
-            }
-            self.lines.took(bytes, taken);
-        }
-        rows.found(hands, self.cards);
-        Ok(())
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
+        let letters = &self.letters;
+        self.lines.fill(room, self.cards, |rest, hand, row| {
+            plain(letters, rest, row).map_or_else(|| careful(rest, hand, row), Ok)
+        })
     }
 }
 
@@ -99,28 +87,34 @@ fn plain(letters: &[Letter; 256], lines: &[u8], row: &mut [u8]) -> Option<usize>
 }
 
 /// A hand in any way that it may be written; the length of its line.
-fn careful(lines: &Lines, further: u64, rest: &[u8], row: &mut [u8]) -> Result<usize, FileError> {
+fn careful(rest: &[u8], at: usize, row: &mut [u8]) -> Result<usize, BadRow> {
     let line = first_line(rest);
-    let ids = hand(lines, further, line)?;
+    let ids = hand(line, at)?;
     if ids.len() != row.len() {
-        let fault = format!(
-            "{} cards, the hands before it have {}",
-            ids.len(),
-            row.len()
-        );
-        return Err(lines.error(further, "", fault));
+        let found = of(ids.len(), "card");
+        let fault = match row.len() {
+            0 => format!("{found}, the blank lines before it are hands of none"),
+            cards => format!("{found}, the hands before it have {cards}"),
+        };
+        return Err(BadRow::new(at, fault));
     }
     row.copy_from_slice(&ids);
     Ok(line.len())
 }
 
 /// The card numbers of a line.
-fn hand(lines: &Lines, further: u64, line: &[u8]) -> Result<Vec<u8>, FileError> {
-    lines.check_length(further, line)?;
+fn hand(line: &[u8], row: usize) -> Result<Vec<u8>, BadRow> {
+    check_length(line).map_err(|fault| BadRow::new(row, fault))?;
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let ids = parse_hand(line).map_err(|error| {
-        let place = format!(", word {}, `{}`", error.word, error.found);
-        lines.error(further, place, &error.fault)
+        let fault = match error.fault {
+            // Words count from 1, cards from 0.
+            Fault::CardTwice { code, first } => {
+                format!("the card {code} stands already as card {}", first - 1)
+            }
+            other => other.to_string(),
+        };
+        BadRow::at_card(row, error.word - 1, format!("`{}`: {fault}", error.found))
     })?;
     Ok(ids.iter().filter_map(|&id| u8::try_from(id).ok()).collect())
 }

@@ -1,6 +1,6 @@
 //! What is written: some hands in a row, and what was found in them.
 
-use crate::batch::{BadHand, Count, Hands, Sets, count_ids};
+use crate::batch::{BadHand, Combinations, Count, Hands, Sets, count_ids};
 use crate::files::read::Chunk;
 use ndarray::{ArrayView2, s};
 use std::ops::Range;
@@ -152,7 +152,7 @@ impl Answers {
                     Self::Valid(valid) => valid,
                     _ => Vec::new(),
                 };
-                valid.resize(hands * combinations(cards), false);
+                valid.resize(hands * Combinations::number(cards), false);
                 let found = Hands::from_ids(&ids).map(|hands| hands.valid_into(&mut valid));
                 *self = Self::Valid(valid);
                 found
@@ -190,9 +190,4 @@ impl Answers {
             }
         }
     }
-}
-
-/// `3!cards`
-pub(super) fn combinations(cards: usize) -> usize {
-    cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
 }

@@ -9,7 +9,7 @@
 //!
 //! Hands and places count from 0; combinations and sets are in lexicographic order. What is written does not depend on how the
 //! hands came in pieces, nor its types on the data. Parquet and Arrow files have the columns of the input before ours, or the hand as
-//! a column where the input has none.
+//! a column where the input has none; several inputs must have the same columns, by name, type and order, or nothing but hands.
 
 mod answers;
 mod lines;

@@ -1,7 +1,8 @@
 //! Results as `NumPy` arrays.
 
-use super::answers::{FEW_CARDS, combinations};
+use super::answers::FEW_CARDS;
 use super::{Answers, Give, Rows, Shape, Target};
+use crate::batch::Combinations;
 use crate::files::FileError;
 use itertools::Itertools;
 use std::io::{self, Write};
@@ -33,7 +34,7 @@ impl Npy {
             Give::Hands => ("|u1", vec![cards]),
             Give::Counts if cards <= FEW_CARDS => ("|u1", vec![]),
             Give::Counts => ("<u2", vec![]),
-            Give::Valid => ("|b1", vec![combinations(cards)]),
+            Give::Valid => ("|b1", vec![Combinations::number(cards)]),
             Give::Sets => ("<i8", vec![4]),
         };
         let known = shape.hands.filter(|_| give != Give::Sets);

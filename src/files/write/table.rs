@@ -213,16 +213,20 @@ fn triple() -> DataType {
 
 /// An Arrow file has one dictionary for a column, batches of other files one each: values instead.
 fn unpacked(schema: &Schema) -> Schema {
-    let fields = schema.fields().iter().map(|field| match field.data_type() {
-        DataType::Dictionary(_, values) => Arc::new(
-            field
-                .as_ref()
-                .clone()
-                .with_data_type(values.as_ref().clone()),
-        ),
-        _ => field.clone(),
-    });
+    let fields = schema.fields().iter().map(unpacked_field);
     Schema::new_with_metadata(fields.collect::<Vec<_>>(), schema.metadata.clone())
+}
+
+fn unpacked_field(field: &FieldRef) -> FieldRef {
+    let kind = match field.data_type() {
+        DataType::Dictionary(_, values) => values.as_ref().clone(),
+        DataType::List(part) => DataType::List(unpacked_field(part)),
+        DataType::LargeList(part) => DataType::LargeList(unpacked_field(part)),
+        DataType::FixedSizeList(part, size) => DataType::FixedSizeList(unpacked_field(part), *size),
+        DataType::Struct(parts) => DataType::Struct(parts.iter().map(unpacked_field).collect()),
+        _ => return field.clone(),
+    };
+    Arc::new(field.as_ref().clone().with_data_type(kind))
 }
 
 /// `[hand;card]` as a column.

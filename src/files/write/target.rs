@@ -2,12 +2,14 @@
 
 use super::part::Part;
 use crate::files::FileError;
+use crate::files::error::reason;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 #[cfg(feature = "npy")]
 use std::io::{Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// Where a file is written to: beside its name until it is whole, or straight into a device, a pipe or a stream.
 ///
@@ -40,7 +42,7 @@ pub struct Target {
     name: String,
     place: Place,
     /// The first error of the system, which the layers of other crates may wrap.
-    error: Option<io::Error>,
+    error: Arc<OnceLock<io::Error>>,
 }
 
 enum Place {
@@ -61,7 +63,7 @@ impl Target {
         Ok(Self {
             name,
             place,
-            error: None,
+            error: Arc::default(),
         })
     }
 
@@ -78,7 +80,7 @@ impl Target {
         Self {
             name: name.to_owned(),
             place: Place::Stream(Box::new(stream)),
-            error: None,
+            error: Arc::default(),
         }
     }
 
@@ -144,11 +146,7 @@ impl Target {
 
     /// What went wrong, in the words of the system where it has said something.
     pub(super) fn failed(&self, found: &dyn fmt::Display) -> FileError {
-        let fault = match &self.error {
-            Some(error) => unwritable(error),
-            None => unwritable(found),
-        };
-        error(&self.name, fault)
+        failure(&self.name, self.error.get(), found)
     }
 
     /// What this target cannot be.
@@ -159,15 +157,15 @@ impl Target {
     /// The same for a target that another crate has swallowed.
     #[cfg(feature = "arrow")]
     pub(super) fn refusal(&self) -> impl Fn(&dyn fmt::Display) -> FileError + use<> {
-        let name = self.name.clone();
-        move |found| error(&name, unwritable(found))
+        let (name, error) = (self.name.clone(), Arc::clone(&self.error));
+        move |found| failure(&name, error.get(), found)
     }
 
     fn noted<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
-        if let (Err(error), None) = (&done, &self.error)
+        if let Err(error) = &done
             && error.kind() != io::ErrorKind::Interrupted
         {
-            self.error = Some(match error.raw_os_error() {
+            self.error.get_or_init(|| match error.raw_os_error() {
                 Some(code) => io::Error::from_raw_os_error(code),
                 None => io::Error::new(error.kind(), error.to_string()),
             });
@@ -242,8 +240,21 @@ fn followed(path: &Path) -> PathBuf {
     path
 }
 
+fn failure(name: &str, said: Option<&io::Error>, found: &dyn fmt::Display) -> FileError {
+    let fault = match said {
+        Some(error) => unwritable(error),
+        None => unfit(found),
+    };
+    error(name, fault)
+}
+
 fn unwritable(error: &dyn fmt::Display) -> String {
     format!("cannot be written: {error}")
+}
+
+/// What another crate does not write, though the system lets it.
+fn unfit(error: &dyn fmt::Display) -> String {
+    format!("cannot be written ({})", reason(error))
 }
 
 fn error(name: &str, fault: String) -> FileError {

@@ -14,23 +14,6 @@ fn bytes(simd: V3, places: [u8; 16]) -> __m256i {
     simd.avx2._mm256_broadcastsi128_si256(half)
 }
 
-/// From these places of three words that take turns: of the second word at the lanes `B`, of the third at `C`.
-#[inline(always)]
-fn turn<const B: i32, const C: i32>(
-    simd: V3,
-    a: __m256i,
-    b: __m256i,
-    c: __m256i,
-    places: [u32; 8],
-) -> __m256i {
-    let places = pulp::cast(places);
-    let a = simd.avx2._mm256_permutevar8x32_epi32(a, places);
-    let b = simd.avx2._mm256_permutevar8x32_epi32(b, places);
-    let c = simd.avx2._mm256_permutevar8x32_epi32(c, places);
-    let ab = simd.avx2._mm256_blend_epi32::<B>(a, b);
-    simd.avx2._mm256_blend_epi32::<C>(ab, c)
-}
-
 impl Lanes for V3 {
     type Word = __m256i;
     const LANES: usize = 8;
@@ -51,9 +34,11 @@ impl Lanes for V3 {
         to[..8].copy_from_slice(&lanes);
     }
     #[inline(always)]
-    fn store_bytes(self, word: __m256i, to: &mut [u8]) {
-        let bytes: [u8; 32] = pulp::cast(word);
-        to[..32].copy_from_slice(&bytes);
+    fn store_part(self, word: __m256i, part: usize, to: &mut [u8; 16]) {
+        *to = pulp::cast(match part {
+            0 => self.avx2._mm256_extracti128_si256::<0>(word),
+            _ => self.avx2._mm256_extracti128_si256::<1>(word),
+        });
     }
     #[inline(always)]
     fn splat(self, number: u32) -> __m256i {
@@ -69,10 +54,6 @@ impl Lanes for V3 {
         self.avx2._mm256_xor_si256(a, b)
     }
     #[inline(always)]
-    fn and(self, a: __m256i, b: __m256i) -> __m256i {
-        self.avx2._mm256_and_si256(a, b)
-    }
-    #[inline(always)]
     fn or(self, a: __m256i, b: __m256i) -> __m256i {
         self.avx2._mm256_or_si256(a, b)
     }
@@ -81,15 +62,11 @@ impl Lanes for V3 {
         self.avx2._mm256_slli_epi32::<BY>(a)
     }
     #[inline(always)]
-    fn down<const BY: i32>(self, a: __m256i) -> __m256i {
-        self.avx2._mm256_srli_epi32::<BY>(a)
-    }
-    #[inline(always)]
     fn rotate<const UP: i32, const DOWN: i32>(self, a: __m256i) -> __m256i {
         match UP {
             8 => self.avx2._mm256_shuffle_epi8(a, bytes(self, BY_8)),
             16 => self.avx2._mm256_shuffle_epi8(a, bytes(self, BY_16)),
-            _ => self.or(self.up::<UP>(a), self.down::<DOWN>(a)),
+            _ => self.or(self.up::<UP>(a), self.avx2._mm256_srli_epi32::<DOWN>(a)),
         }
     }
     #[inline(always)]
@@ -115,14 +92,12 @@ impl Lanes for V3 {
     }
 
     #[inline(always)]
-    fn in_turns(self, [a, b, c]: [__m256i; 3]) -> [__m256i; 3] {
+    fn zip(self, a: __m256i, b: __m256i) -> [__m256i; 2] {
         [
-            turn::<0b1001_0010, 0b0010_0100>(self, a, b, c, [0, 0, 0, 1, 1, 1, 2, 2]),
-            turn::<0b0010_0100, 0b0100_1001>(self, a, b, c, [2, 3, 3, 3, 4, 4, 4, 5]),
-            turn::<0b0100_1001, 0b1001_0010>(self, a, b, c, [5, 5, 6, 6, 6, 7, 7, 7]),
+            self.avx2._mm256_unpacklo_epi8(a, b),
+            self.avx2._mm256_unpackhi_epi8(a, b),
         ]
     }
-
     #[inline(always)]
     fn if_equal(self, a: __m256i, b: __m256i, then: __m256i, other: __m256i) -> __m256i {
         let equal = self.avx2._mm256_cmpeq_epi8(a, b);

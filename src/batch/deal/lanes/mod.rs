@@ -1,18 +1,27 @@
-//! Words of 32-bit lanes, a hand in each lane or in each byte of a lane: what dealing needs of them, for three kinds of machine.
+//! Words of 32-bit lanes, four hands in the bytes of each lane: what dealing needs of them, for two kinds of machine.
 //!
 //! Explicit operations rather than loops over arrays: that a loop becomes vectors is the compiler's favour, and rounds of `ChaCha` over
 //! sixteen arrays do not always get it.
+//!
+//! Requires of the layers above: every function between `Level::deal` and an operation on lanes is `#[inline(always)]`, so that it is compiled with
+//! the instructions of the level.
 
-#[cfg(target_arch = "x86_64")]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
 mod avx512;
-mod portable;
-mod work;
+mod chacha;
+mod draws;
+mod floyd;
+mod group;
+mod ordered;
+mod rows;
+mod shuffle;
+mod unordered;
+mod xoshiro;
 
-pub use work::OnLanes;
+pub use ordered::ordered;
+pub use unordered::unordered;
 
-/// Operations on a word of [`LANES`](Self::LANES) lanes. Bytes count from the low end of their lane on every machine.
+/// Operations on a word of [`LANES`](Self::LANES) lanes, whose bytes count from the low end.
 pub trait Lanes: Copy + Send + Sync {
     /// A word.
     type Word: Copy;
@@ -27,8 +36,8 @@ pub trait Lanes: Copy + Send + Sync {
     fn load(self, from: &[u32]) -> Self::Word;
     /// Into the first lanes of a slice.
     fn store(self, word: Self::Word, to: &mut [u32]);
-    /// Into as many bytes, each lane's from the low end.
-    fn store_bytes(self, word: Self::Word, to: &mut [u8]);
+    /// The 16 bytes of four lanes, those of part `part` of the word.
+    fn store_part(self, word: Self::Word, part: usize, to: &mut [u8; 16]);
     /// The same number in each lane.
     fn splat(self, number: u32) -> Self::Word;
 
@@ -36,14 +45,10 @@ pub trait Lanes: Copy + Send + Sync {
     fn add(self, a: Self::Word, b: Self::Word) -> Self::Word;
     /// Bits in one of the two.
     fn xor(self, a: Self::Word, b: Self::Word) -> Self::Word;
-    /// Bits in both.
-    fn and(self, a: Self::Word, b: Self::Word) -> Self::Word;
     /// Bits in either.
     fn or(self, a: Self::Word, b: Self::Word) -> Self::Word;
     /// Each lane moved by `BY` bits to the high end.
     fn up<const BY: i32>(self, a: Self::Word) -> Self::Word;
-    /// Each lane moved by `BY` bits to the low end.
-    fn down<const BY: i32>(self, a: Self::Word) -> Self::Word;
     /// Each lane rotated by `UP` bits to the high end; `DOWN` is `32 - UP`.
     fn rotate<const UP: i32, const DOWN: i32>(self, a: Self::Word) -> Self::Word;
     /// The smaller of each two lanes.
@@ -58,9 +63,8 @@ pub trait Lanes: Copy + Send + Sync {
     /// The even lanes of one word, the odd lanes of the other.
     fn weave(self, even: Self::Word, odd: Self::Word) -> Self::Word;
 
-    /// The lanes of three words in turns: the first of each, the second of each, …
-    fn in_turns(self, words: [Self::Word; 3]) -> [Self::Word; 3];
-
+    /// In each part of 16 bytes, those of two words in turns: the first eight of each, then the last eight of each.
+    fn zip(self, a: Self::Word, b: Self::Word) -> [Self::Word; 2];
     /// The byte of `then` where the bytes of `a` and `b` are equal, else the byte of `other`.
     fn if_equal(
         self,
@@ -76,3 +80,6 @@ pub trait Lanes: Copy + Send + Sync {
         self.splat(u32::from_ne_bytes([byte; 4]))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,11 @@
 //! Which columns are the hands.
 
+use super::kept::FileColumns;
 use crate::files::error::cut;
 use crate::files::read::check_cards;
 use arrow::array::{Array, AsArray, RecordBatch};
-use arrow::datatypes::{DataType, Field, Schema};
+use arrow::datatypes::{DataType, Field, Schema, SchemaRef};
+use std::sync::Arc;
 
 /// The column of a hand's cards, where no other is named.
 const HAND: &str = "hand";
@@ -47,11 +49,26 @@ impl Choice {
         }
     }
 
-    /// Their places among the columns of the file.
+    /// Their places among the columns of the file, sorted.
     pub fn places(&self) -> Vec<usize> {
         match self {
             Self::List { place, .. } => vec![*place],
-            Self::Cards(places) => places.clone(),
+            Self::Cards(places) => {
+                let mut places = places.clone();
+                places.sort_unstable();
+                places
+            }
+        }
+    }
+
+    /// The columns of a file, and the first of them that is no hand's.
+    pub fn among(&self, schema: &SchemaRef) -> FileColumns {
+        let places = self.places();
+        let mut fields = schema.fields().iter().enumerate();
+        let beside = fields.find(|(place, _)| places.binary_search(place).is_err());
+        FileColumns {
+            schema: Arc::clone(schema),
+            beside: beside.map(|(_, field)| field.name().clone()),
         }
     }
 
@@ -68,8 +85,7 @@ impl Choice {
 
     /// The same choice where all other columns were left out.
     pub fn alone(&self) -> Self {
-        let mut sorted = self.places();
-        sorted.sort_unstable();
+        let sorted = self.places();
         match self {
             Self::List { cards, .. } => Self::List {
                 place: 0,

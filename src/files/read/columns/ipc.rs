@@ -1,21 +1,22 @@
 //! Arrow IPC, files and streams alike, a record batch at a time.
 
 use super::choice::Choice;
+use super::limit::{MOST_BYTES, too_large};
 use super::message::{Head, Messages};
-use super::size::too_large;
 use super::slices::Slices;
-use super::{Columns, MOST_BYTES};
+use super::{Columns, FileColumns};
 use crate::files::FileError;
-use crate::files::error::cut;
+use crate::files::error::reason;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, quiet};
-use arrow::array::RecordBatch;
+use crate::files::read::{HandFile, Options, quiet};
+use arrow::array::{ArrayRef, RecordBatch};
 use arrow::buffer::Buffer;
 use arrow::datatypes::SchemaRef;
 use arrow::error::ArrowError;
-use arrow::ipc::reader::StreamDecoder;
+use arrow::ipc::reader::{read_dictionary, read_record_batch};
 use arrow::ipc::{self, MessageHeader, convert::fb_to_schema};
-use std::collections::VecDeque;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Larger record batches are read in slices where that can be done.
@@ -24,39 +25,50 @@ const LARGE: u64 = 24 << 20;
 /// An Arrow IPC file or stream.
 pub(in crate::files::read) struct IpcFile {
     messages: Messages,
-    decoder: StreamDecoder,
     schema: SchemaRef,
     columns: Columns,
+    /// Which columns of the file are the hands.
+    choice: Choice,
+    /// Which columns are read.
+    places: Vec<usize>,
     total: Option<u64>,
-    /// How many bytes of dictionaries the decoder keeps.
+    /// What columns of numbers of words stand for, where they are read.
+    dictionaries: HashMap<i64, ArrayRef>,
+    /// How many bytes of dictionaries were read.
     kept: u64,
-    ready: VecDeque<RecordBatch>,
     /// A large record batch that is read in slices.
     slices: Option<Slices>,
 }
 
 impl IpcFile {
     /// Reads the columns, and where the input can be read at any place, how long all record batches are.
-    pub fn open(source: Source, column: Option<&str>) -> Result<Self, FileError> {
+    pub fn open(source: Source, options: &Options) -> Result<Self, FileError> {
         let mut messages = Messages::new(source)?;
         let head = messages.head()?;
         let Some(head) = head.filter(|head| head.kind == MessageHeader::Schema) else {
             return Err(messages.source().error("no columns, expected them first"));
         };
-        let bytes = messages.body(&head)?;
         let schema = schema(&head).map_err(|fault| messages.source().error(fault))?;
-        let choice = Choice::of(&schema, column).map_err(|fault| messages.source().error(fault))?;
+        messages.body(&head)?;
+        let choice = Choice::of(&schema, options.column.as_deref())
+            .map_err(|fault| messages.source().error(fault))?;
+        let keep = options.keep_columns;
+        let (places, read) = if keep {
+            ((0..schema.fields().len()).collect(), choice.clone())
+        } else {
+            (choice.places(), choice.alone())
+        };
         let mut file = Self {
-            columns: Columns::new(Arc::clone(messages.source().name()), choice),
+            columns: Columns::new(Arc::clone(messages.source().name()), read, keep),
             messages,
-            decoder: StreamDecoder::new(),
             schema: Arc::new(schema),
+            choice,
+            places,
             total: None,
+            dictionaries: HashMap::new(),
             kept: 0,
-            ready: VecDeque::new(),
             slices: None,
         };
-        file.decode(bytes)?;
         file.total = file.look_through()?;
         if file.columns.cards.is_none() {
             file.next_batch()?;
@@ -78,22 +90,20 @@ impl IpcFile {
             }
             self.messages.skip(&head)?;
         }
-        self.messages.go_to(start)?;
+        self.messages.begin_again(start)?;
         Ok(Some(total))
     }
 
     /// A record batch that is read in slices: a large one of a kind for which that can be done.
     fn in_slices(&self, head: &Head) -> Option<Slices> {
         let large = head.body > LARGE && self.messages.source().length().is_some();
-        large.then(|| Slices::of(head, &self.schema, self.messages.at()))?
+        large.then(|| Slices::of(head, &self.schema, &self.places, self.messages.at()))?
     }
 
     /// The next rows, if there are any.
     fn next_batch(&mut self) -> Result<(), FileError> {
         while self.columns.left.is_none() {
-            if let Some(batch) = self.ready.pop_front() {
-                self.columns.take(batch)?;
-            } else if let Some(slices) = self.slices.take() {
+            if let Some(slices) = self.slices.take() {
                 self.next_slice(slices)?;
             } else if !self.next_message()? {
                 break;
@@ -105,9 +115,8 @@ impl IpcFile {
     /// The next rows of a large record batch; after the last, back to the messages.
     fn next_slice(&mut self, mut slices: Slices) -> Result<(), FileError> {
         if let Some(batch) = slices.next(&mut self.messages)? {
-            self.ready.push_back(batch);
             self.slices = Some(slices);
-            return Ok(());
+            return self.columns.take(batch);
         }
         self.messages.go_to(slices.end())
     }
@@ -115,14 +124,9 @@ impl IpcFile {
     /// Reads a message, or the beginning of a large one; `false` after the last.
     fn next_message(&mut self) -> Result<bool, FileError> {
         let Some(head) = self.messages.head()? else {
-            if self.decoder.finish().is_ok() {
-                return Ok(false);
-            }
-            // A last message without a body is understood only when something follows.
-            let end: &[u8] = &[0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0];
-            return self.decode(Buffer::from(end)).map(|()| true);
+            return Ok(false);
         };
-        if head.kind == MessageHeader::DictionaryBatch {
+        if head.kind == MessageHeader::DictionaryBatch && self.columns.keep {
             self.kept += head.body;
             if self.kept > MOST_BYTES {
                 let fault = too_large("dictionaries", self.kept, MOST_BYTES);
@@ -131,28 +135,44 @@ impl IpcFile {
         }
         self.slices = self.in_slices(&head);
         if self.slices.is_none() {
-            let bytes = self.messages.body(&head)?;
-            self.decode(bytes)?;
+            let body = self.messages.body(&head)?;
+            let batch = match quiet::run(|| self.decode(&head, &body)) {
+                Some(Ok(batch)) => batch,
+                Some(Err(error)) => return Err(self.undecoded(&reason(error))),
+                None => return Err(self.undecoded("its parts do not fit together")),
+            };
+            if let Some(batch) = batch {
+                self.columns.take(batch)?;
+            }
         }
         Ok(true)
     }
 
-    /// Gives a message to the decoder, and keeps the rows that come out.
-    fn decode(&mut self, mut bytes: Buffer) -> Result<(), FileError> {
-        let (decoder, ready) = (&mut self.decoder, &mut self.ready);
-        let done = quiet::run(|| -> Result<(), ArrowError> {
-            while !bytes.is_empty() {
-                ready.extend(decoder.decode(&mut bytes)?);
-            }
-            Ok(())
-        });
-        let fault = match done {
-            Some(Ok(())) => return Ok(()),
-            Some(Err(error)) => cut(error),
-            None => "no valid record batch".to_owned(),
+    /// The rows of a message, if it has any.
+    fn decode(&mut self, head: &Head, body: &Buffer) -> Result<Option<RecordBatch>, ArrowError> {
+        let message = ipc::root_as_message(&head.bytes).ok();
+        let Some(message) = message else {
+            return Ok(None);
         };
+        let version = message.version();
+        if let Some(batch) = message.header_as_record_batch() {
+            let (schema, places) = (Arc::clone(&self.schema), Some(&self.places[..]));
+            let known = &self.dictionaries;
+            return read_record_batch(body, batch, schema, known, places, &version).map(Some);
+        }
+        if let Some(dictionary) = message.header_as_dictionary_batch()
+            && self.columns.keep
+        {
+            let known = &mut self.dictionaries;
+            read_dictionary(body, dictionary, &self.schema, known, &version)?;
+        }
+        Ok(None)
+    }
+
+    fn undecoded(&self, reason: &str) -> FileError {
+        let fault = format!("found a message that is no valid record batch ({reason})");
         let error = self.messages.source().error(fault);
-        Err(error.at(format!("after hand {}", self.columns.hands)))
+        error.at(format!("from hand {} on", self.columns.hands))
     }
 }
 
@@ -165,21 +185,21 @@ impl HandFile for IpcFile {
         self.total
     }
 
-    fn schema(&self) -> Option<SchemaRef> {
-        Some(Arc::clone(&self.schema))
+    fn columns(&self) -> Option<FileColumns> {
+        Some(self.choice.among(&self.schema))
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         // The rows given out before need not be kept while the next are read.
-        rows.found(0, 0);
+        room.holds(0);
         self.next_batch()?;
-        self.columns.give(rows)
+        self.columns.give(room)
     }
 }
 
 /// The columns that the first message describes.
 fn schema(head: &Head) -> Result<arrow::datatypes::Schema, String> {
-    let described = ipc::root_as_message(&head.bytes[8..]).ok();
+    let described = ipc::root_as_message(&head.bytes).ok();
     let described = described.as_ref().and_then(ipc::Message::header_as_schema);
     let described = described.ok_or("no columns, expected them first")?;
     if !described.endianness().equals_to_target_endianness() {

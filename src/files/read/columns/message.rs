@@ -1,17 +1,16 @@
 //! The messages of Arrow's IPC format, of which a stream is made, and a file too between its first bytes and its footer.
 
-use super::size::too_large;
-use super::{MOST_BYTES, lz4};
+use super::footer::{self, Census, MAGIC};
+use super::limit::{MOST_BYTES, too_large};
+use super::lz4;
 use crate::files::FileError;
 use crate::files::read::source::Source;
 use arrow::buffer::Buffer;
 use arrow::ipc::{self, CompressionType, MessageHeader};
+use std::io::Read;
 
 /// What stands before the length of a message, except in old files.
 const CONTINUATION: [u8; 4] = [0xFF; 4];
-
-/// What a file begins and ends with.
-const MAGIC: &[u8] = b"ARROW1";
 
 /// How many words of zeros may stand before the first message of a file.
 const LONGEST_PADDING: usize = 1 << 10;
@@ -28,6 +27,8 @@ pub(super) struct Messages {
     at: u64,
     /// The first bytes of the next message, where they were read already.
     next: Option<[u8; 4]>,
+    /// What was read since the first message.
+    census: Census,
     ended: bool,
 }
 
@@ -36,7 +37,7 @@ pub(super) struct Head {
     pub kind: MessageHeader,
     /// How many rows a record batch has.
     pub rows: u64,
-    /// The bytes of the description, as a decoder wants them.
+    /// The bytes of the description.
     pub bytes: Vec<u8>,
     /// How many bytes follow.
     pub body: u64,
@@ -54,6 +55,7 @@ impl Messages {
             file,
             at: 0,
             next: None,
+            census: Census::default(),
             ended: false,
         };
         if file {
@@ -85,7 +87,10 @@ impl Messages {
             return Ok(None);
         }
         let head = self.next_head()?;
-        self.ended = head.is_none();
+        match &head {
+            Some(head) => self.census.count(head.kind),
+            None => self.ended = true,
+        }
         Ok(head)
     }
 
@@ -112,16 +117,15 @@ impl Messages {
                 LONGEST as u64,
             )));
         }
-        let mut bytes = [CONTINUATION, prefix].concat();
-        bytes.resize(8 + length, 0);
-        if !self.whole(&mut bytes[8..])? {
+        let mut bytes = vec![0; length];
+        if !self.whole(&mut bytes)? {
             return Err(self.short());
         }
         self.understood(bytes).map(Some)
     }
 
     fn understood(&self, bytes: Vec<u8>) -> Result<Head, FileError> {
-        let message = ipc::root_as_message(&bytes[8..]);
+        let message = ipc::root_as_message(&bytes);
         let message =
             message.map_err(|_| self.source.error(format!("no message at byte {}", self.at)))?;
         let rows = message
@@ -147,18 +151,15 @@ impl Messages {
         })
     }
 
-    /// Reads the body of a message: the whole of it, as a decoder wants it.
+    /// Reads the body of a message.
     pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
         self.check_size(head)?;
-        let body = usize::try_from(head.body).unwrap_or(usize::MAX);
-        let start = head.bytes.len();
         // TRIED arrow's own MutableBuffer: aligned to 64 bytes, its memory comes back in pieces and peaks at 11 batches.
-        let mut bytes = vec![0; start + body];
-        bytes[..start].copy_from_slice(&head.bytes);
-        if !self.whole(&mut bytes[start..])? {
+        let mut bytes = vec![0; usize::try_from(head.body).unwrap_or(usize::MAX)];
+        if !self.whole(&mut bytes)? {
             return Err(self.short());
         }
-        self.check_compressed(head, &bytes[start..])?;
+        self.check_compressed(head, &bytes)?;
         Ok(bytes.into())
     }
 
@@ -192,6 +193,12 @@ impl Messages {
         self.source.go_to(at)
     }
 
+    /// Goes back to that message, the first behind the columns.
+    pub fn begin_again(&mut self, at: u64) -> Result<(), FileError> {
+        self.census = Census::default();
+        self.go_to(at)
+    }
+
     pub fn at(&self) -> u64 {
         self.at
     }
@@ -202,7 +209,7 @@ impl Messages {
 
     /// Refuses a compressed body that would become too large.
     fn check_compressed(&self, head: &Head, body: &[u8]) -> Result<(), FileError> {
-        let Ok(message) = ipc::root_as_message(&head.bytes[8..]) else {
+        let Ok(message) = ipc::root_as_message(&head.bytes) else {
             return Ok(());
         };
         let batch = match message.header_as_dictionary_batch() {
@@ -217,7 +224,8 @@ impl Messages {
         for buffer in batch.buffers().into_iter().flatten() {
             let (said, compressed) = announced(body, buffer);
             if lz4 && said > 0 && lz4::length(compressed) != Some(said) {
-                return Err(self.source.error("no valid record batch"));
+                let fault = "found a compressed message of another length than it says";
+                return Err(self.source.error(fault));
             }
             size = size.saturating_add(said);
         }
@@ -229,25 +237,22 @@ impl Messages {
         Ok(())
     }
 
-    /// After the last message of a file stands its footer; nothing is needed of it but that it is there.
+    /// After the last message of a file stands its footer.
     fn footer(&mut self) -> Result<(), FileError> {
         if !self.file {
             return Ok(());
         }
-        let mut block = vec![0; 1 << 16];
         let mut end = Vec::new();
-        loop {
-            let read = self.source.fill(&mut block)?;
-            end.extend_from_slice(&block[..read]);
-            end.drain(..end.len().saturating_sub(MAGIC.len()));
-            if read < block.len() {
-                break;
-            }
+        let most = LONGEST as u64 + 1;
+        let read = Read::take(&mut self.source, most).read_to_end(&mut end);
+        read.map_err(|error| self.source.error(format!("cannot be read: {error}")))?;
+        if end.len() > LONGEST {
+            let fault = too_large("a footer", end.len() as u64, LONGEST as u64);
+            return Err(self.source.error(fault));
         }
-        if end == MAGIC {
-            Ok(())
-        } else {
-            Err(self.short())
+        match footer::check(&end, self.census) {
+            Some(checked) => checked.map_err(|fault| self.source.error(fault)),
+            None => Err(self.short()),
         }
     }
 

@@ -1,19 +1,25 @@
 //! Columns of Parquet and Arrow files: which of them are hands, and their rows as card numbers.
 
 mod choice;
+mod footer;
 mod integers;
 mod ipc;
+mod kept;
+mod limit;
 mod lz4;
 mod message;
 mod pages;
 mod parquet;
-mod size;
 mod slices;
+mod walk;
 
 pub(super) use ipc::IpcFile;
+pub(super) use kept::{FileColumns, Kept};
 pub(super) use parquet::ParquetFile;
 
-use super::{GROUP, Rows, check_cards, hands_a_chunk};
+use super::bad_row::{BadRow, Origin};
+use super::room::Room;
+use super::{GROUP, check_cards, hands_a_chunk, of};
 use crate::batch::HandFault;
 use crate::files::FileError;
 use arrow::array::{Array, ArrayRef, AsArray, RecordBatch};
@@ -22,13 +28,12 @@ use arrow::datatypes::DataType;
 use choice::Choice;
 use std::sync::Arc;
 
-/// How much a file may ask to be held in memory at once: with what is made of it, well under 256 MiB.
-const MOST_BYTES: u64 = 96 << 20;
-
 /// The hands in the columns of one file.
 struct Columns {
     file: Arc<str>,
     choice: Choice,
+    /// Whether the rows are given out beside the hands.
+    keep: bool,
     /// How many cards a hand has, as soon as it is known.
     cards: Option<usize>,
     /// How many hands were read.
@@ -37,20 +42,14 @@ struct Columns {
     left: Option<RecordBatch>,
 }
 
-/// A row that is no hand: its number among the rows at hand, the card if one is meant, and what is wrong.
-#[derive(Debug)]
-struct Bad {
-    row: usize,
-    card: Option<usize>,
-    fault: String,
-}
-
 impl Columns {
-    fn new(file: Arc<str>, choice: Choice) -> Self {
+    /// The columns of that choice among those that are read.
+    fn new(file: Arc<str>, choice: Choice, keep: bool) -> Self {
         Self {
             file,
             cards: choice.cards(),
             choice,
+            keep,
             hands: 0,
             left: None,
         }
@@ -63,9 +62,7 @@ impl Columns {
         }
         if self.cards.is_none() {
             let cards = self.choice.first_length(&batch);
-            check_cards(cards).map_err(|fault| {
-                FileError::new(&*self.file, fault).at(format!("hand {}", self.hands))
-            })?;
+            check_cards(cards).map_err(|fault| self.origin().error(&BadRow::new(0, fault)))?;
             self.cards = Some(cards);
         }
         self.left = Some(batch);
@@ -73,10 +70,10 @@ impl Columns {
     }
 
     /// Gives out rows that are left, as many as a chunk has.
-    fn give(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn give(&mut self, room: &mut Room) -> Result<(), FileError> {
         let cards = self.cards.unwrap_or(0);
         let Some(batch) = self.left.take() else {
-            rows.found(0, cards);
+            room.make(0, cards);
             return Ok(());
         };
         let hands = batch.num_rows().min(hands_a_chunk(cards));
@@ -84,47 +81,47 @@ impl Columns {
             self.left = Some(batch.slice(hands, batch.num_rows() - hands));
         }
         let batch = batch.slice(0, hands);
-        let room = rows.room(hands, cards);
-        match &self.choice {
-            Choice::List { place, .. } => list(batch.column(*place), cards, room),
+        let ids = room.make(hands, cards);
+        let read = match &self.choice {
+            Choice::List { place, .. } => list(batch.column(*place), cards, ids),
             Choice::Cards(places) => {
                 let columns = places.iter().map(|&place| batch.column(place));
-                one_a_card(columns, cards, room)
+                one_a_card(columns, cards, ids)
             }
-        }
-        .map_err(|bad| self.located(&bad))?;
-        self.hands += hands as u64;
-        rows.batch = Some(batch);
-        Ok(())
+        };
+        let read = read.map_err(|bad| {
+            let row = &ids[bad.row * cards..][..cards];
+            bad.or_earlier(row)
+        });
+        let whole = read.as_ref().map_or_else(|bad| bad.row, |()| hands);
+        room.holds(whole);
+        room.batch = self.keep.then(|| batch.slice(0, whole));
+        let origin = self.origin();
+        self.hands += whole as u64;
+        read.map_err(|bad| origin.error(&bad))
     }
 
-    fn located(&self, bad: &Bad) -> FileError {
-        let hand = self.hands + bad.row as u64;
-        let place = match bad.card {
-            Some(card) => format!("hand {hand}, card {card}"),
-            None => format!("hand {hand}"),
-        };
-        FileError::new(&*self.file, &bad.fault).at(place)
+    /// Where the next hand stands.
+    fn origin(&self) -> Origin {
+        Origin {
+            file: Arc::clone(&self.file),
+            before: self.hands,
+            first_line: None,
+        }
     }
 }
 
-impl Bad {
-    fn null(row: usize, card: Option<usize>) -> Self {
-        let expected = if card.is_some() { "a card" } else { "a hand" };
-        Self {
-            row,
-            card,
-            fault: format!("null, expected {expected}"),
-        }
+fn null(row: usize, card: Option<usize>) -> BadRow {
+    let expected = if card.is_some() { "a card" } else { "a hand" };
+    BadRow {
+        row,
+        card,
+        fault: format!("null, expected {expected}"),
     }
+}
 
-    fn number(row: usize, card: usize, found: i128) -> Self {
-        Self {
-            row,
-            card: Some(card),
-            fault: HandFault::NoCard { found }.to_string(),
-        }
-    }
+fn no_card(row: usize, card: usize, found: i128) -> BadRow {
+    BadRow::at_card(row, card, HandFault::NoCard { found })
 }
 
 /// The first null of some.
@@ -134,34 +131,42 @@ fn first_null(nulls: Option<&NullBuffer>) -> Option<usize> {
 }
 
 /// Hands in one column of lists.
-fn list(column: &ArrayRef, cards: usize, ids: &mut [u8]) -> Result<(), Bad> {
-    if let Some(row) = first_null(column.nulls()) {
-        return Err(Bad::null(row, None));
-    }
-    let values = match column.data_type() {
+fn list(column: &ArrayRef, cards: usize, ids: &mut [u8]) -> Result<(), BadRow> {
+    let (values, start, odd) = match column.data_type() {
         DataType::List(_) => {
             let lists = column.as_list::<i32>();
             let offsets = lists.value_offsets();
-            one_length(
-                offsets.windows(2).map(|ends| i64::from(ends[1] - ends[0])),
-                cards,
-            )?;
-            lists.values().slice(place(offsets[0].into()), ids.len())
+            let lengths = offsets.windows(2).map(|ends| i64::from(ends[1] - ends[0]));
+            (
+                lists.values(),
+                place(offsets[0].into()),
+                odd(lengths, cards),
+            )
         }
         DataType::LargeList(_) => {
             let lists = column.as_list::<i64>();
             let offsets = lists.value_offsets();
-            one_length(offsets.windows(2).map(|ends| ends[1] - ends[0]), cards)?;
-            lists.values().slice(place(offsets[0]), ids.len())
+            let lengths = offsets.windows(2).map(|ends| ends[1] - ends[0]);
+            (lists.values(), place(offsets[0]), odd(lengths, cards))
         }
         // The values of a slice of fixed lists are sliced with it.
-        _ => Arc::clone(column.as_fixed_size_list().values()),
+        _ => (column.as_fixed_size_list().values(), 0, None),
     };
-    if let Some(at) = first_null(values.nulls()) {
-        return Err(Bad::null(at / cards, Some(at % cards)));
+    let null_row = first_null(column.nulls()).map(|row| null(row, None));
+    let bad = [null_row, odd].into_iter().flatten();
+    let bad = bad.min_by_key(|bad| bad.row);
+    let whole = bad.as_ref().map_or(column.len(), |bad| bad.row);
+    let ids = &mut ids[..whole * cards];
+    let values = values.slice(start, ids.len());
+    let gap = first_null(values.nulls());
+    let before = gap.unwrap_or(ids.len());
+    integers::contiguous(&values.slice(0, before), &mut ids[..before])
+        .map_err(|(at, found)| no_card(at / cards, at % cards, found))?;
+    match (gap, bad) {
+        (Some(at), _) => Err(null(at / cards, Some(at % cards))),
+        (None, Some(bad)) => Err(bad),
+        (None, None) => Ok(()),
     }
-    integers::contiguous(&values, ids)
-        .map_err(|(at, found)| Bad::number(at / cards, at % cards, found))
 }
 
 /// An offset, of which arrow has checked that it is a place in the values.
@@ -169,19 +174,14 @@ fn place(offset: i64) -> usize {
     usize::try_from(offset).unwrap_or(0)
 }
 
-/// Refuses lists that are not all of one length.
-fn one_length(mut lengths: impl ExactSizeIterator<Item = i64>, cards: usize) -> Result<(), Bad> {
-    let odd = lengths
-        .by_ref()
+/// The first list that is not as long as the others.
+fn odd(lengths: impl Iterator<Item = i64>, cards: usize) -> Option<BadRow> {
+    let (row, length) = lengths
         .enumerate()
-        .find(|&(_, length)| usize::try_from(length) != Ok(cards));
-    odd.map_or(Ok(()), |(row, length)| {
-        Err(Bad {
-            row,
-            card: None,
-            fault: format!("{length} cards, the hands before it have {cards}"),
-        })
-    })
+        .find(|&(_, length)| usize::try_from(length) != Ok(cards))?;
+    let found = of(usize::try_from(length).unwrap_or(0), "card");
+    let fault = format!("{found}, the hands before it have {cards}");
+    Some(BadRow::new(row, fault))
 }
 
 /// Hands in one column a card.
@@ -189,14 +189,14 @@ fn one_a_card<'a>(
     columns: impl Iterator<Item = &'a ArrayRef>,
     cards: usize,
     ids: &mut [u8],
-) -> Result<(), Bad> {
-    let mut first: Option<Bad> = None;
+) -> Result<(), BadRow> {
+    let mut first: Option<BadRow> = None;
     for (card, column) in columns.enumerate() {
-        let bad = match first_null(column.nulls()) {
-            Some(row) => Some(Bad::null(row, Some(card))),
-            None => integers::strided(column, ids.iter_mut().skip(card).step_by(cards))
-                .map_err(|(row, found)| Bad::number(row, card, found))
-                .err(),
+        let gap = first_null(column.nulls());
+        let before = column.slice(0, gap.unwrap_or(column.len()));
+        let bad = match integers::strided(&before, ids.iter_mut().skip(card).step_by(cards)) {
+            Err((row, found)) => Some(no_card(row, card, found)),
+            Ok(()) => gap.map(|row| null(row, Some(card))),
         };
         // The columns come one after another: the first bad hand may be in a later one.
         if let Some(bad) = bad

@@ -3,8 +3,7 @@
 //! The parquet crate believes what a page says of its size. A header is a struct in Thrift's compact protocol, of which
 //! three numbers are wanted; all else is stepped over.
 
-use super::MOST_BYTES;
-use super::size::too_large;
+use super::limit::{MOST_BYTES, too_large};
 use crate::files::error::cut;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
 use std::fs::File;
@@ -25,9 +24,10 @@ struct Page {
     dictionary: bool,
 }
 
-/// Checks all pages; how many rows there are.
+/// Checks all pages of some columns; how many rows there are.
 pub(super) fn check(
     metadata: &ParquetMetaData,
+    columns: &[usize],
     file: &mut File,
     length: u64,
 ) -> Result<u64, String> {
@@ -37,7 +37,7 @@ pub(super) fn check(
         let sum = of_group.and_then(|of_group| rows.checked_add(of_group));
         rows = sum.ok_or_else(|| format!("the footer says {} hands", group.num_rows()))?;
         let mut at_once = 0_u64;
-        for column in group.columns() {
+        for column in columns.iter().map(|&place| group.column(place)) {
             let bytes = column_bytes(column, file, length).map_err(|fault| {
                 format!("column `{}`: {fault}", cut(column.column_path().string()))
             })?;

@@ -1,57 +1,77 @@
 //! Parquet files, a few MiB of rows at a time.
 
 use super::choice::Choice;
-use super::{Columns, GROUP, pages};
+use super::{Columns, FileColumns, GROUP, pages};
 use crate::files::FileError;
-use crate::files::error::cut;
+use crate::files::error::reason;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, hands_a_chunk, quiet};
+use crate::files::read::{HandFile, Options, hands_a_chunk, quiet};
 use arrow::array::RecordBatch;
-use arrow::datatypes::SchemaRef;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader,
     ParquetRecordBatchReaderBuilder,
 };
-use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
+use parquet::file::metadata::ParquetMetaData;
 use std::fmt::Display;
 use std::fs::File;
 use std::sync::Arc;
 
 /// How many bytes of columns are decoded at a time, near enough.
-const BATCH_BYTES: u64 = 24 << 20;
+const BATCH_BYTES: u64 = 8 << 20;
 
-/// How many bytes stand beside a number in a list while it is decoded: at which levels it is.
-const LEVELS: u64 = 4;
+/// How many bytes stand beside a number in a list while it is decoded: at which levels it is, and what it is in four bytes, of which Parquet
+/// has no fewer.
+const BESIDE: u64 = 8;
 
 /// A Parquet file.
 pub(in crate::files::read) struct ParquetFile {
     file: File,
     metadata: ArrowReaderMetadata,
     columns: Columns,
+    /// Which columns of the file are the hands.
+    choice: Choice,
+    /// Which columns are read; and of a column of lists, say, those that Parquet keeps it in.
+    mask: ProjectionMask,
+    leaves: Vec<usize>,
     total: u64,
     /// Made when the first hand is asked for.
     reader: Option<ParquetRecordBatchReader>,
-    only_hands: bool,
 }
 
 impl ParquetFile {
     /// Reads the footer and the headers of all pages: what is too large is refused before it is read.
-    pub fn open(source: Source, column: Option<&str>) -> Result<Self, FileError> {
+    pub fn open(source: Source, options: &Options) -> Result<Self, FileError> {
         let name = Arc::clone(source.name());
         let fault = |fault: String| FileError::new(&*name, fault);
         let (mut file, length) = source.into_file()?;
         let metadata = guarded(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))
-            .map_err(fault)?;
+            .map_err(|reason| {
+                let found = "found no valid footer at its end";
+                fault(format!("{found}, expected a whole Parquet file ({reason})"))
+            })?;
+        let column = options.column.as_deref();
         let choice = Choice::of(metadata.schema(), column).map_err(fault)?;
-        let total = pages::check(metadata.metadata(), &mut file, length).map_err(fault)?;
+        let keep = options.keep_columns;
+        let mask = if keep {
+            ProjectionMask::all()
+        } else {
+            ProjectionMask::roots(metadata.parquet_schema(), choice.places())
+        };
+        let leaves = 0..metadata.parquet_schema().num_columns();
+        let leaves: Vec<usize> = leaves.filter(|&leaf| mask.leaf_included(leaf)).collect();
+        let total = pages::check(metadata.metadata(), &leaves, &mut file, length).map_err(fault)?;
+        let read = if keep { choice.clone() } else { choice.alone() };
         let mut parquet = Self {
             file,
             metadata,
-            columns: Columns::new(Arc::clone(&name), choice),
+            columns: Columns::new(Arc::clone(&name), read, keep),
+            choice,
+            mask,
+            leaves,
             total,
             reader: None,
-            only_hands: false,
         };
         if parquet.columns.cards.is_none() && total > 0 {
             parquet.columns.cards = Some(parquet.first_length()?);
@@ -61,26 +81,29 @@ impl ParquetFile {
 
     /// How many cards the first hand has: the column of hands is read that far.
     fn first_length(&self) -> Result<usize, FileError> {
-        let mut reader = self.reader(1, true).map_err(|fault| self.fault(fault))?;
-        let first = next(&mut reader).map_err(|fault| self.fault(fault))?;
-        let mut alone = Columns::new(Arc::clone(&self.columns.file), self.columns.choice.alone());
+        let hands = ProjectionMask::roots(self.metadata.parquet_schema(), self.choice.places());
+        let mut reader = self
+            .reader(1, hands)
+            .map_err(|reason| self.undecoded(&reason))?;
+        let first = next(&mut reader).map_err(|reason| self.undecoded(&reason))?;
+        let file = Arc::clone(&self.columns.file);
+        let mut alone = Columns::new(file, self.choice.alone(), false);
         if let Some(first) = first {
             alone.take(first)?;
         }
         Ok(alone.cards.unwrap_or(0))
     }
 
-    /// A reader of so many rows at a time, of all columns or of the hands alone.
-    fn reader(&self, rows: usize, only_hands: bool) -> Result<ParquetRecordBatchReader, String> {
+    /// A reader of so many rows of some columns at a time.
+    fn reader(
+        &self,
+        rows: usize,
+        mask: ProjectionMask,
+    ) -> Result<ParquetRecordBatchReader, String> {
         guarded(|| {
             let file = self.file.try_clone()?;
             let builder =
                 ParquetRecordBatchReaderBuilder::new_with_metadata(file, self.metadata.clone());
-            let mask = if only_hands {
-                ProjectionMask::roots(builder.parquet_schema(), self.columns.choice.places())
-            } else {
-                ProjectionMask::all()
-            };
             builder.with_batch_size(rows).with_projection(mask).build()
         })
     }
@@ -90,26 +113,24 @@ impl ParquetFile {
         if let Some(reader) = self.reader.take() {
             return Ok(reader);
         }
-        let reader = self.reader(self.rows_at_a_time(), self.only_hands);
-        if self.only_hands {
-            self.columns.choice = self.columns.choice.alone();
-        }
-        reader.map_err(|fault| self.fault(fault))
+        let reader = self.reader(self.rows_at_a_time(), self.mask.clone());
+        reader.map_err(|reason| self.undecoded(&reason))
     }
 
     /// How many rows are read at a time: a chunk, or fewer where numbers or other columns are wide.
     fn rows_at_a_time(&self) -> usize {
         let cards = self.columns.cards.unwrap_or(0);
         let chunk = hands_a_chunk(cards);
-        let hand = cards as u64 * (self.columns.choice.width(self.metadata.schema()) + LEVELS);
-        let all = uncompressed(self.metadata.metadata()).div_ceil(self.total.max(1));
+        let hand = cards as u64 * (self.choice.width(self.metadata.schema()) + BESIDE);
+        let all = uncompressed(self.metadata.metadata(), &self.leaves).div_ceil(self.total.max(1));
         let fit = BATCH_BYTES / hand.max(all).max(1) / GROUP as u64 * GROUP as u64;
         usize::try_from(fit).unwrap_or(chunk).clamp(GROUP, chunk)
     }
 
-    fn fault(&self, fault: impl Display) -> FileError {
-        let read = self.columns.hands;
-        FileError::new(&*self.columns.file, fault).at(format!("after hand {read}"))
+    fn undecoded(&self, reason: &str) -> FileError {
+        let fault = format!("found rows that cannot be decoded, expected Parquet pages ({reason})");
+        let place = format!("from hand {} on", self.columns.hands);
+        FileError::new(&*self.columns.file, fault).at(place)
     }
 }
 
@@ -122,27 +143,21 @@ impl HandFile for ParquetFile {
         Some(self.total)
     }
 
-    fn schema(&self) -> Option<SchemaRef> {
-        Some(Arc::clone(self.metadata.schema()))
+    fn columns(&self) -> Option<FileColumns> {
+        Some(self.choice.among(self.metadata.schema()))
     }
 
-    fn only_hands(&mut self) {
-        if self.reader.is_none() {
-            self.only_hands = true;
-        }
-    }
-
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         let mut reader = self.started()?;
         while self.columns.left.is_none() {
-            match next(&mut reader).map_err(|fault| self.fault(fault))? {
+            match next(&mut reader).map_err(|reason| self.undecoded(&reason))? {
                 Some(batch) => self.columns.take(batch)?,
                 None => break,
             }
         }
         self.reader = Some(reader);
-        self.columns.give(rows)?;
-        if rows.hands == 0 && self.columns.hands != self.total {
+        self.columns.give(room)?;
+        if room.hands() == 0 && self.columns.hands != self.total {
             let fault = format!(
                 "the footer says {} hands, but {} follow",
                 self.total, self.columns.hands
@@ -153,13 +168,11 @@ impl HandFile for ParquetFile {
     }
 }
 
-/// How many bytes all columns have.
-fn uncompressed(metadata: &ParquetMetaData) -> u64 {
-    let groups = metadata
-        .row_groups()
-        .iter()
-        .flat_map(RowGroupMetaData::columns);
-    groups
+/// How many bytes the columns have that are read.
+fn uncompressed(metadata: &ParquetMetaData, leaves: &[usize]) -> u64 {
+    let groups = metadata.row_groups().iter();
+    let columns = groups.flat_map(|group| leaves.iter().map(|&leaf| group.column(leaf)));
+    columns
         .map(|column| u64::try_from(column.uncompressed_size()).unwrap_or(0))
         .fold(0, u64::saturating_add)
 }
@@ -168,11 +181,11 @@ fn next(reader: &mut ParquetRecordBatchReader) -> Result<Option<RecordBatch>, St
     guarded(|| reader.next().transpose())
 }
 
-/// What the decoder gives; its errors, and its panics on what it did not foresee, in a line.
+/// What the decoder gives; or why it cannot go on, also where it panics on what it did not foresee.
 fn guarded<T, E: Display>(decode: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
     match quiet::run(decode) {
         Some(Ok(value)) => Ok(value),
-        Some(Err(error)) => Err(cut(error)),
-        None => Err("no valid Parquet file".to_owned()),
+        Some(Err(error)) => Err(reason(error)),
+        None => Err("its parts do not fit together".to_owned()),
     }
 }

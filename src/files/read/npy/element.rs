@@ -14,7 +14,7 @@ pub(super) enum Element {
     },
 }
 
-/// An element that fits no byte: the place among its own, and what it is.
+/// An element that fits no byte: its place among the others, and what it is.
 pub(super) type TooBig = (usize, i128);
 
 impl Element {
@@ -67,7 +67,7 @@ impl Element {
         }
     }
 
-    /// Elements as bytes. The first that fits none is an error.
+    /// Elements as bytes: 255, which is neither a card nor a digit, where one fits none. The first that fits none is an error.
     pub fn narrow(self, raw: &[u8], bytes: &mut [u8]) -> Result<(), TooBig> {
         let Self::Integer {
             signed,
@@ -114,7 +114,7 @@ where
     for (byte, &raw) in bytes.iter_mut().zip(elements) {
         let small = element(raw).try_into();
         fit &= small.is_ok();
-        *byte = small.unwrap_or(0);
+        *byte = small.unwrap_or(u8::MAX);
     }
     if fit {
         return Ok(());
@@ -158,7 +158,9 @@ mod tests {
         let mut bytes = [0; 2];
         assert_eq!(element.narrow(&raw[..16], &mut bytes), Ok(()));
         assert_eq!(bytes, [3, 255]);
-        assert_eq!(element.narrow(&raw, &mut [0; 4]), Err((2, 256)));
+        let mut bytes = [0; 4];
+        assert_eq!(element.narrow(&raw, &mut bytes), Err((2, 256)));
+        assert_eq!(bytes, [3, 255, 255, 255]);
         let least: Vec<u8> = i64::MIN.to_le_bytes().to_vec();
         let element = Element::of(&"'<i8'").expect("a type");
         assert_eq!(

@@ -1,11 +1,12 @@
 //! An array in C order: read from its beginning to its end.
 
 use super::header::NpyHeader;
-use super::shape::{BadCard, Kind};
+use super::shape::Kind;
 use crate::files::FileError;
-use crate::files::read::chunk::Origin;
+use crate::files::read::bad_row::Origin;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, hands_a_chunk};
+use crate::files::read::{HandFile, hands_a_chunk};
 use std::sync::Arc;
 
 /// How many elements that must be converted are read at a time, near enough.
@@ -17,6 +18,8 @@ pub(super) struct Forward {
     header: NpyHeader,
     /// How many hands were read.
     hands: u64,
+    /// How many bytes behind the header were read.
+    read: u64,
     raw: Vec<u8>,
     bytes: Vec<u8>,
 }
@@ -27,40 +30,51 @@ impl Forward {
             source,
             header,
             hands: 0,
+            read: 0,
             raw: Vec::new(),
             bytes: Vec::new(),
         }
     }
 
-    /// Elements that must be converted: a block of hands at a time.
-    fn convert(&mut self, ids: &mut [u8]) -> Result<(), FileError> {
-        let cards = self.header.cards;
-        if cards.cards == 0 {
-            return Ok(());
+    /// Reads hands into the room that there is; `hands` says how many there are, also where it is an error.
+    fn read(&mut self, ids: &mut [u8], hands: &mut usize) -> Result<(), FileError> {
+        let (element, cards) = (self.header.element, self.header.cards);
+        if element.is_byte() && cards.kind == Kind::Number {
+            // The bytes of the file are the card numbers.
+            let read = self.source.fill(ids)?;
+            *hands = read / cards.cards;
+            return self.check_end(read, ids.len());
         }
+        let origin = origin(&self.source, self.hands);
         let block = (BLOCK / cards.units()).max(1) * cards.cards;
-        let mut done = 0;
         for ids in ids.chunks_mut(block) {
-            let units = ids.len() / cards.cards * cards.units();
-            self.raw.resize(units * self.header.element.size(), 0);
+            let wanted = ids.len() / cards.cards;
+            let hand = cards.units() * element.size();
+            self.raw.resize(wanted * hand, 0);
             let read = self.source.fill(&mut self.raw)?;
-            if read < self.raw.len() {
-                let before = done / cards.cards * cards.units() * self.header.element.size();
-                return Err(self.too_short(before + read));
+            let whole = read / hand;
+            self.bytes.resize(whole * cards.units(), 0);
+            let big = element.narrow(&self.raw[..whole * hand], &mut self.bytes);
+            let folded = cards.fold(&self.bytes, big.err(), &mut ids[..whole * cards.cards]);
+            if let Err(mut bad) = folded {
+                bad.row += *hands;
+                *hands = bad.row;
+                return Err(origin.error(&bad));
             }
-            let origin = origin(&self.source, self.hands + (done / cards.cards) as u64);
-            convert(&self.header, &origin, &self.raw, &mut self.bytes, ids)?;
-            done += ids.len();
+            *hands += whole;
+            self.check_end(read, self.raw.len())?;
         }
         Ok(())
     }
 
-    /// The fault of an input that ends too early, so many bytes after the last chunk.
-    fn too_short(&self, read: usize) -> FileError {
-        let units = self.header.cards.units() * self.header.element.size();
-        let follow = self.hands * units as u64 + read as u64;
-        self.source
-            .error(self.header.not_so_long(&follow.to_string()))
+    /// Refuses an input that ends too early.
+    fn check_end(&mut self, read: usize, expected: usize) -> Result<(), FileError> {
+        self.read += read as u64;
+        if read < expected {
+            let follow = self.read.to_string();
+            return Err(self.source.error(self.header.not_so_long(&follow)));
+        }
+        Ok(())
     }
 
     /// Refuses what goes on after the last hand.
@@ -81,22 +95,22 @@ impl HandFile for Forward {
         Some(self.header.hands)
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         let cards = self.header.cards;
         let left = self.header.hands - self.hands;
         let most = hands_a_chunk(cards.cards);
         let hands = usize::try_from(left).map_or(most, |left| left.min(most));
-        let ids = rows.room(hands, cards.cards);
-        if self.header.element.is_byte() && cards.kind == Kind::Number {
-            // The bytes of the file are the card numbers.
-            let read = self.source.fill(ids)?;
-            if read < ids.len() {
-                return Err(self.too_short(read));
-            }
+        let ids = room.make(hands, cards.cards);
+        let mut found = 0;
+        let read = if cards.cards == 0 {
+            found = hands;
+            Ok(())
         } else {
-            self.convert(ids)?;
-        }
-        self.hands += hands as u64;
+            self.read(ids, &mut found)
+        };
+        room.holds(found);
+        self.hands += found as u64;
+        read?;
         if self.hands == self.header.hands {
             self.end()?;
         }
@@ -111,35 +125,4 @@ pub(super) fn origin(source: &Source, before: u64) -> Origin {
         before,
         first_line: None,
     }
-}
-
-/// The elements of some hands as card numbers.
-pub(super) fn convert(
-    header: &NpyHeader,
-    origin: &Origin,
-    raw: &[u8],
-    bytes: &mut Vec<u8>,
-    ids: &mut [u8],
-) -> Result<(), FileError> {
-    bytes.resize(raw.len() / header.element.size(), 0);
-    let narrowed = header.element.narrow(raw, bytes);
-    narrowed.map_err(|(place, found)| origin.located(header.cards.bad(place, found)))?;
-    fold(header, origin, bytes, ids)
-}
-
-/// The bytes of some hands as card numbers.
-pub(super) fn fold(
-    header: &NpyHeader,
-    origin: &Origin,
-    bytes: &[u8],
-    ids: &mut [u8],
-) -> Result<(), FileError> {
-    header.cards.fold(bytes, ids).map_err(|bad| match bad {
-        BadCard::Hand(bad) => origin.located(bad),
-        BadCard::Byte { hand, card, found } => {
-            let fault = format!("found the byte {found}, booleans are 0 or 1");
-            let place = format!("hand {}, card {card}", origin.before + hand);
-            FileError::new(&*origin.file, fault).at(place)
-        }
-    })
 }

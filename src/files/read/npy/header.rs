@@ -84,10 +84,15 @@ fn raw(source: &mut Source) -> Result<Vec<u8>, FileError> {
     if !bytes[..start].starts_with(b"\x93NUMPY") {
         return Err(source.error("no npy file, expected the first bytes \\x93NUMPY"));
     }
+    let (major, minor) = (bytes[6], bytes[7]);
+    if start >= 8 && ![(1, 0), (2, 0), (3, 0)].contains(&(major, minor)) {
+        let found = format!("npy of version {major}.{minor}");
+        return Err(source.error(format!("{found}, expected 1.0, 2.0 or 3.0")));
+    }
     let mut have = 10;
     let length = if start < 10 {
         0
-    } else if bytes[6] == 1 {
+    } else if major == 1 {
         usize::from(u16::from_le_bytes([bytes[8], bytes[9]]))
     } else {
         have += source.fill(&mut bytes[10..])?;
@@ -117,14 +122,41 @@ fn parse(bytes: &[u8]) -> Result<Header, String> {
             _ => (),
         }
         if depth > DEEPEST {
-            return Err("the header is no description of an array".to_owned());
+            return Err(NO_DESCRIPTION.to_owned());
         }
     }
     match quiet::run(|| Header::from_reader(&mut &*bytes)) {
         Some(Ok(header)) => Ok(header),
-        Some(Err(ReadHeaderError::Parse(ParseHeaderError::DictParse(_)))) | None => {
-            Err("the header is no description of an array".to_owned())
+        Some(Err(ReadHeaderError::Parse(error))) => Err(described(&error)),
+        Some(Err(ReadHeaderError::Io(_))) => Err("ends within its header".to_owned()),
+        None => Err(NO_DESCRIPTION.to_owned()),
+    }
+}
+
+const NO_DESCRIPTION: &str = "the header is no description of an array";
+
+/// What is wrong with a header that ndarray-npy does not understand.
+fn described(error: &ParseHeaderError) -> String {
+    const KEYS: &str = "expected descr, fortran_order and shape";
+    match error {
+        ParseHeaderError::NonAscii | ParseHeaderError::Utf8Parse(_) => {
+            "the header has bytes that are no letters of its version".to_owned()
         }
-        Some(Err(error)) => Err(cut(error)),
+        ParseHeaderError::UnknownKey(key) => format!("the header has a key {}, {KEYS}", cut(key)),
+        ParseHeaderError::MissingKey(key) => {
+            format!("the header has no key '{}', {KEYS}", cut(key))
+        }
+        ParseHeaderError::IllegalValue { key, value } => {
+            let expected = match &key[..] {
+                "shape" => "lengths in round brackets",
+                "fortran_order" => "True or False",
+                _ => "a type of numbers",
+            };
+            format!(
+                "the header says '{key}': {}, expected {expected}",
+                cut(value)
+            )
+        }
+        _ => NO_DESCRIPTION.to_owned(),
     }
 }

@@ -1,7 +1,8 @@
 //! The shapes of arrays of hands, and how their bytes become card numbers.
 
-use super::element::Element;
-use crate::batch::{BadHand, HandFault};
+use super::element::{Element, TooBig};
+use crate::batch::HandFault;
+use crate::files::read::bad_row::BadRow;
 use crate::files::read::check_cards;
 
 /// How many cards a hand has, and what stands for one.
@@ -20,12 +21,6 @@ pub(super) enum Kind {
     Digits,
     /// Its twelve bits: `[hand;card;feature;characteristic]`.
     Bits,
-}
-
-/// A card that is none: as [`BadHand`], or a byte that is no boolean.
-pub(super) enum BadCard {
-    Hand(BadHand),
-    Byte { hand: u64, card: usize, found: u8 },
 }
 
 impl Cards {
@@ -74,79 +69,71 @@ impl Cards {
         self.cards * self.kind.units()
     }
 
-    /// Where an element stands whose number in its array is that, and what is wrong with it.
-    pub fn bad(self, place: usize, found: i128) -> BadHand {
-        let units = self.kind.units();
-        let (hand, unit) = (place / self.units(), place % self.units());
-        let fault = match self.kind {
-            Kind::Number | Kind::Bits => HandFault::NoCard { found },
-            Kind::Digits => HandFault::NoDigit {
-                feature: unit % units,
-                found,
-            },
-        };
-        BadHand {
-            hand: hand as u64,
-            card: unit / units,
-            fault,
-        }
-    }
-
-    /// Bytes as card numbers.
-    pub fn fold(self, bytes: &[u8], ids: &mut [u8]) -> Result<(), BadCard> {
-        match self.kind {
+    /// Bytes as card numbers, and the first that is none. `big` is the first element that fitted no byte, for which 255 stands there.
+    pub fn fold(self, bytes: &[u8], big: Option<TooBig>, ids: &mut [u8]) -> Result<(), BadRow> {
+        let bad = match self.kind {
             Kind::Number => {
                 ids.copy_from_slice(bytes);
-                Ok(())
+                big.map(|(place, found)| (place, HandFault::NoCard { found }.to_string()))
             }
-            Kind::Digits => self.fold_digits(bytes, ids),
-            Kind::Bits => self.fold_bits(bytes, ids),
-        }
+            Kind::Digits => fold_digits(bytes, big, ids),
+            Kind::Bits => fold_bits(bytes, ids),
+        };
+        let Some((card, fault)) = bad else {
+            return Ok(());
+        };
+        let (row, card) = (card / self.cards, card % self.cards);
+        let ids = &ids[row * self.cards..][..self.cards];
+        Err(BadRow::at_card(row, card, fault).or_earlier(ids))
     }
+}
 
-    fn fold_digits(self, bytes: &[u8], ids: &mut [u8]) -> Result<(), BadCard> {
-        let (cards, _) = bytes.as_chunks::<4>();
-        let mut fine = true;
-        for (id, digits) in ids.iter_mut().zip(cards) {
-            fine &= digits.iter().all(|&digit| digit < 3);
-            *id = digits
-                .iter()
-                .fold(0_u8, |id, &digit| id.wrapping_mul(3).wrapping_add(digit));
-        }
-        match bytes.iter().position(|&digit| !fine && digit > 2) {
-            Some(place) => Err(BadCard::Hand(self.bad(place, i128::from(bytes[place])))),
-            None => Ok(()),
-        }
-    }
+/// A card that is none: its number among those at hand, and what is wrong with it.
+type BadCard = (usize, String);
 
-    fn fold_bits(self, bytes: &[u8], ids: &mut [u8]) -> Result<(), BadCard> {
-        let (cards, _) = bytes.as_chunks::<12>();
-        for (place, (id, bits)) in ids.iter_mut().zip(cards).enumerate() {
-            let (features, _) = bits.as_chunks::<3>();
-            *id = 0;
-            for (feature, bits) in features.iter().enumerate() {
-                // One bit on: its place is the digit.
-                *id = *id * 3
-                    + match bits {
-                        [1, 0, 0] => 0,
-                        [0, 1, 0] => 1,
-                        [0, 0, 1] => 2,
-                        _ => return Err(self.not_one_bit(place, feature, *bits)),
-                    };
-            }
-        }
-        Ok(())
+fn fold_digits(bytes: &[u8], big: Option<TooBig>, ids: &mut [u8]) -> Option<BadCard> {
+    let (cards, _) = bytes.as_chunks::<4>();
+    let mut fine = true;
+    for (id, digits) in ids.iter_mut().zip(cards) {
+        fine &= digits.iter().all(|&digit| digit < 3);
+        *id = digits
+            .iter()
+            .fold(0_u8, |id, &digit| id.wrapping_mul(3).wrapping_add(digit));
     }
+    let place = bytes.iter().position(|&digit| !fine && digit > 2)?;
+    let found = match big {
+        Some((big, found)) if big == place => found,
+        _ => bytes[place].into(),
+    };
+    let feature = place % 4;
+    Some((place / 4, HandFault::NoDigit { feature, found }.to_string()))
+}
 
-    fn not_one_bit(self, place: usize, feature: usize, bits: [u8; 3]) -> BadCard {
-        let (hand, card) = ((place / self.cards) as u64, place % self.cards);
-        if let Some(found) = bits.into_iter().find(|&bit| bit > 1) {
-            return BadCard::Byte { hand, card, found };
+fn fold_bits(bytes: &[u8], ids: &mut [u8]) -> Option<BadCard> {
+    let (cards, _) = bytes.as_chunks::<12>();
+    for (place, (id, bits)) in ids.iter_mut().zip(cards).enumerate() {
+        let (features, _) = bits.as_chunks::<3>();
+        *id = 0;
+        for (feature, bits) in features.iter().enumerate() {
+            // One bit on: its place is the digit.
+            *id = *id * 3
+                + match bits {
+                    [1, 0, 0] => 0,
+                    [0, 1, 0] => 1,
+                    [0, 0, 1] => 2,
+                    _ => return Some((place, not_one_bit(feature, *bits))),
+                };
         }
-        let on = bits.map(usize::from).iter().sum();
-        let fault = HandFault::NotOneBit { feature, on };
-        BadCard::Hand(BadHand { hand, card, fault })
     }
+    None
+}
+
+fn not_one_bit(feature: usize, bits: [u8; 3]) -> String {
+    if let Some(found) = bits.into_iter().find(|&bit| bit > 1) {
+        return format!("found the byte {found}, booleans are 0 or 1");
+    }
+    let on = bits.map(usize::from).iter().sum();
+    HandFault::NotOneBit { feature, on }.to_string()
 }
 
 impl Kind {

@@ -1,11 +1,13 @@
 //! An array in Fortran order: its first axis, the hands, lies closest together, so each card is a column far from the next.
 
-use super::forward::{fold, origin};
+use super::element::TooBig;
+use super::forward::origin;
 use super::header::NpyHeader;
 use super::shape::Kind;
 use crate::files::FileError;
+use crate::files::read::room::Room;
 use crate::files::read::source::Source;
-use crate::files::read::{HandFile, Rows, hands_a_chunk};
+use crate::files::read::{HandFile, hands_a_chunk};
 
 /// How many bytes of all columns are in memory, near enough.
 const BLOCK: usize = 4 << 20;
@@ -36,15 +38,14 @@ impl Strided {
         }
     }
 
-    /// The next hands: a piece of each column, written across.
-    fn block(&mut self, hands: usize, ids: &mut [u8]) -> Result<(), FileError> {
-        let (element, cards) = (self.header.element, self.header.cards);
-        let units = cards.units();
+    /// The next hands as bytes: a piece of each column, written across. Gives the first element that fits none.
+    fn block(&mut self, hands: usize) -> Result<Option<TooBig>, FileError> {
+        let (element, units) = (self.header.element, self.header.cards.units());
         self.raw.resize(hands * element.size(), 0);
         self.column.resize(hands, 0);
         self.bytes.resize(hands * units, 0);
-        // Where the fault of the first hand stands, were it not in the first column.
-        let mut worst: Option<(usize, i128)> = None;
+        // Of the first hand where one stands, which need not be in the first column.
+        let mut big: Option<TooBig> = None;
         for unit in 0..units {
             let before = self.column_of(unit) as u64 * self.header.hands + self.hands;
             self.source
@@ -54,19 +55,34 @@ impl Strided {
             }
             if let Err((hand, found)) = element.narrow(&self.raw, &mut self.column) {
                 let place = hand * units + unit;
-                if worst.is_none_or(|(worst, _)| place < worst) {
-                    worst = Some((place, found));
+                if big.is_none_or(|(first, _)| place < first) {
+                    big = Some((place, found));
                 }
             }
             for (row, &byte) in self.bytes.chunks_exact_mut(units).zip(&self.column) {
                 row[unit] = byte;
             }
         }
+        Ok(big)
+    }
+
+    /// Reads hands into the room that there is; `hands` says how many there are, also where it is an error.
+    fn read(&mut self, ids: &mut [u8], hands: &mut usize) -> Result<(), FileError> {
+        let cards = self.header.cards;
+        let block = (BLOCK / cards.units()).max(1);
         let origin = origin(&self.source, self.hands);
-        if let Some((place, found)) = worst {
-            return Err(origin.located(cards.bad(place, found)));
+        for ids in ids.chunks_mut(block * cards.cards) {
+            let whole = ids.len() / cards.cards;
+            let big = self.block(whole)?;
+            if let Err(mut bad) = cards.fold(&self.bytes, big, ids) {
+                bad.row += *hands;
+                *hands = bad.row;
+                return Err(origin.error(&bad));
+            }
+            *hands += whole;
+            self.hands += whole as u64;
         }
-        fold(&self.header, &origin, &self.bytes, ids)
+        Ok(())
     }
 
     /// The column of an element: elements are counted with the last axis running fastest, columns with the first.
@@ -89,23 +105,21 @@ impl HandFile for Strided {
         Some(self.header.hands)
     }
 
-    fn fill(&mut self, rows: &mut Rows) -> Result<(), FileError> {
+    fn fill(&mut self, room: &mut Room) -> Result<(), FileError> {
         let cards = self.header.cards.cards;
-        let units = self.header.cards.units();
         let left = self.header.hands - self.hands;
         let most = hands_a_chunk(cards);
         let hands = usize::try_from(left).map_or(most, |left| left.min(most));
-        let ids = rows.room(hands, cards);
-        if cards == 0 {
+        let ids = room.make(hands, cards);
+        let mut found = 0;
+        let read = if cards == 0 {
+            found = hands;
             self.hands += hands as u64;
-            return Ok(());
-        }
-        let block = (BLOCK / units).max(1);
-        for ids in ids.chunks_mut(block * cards) {
-            let hands = ids.len() / cards;
-            self.block(hands, ids)?;
-            self.hands += hands as u64;
-        }
-        Ok(())
+            Ok(())
+        } else {
+            self.read(ids, &mut found)
+        };
+        room.holds(found);
+        read
     }
 }

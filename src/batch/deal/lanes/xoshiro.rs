@@ -1,12 +1,7 @@
 //! xoshiro128++ in 16 lanes: the words of unordered hands.
 
-use super::lanes::Lanes;
-
-/// How many generators run side by side, however wide the machine's words are.
-pub const GENERATORS: usize = 16;
-
-/// The states of the generators, `[part;generator]`.
-pub type Seeds = [[u32; GENERATORS]; 4];
+use super::Lanes;
+use crate::batch::deal::subset::{GENERATORS, Seeds};
 
 /// Generators in words: as many sets of lanes as make [`GENERATORS`].
 #[derive(Clone, Copy)]
@@ -16,7 +11,7 @@ pub struct Xoshiro<S: Lanes> {
 
 impl<S: Lanes> Xoshiro<S> {
     /// How many sets of lanes are in use.
-    pub const SETS: usize = GENERATORS / S::LANES;
+    const SETS: usize = GENERATORS / S::LANES;
 
     /// Generators in these states.
     #[inline(always)]
@@ -30,10 +25,10 @@ impl<S: Lanes> Xoshiro<S> {
         Self { sets }
     }
 
-    /// The generators of one set, to be put back when used.
+    /// The generators whose turn it is, to be put back when used.
     #[inline(always)]
-    pub fn set(&mut self, set: usize) -> &mut [S::Word; 4] {
-        &mut self.sets[set]
+    pub fn set(&mut self, turn: usize) -> &mut [S::Word; 4] {
+        &mut self.sets[turn % Self::SETS]
     }
 }
 

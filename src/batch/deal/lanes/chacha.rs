@@ -1,42 +1,44 @@
-//! `ChaCha` with 8 rounds, a stream in each lane: the words of [`seeded`](crate::vocabulary::seeded).
+//! `ChaCha` with 8 rounds, a block in each lane: the words of [`seeded`](crate::vocabulary::seeded).
 
-use super::lanes::Lanes;
+use super::Lanes;
 use crate::card::DECK;
+use crate::vocabulary::{DRAWS, SHARE};
+use std::array::from_fn;
 
 /// How many words a block has.
-pub const BLOCK: usize = 16;
+const BLOCK: usize = 16;
 
-/// How many blocks a hand may need: a word for each card.
-const BLOCKS: usize = DECK.div_ceil(BLOCK);
+/// How many streams a hand may need: a word for each three cards.
+const STREAMS: usize = DECK.div_ceil(DRAWS * SHARE);
 
-/// The words of one block of each lane's stream.
-pub type Block<S> = [<S as Lanes>::Word; BLOCK];
+/// The words of a block of each lane.
+type Block<S> = [<S as Lanes>::Word; BLOCK];
 
 const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The column with the low half of the stream's number, the only one that differs from lane to lane.
-const OWN: [usize; 4] = COLUMNS[2];
-const LOW: usize = 14;
+/// The column with the low half of the block's number, the only one that differs from lane to lane.
+const OWN: [usize; 4] = COLUMNS[0];
+const LOW: usize = 12;
 
-/// What the blocks of 2³² streams of a seed have in common: three columns of the first round are as good as done.
+/// What 2³² blocks of the streams of a seed have in common: three columns of the first round are as good as done.
 pub struct Streams {
-    /// `[block;word]`: before the rounds.
-    start: [[u32; BLOCK]; BLOCKS],
-    /// `[block;word]`: after the common columns of the first round.
-    begun: [[u32; BLOCK]; BLOCKS],
+    /// `[stream;word]`: before the rounds.
+    start: [[u32; BLOCK]; STREAMS],
+    /// `[stream;word]`: after the common columns of the first round.
+    begun: [[u32; BLOCK]; STREAMS],
 }
 
 impl Streams {
-    /// The streams of a seed whose numbers have this high half.
-    pub fn new(seed: u64, high: u32) -> Self {
-        let mut start = [[0; BLOCK]; BLOCKS];
-        for (count, words) in (0..).zip(&mut start) {
+    /// The streams of a seed, for blocks whose numbers have the high half of this one.
+    pub fn new(seed: u64, block: u64) -> Self {
+        let mut start = [[0; BLOCK]; STREAMS];
+        for (stream, words) in (0..).zip(&mut start) {
             words[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
             words[4] = (seed & 0xFFFF_FFFF) as u32;
             words[5] = (seed >> 32) as u32;
-            words[12] = count;
-            words[15] = high;
+            words[13] = (block >> 32) as u32;
+            words[14] = stream;
         }
         let mut begun = start;
         for words in &mut begun {
@@ -47,10 +49,13 @@ impl Streams {
         Self { start, begun }
     }
 
-    /// The words of block `count` of the streams whose numbers have these low halves.
+    /// The words of the blocks of a stream from this one on, a block a lane.
     #[inline(always)]
-    pub fn block<S: Lanes>(&self, simd: S, low: S::Word, count: usize) -> Block<S> {
-        let mut x = self.begun[count].map(
+    pub fn blocks<S: Lanes>(&self, simd: S, block: u64, stream: usize) -> Block<S> {
+        let lanes: [u32; 16] = from_fn(|lane| lane as u32);
+        let low = simd.splat((block & 0xFFFF_FFFF) as u32);
+        let low = simd.add(low, simd.load(&lanes));
+        let mut x = self.begun[stream].map(
             #[inline(always)]
             |word| simd.splat(word),
         );
@@ -63,7 +68,7 @@ impl Streams {
             }
             diagonals(simd, &mut x);
         }
-        for (i, (word, &start)) in x.iter_mut().zip(&self.start[count]).enumerate() {
+        for (i, (word, &start)) in x.iter_mut().zip(&self.start[stream]).enumerate() {
             let start = if i == LOW { low } else { simd.splat(start) };
             *word = simd.add(*word, start);
         }

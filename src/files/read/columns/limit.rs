@@ -1,0 +1,13 @@
+//! How much of a file may be in memory at once.
+
+/// How much a file may ask to be held in memory at once: with what is made of it, well under 256 MiB.
+pub(super) const MOST_BYTES: u64 = 96 << 20;
+
+/// What is more than that, in words: a number of bytes, and the most there may be, in MiB.
+pub(super) fn too_large(what: &str, bytes: u64, most: u64) -> String {
+    format!(
+        "{what} of {} MiB, at most {} MiB are read at once",
+        bytes.div_ceil(1 << 20),
+        most >> 20
+    )
+}

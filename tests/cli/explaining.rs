@@ -1,0 +1,131 @@
+//! `aplset explain`: in a pipe, and as a page.
+
+use super::{HAND_A, aplset};
+use std::fs;
+
+#[test]
+fn all_steps_come_one_after_another_in_a_pipe() {
+    let out = aplset(&format!("explain {HAND_A}"), "").fine();
+    assert!(
+        out.starts_with("Step 1 of 20 · HAND [2]\nThe codes become a letter matrix\n"),
+        "{out}"
+    );
+    assert_eq!(out.matches("\n\nStep ").count(), 19);
+    assert!(out.contains("  APL   +/[2]F\n  J     s=: +/\"3 f\n  Rust  let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));\n"));
+    assert!(out.contains("combination 220 →  feature 4 ↓  characteristic 3 →\n"));
+    let essay = aplset(&format!("explain --program j {HAND_A}"), "").fine();
+    assert!(essay.starts_with("Step 1 of 12 · cards\n"), "{essay}");
+}
+
+#[test]
+fn the_hand_is_typed_or_piped_or_the_articles() {
+    let typed = aplset("explain 3ROH 2RDL", "").fine();
+    assert!(typed.contains("card 2 ↓  letter 4 →\n\n0  3ROH\n1  2RDL\n"));
+    assert_eq!(aplset("explain", "roh3 2RDL\n").fine(), typed);
+    assert_eq!(
+        aplset("explain", "").fine(),
+        aplset(&format!("explain {HAND_A}"), "").fine()
+    );
+    assert!(aplset("explain", "\n").fine().contains("card 0"));
+}
+
+#[test]
+fn a_combination_is_followed_and_the_verdict_says_why() {
+    let out = aplset("explain --combination 0", "").fine();
+    let why = "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled\n";
+    assert!(out.ends_with(why), "{out}");
+    assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
+    let set = aplset("explain --combination 14 --program j", "").fine();
+    assert!(set.contains("1GOF 2PDH 3RSL is a set.\n"), "{set}");
+}
+
+#[test]
+fn a_combination_that_there_is_not_is_refused() {
+    let (code, said) = aplset("explain --combination 220", "").refused();
+    assert_eq!(code, Some(2));
+    assert_eq!(
+        said,
+        "aplset: --combination 220: a hand of 12 has 0 to 219; see 'aplset explain --help'"
+    );
+    let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
+    assert_eq!(
+        (code, &*said),
+        (
+            Some(2),
+            "aplset: --combination 0: a hand of 1 has none; see 'aplset explain --help'"
+        )
+    );
+    let (code, said) = aplset("explain --combination -1", "").refused();
+    assert_eq!(code, Some(2));
+    assert!(said.contains("expected a whole number"), "{said}");
+}
+
+#[test]
+fn words_that_are_no_hand_are_refused_with_their_place() {
+    let (code, said) = aplset("explain 3ROH 2GXL", "").refused();
+    assert_eq!(
+        (code, &*said),
+        (
+            Some(1),
+            "aplset: command line, word 2, `2GXL`: no shape letter (D, O or S), found `X`"
+        )
+    );
+    let (code, said) = aplset("explain", "3ROH <b>\n").refused();
+    assert_eq!(code, Some(1));
+    assert!(said.starts_with("aplset: line 1, word 2, `<b>`"), "{said}");
+    let (code, said) = aplset("explain", "3ROH\n2RDL\n").refused();
+    assert_eq!(
+        (code, &*said),
+        (Some(1), "aplset: line 2: expected one hand, a single line")
+    );
+}
+
+#[test]
+fn a_page_is_written_whole_and_replaces_nothing_unasked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("page.html");
+    let name = path.display();
+    assert_eq!(
+        aplset(&format!("explain --html {name} {HAND_A}"), "").fine(),
+        ""
+    );
+    let page = fs::read_to_string(&path).expect("the page");
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    let (code, said) = aplset(&format!("explain --html {name} 3ROH"), "").refused();
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        said,
+        format!("aplset: {name}: exists already; --force replaces it")
+    );
+    assert_eq!(fs::read_to_string(&path).expect("the page"), page);
+    assert_eq!(
+        aplset(&format!("explain --html {name} 3ROH --force"), "").fine(),
+        ""
+    );
+    assert!(
+        fs::read_to_string(&path)
+            .expect("the page")
+            .contains("1 card")
+    );
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 1);
+    assert_eq!(
+        aplset(&format!("explain --html - {HAND_A}"), "").fine(),
+        page
+    );
+}
+
+#[test]
+fn bad_data_writes_no_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("page.html");
+    let name = path.display();
+    for arguments in [
+        format!("--html {name} 3ROX"),
+        format!("--html {name} 3ROH --combination 0"),
+        format!("--html {name}/page.html"),
+    ] {
+        assert_ne!(aplset(&format!("explain {arguments}"), "").code, Some(0));
+    }
+    assert_eq!(aplset("explain --force", "").refused().0, Some(2));
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
+}

@@ -1,0 +1,121 @@
+"""What the page keeps to: one small file, no network, no error, the keyboard alone, an answer within a frame."""
+
+import subprocess
+import time
+
+from pages import SIZES, Reader
+from twin import HAND_A
+
+TAB, SPACE, FRAME = 9, 32, 16
+
+
+def nothing_leaves_the_page_and_nothing_goes_wrong(browser, pages):
+    for cards in SIZES:
+        path = pages.make(pages.deal(cards))
+        browser.open(path)
+        reader = Reader(browser)
+        for step in range(1, reader.steps() + 1):
+            reader.go(step)
+            if cards >= 3:
+                browser.click("#set-after")
+                browser.click(".card:nth-child(2)")
+        browser.click("#theme")
+        assert not reader.faults(), reader.faults()
+        asked = {url.split("#")[0] for url in reader.requests()}
+        assert asked == {path.resolve().as_uri()}, asked
+        limit = 2_000_000 if cards == 81 else 1_000_000
+        assert path.stat().st_size < limit, path.stat().st_size
+
+
+def the_keyboard_alone_is_enough(browser, pages):
+    browser.open(pages.make(HAND_A))
+    reader = Reader(browser)
+    focus = "document.activeElement.id || document.activeElement.innerText.trim()"
+    met = []
+    while "set-after" not in met and len(met) < 40:
+        browser.key("Tab", TAB)
+        met.append(browser.run(focus))
+        outline = browser.run("getComputedStyle(document.activeElement).outlineStyle")
+        assert outline == "solid", f"the focus is seen on {met[-1]}"
+        if met[-1] in ["2GDF", "2ROH", "2ROL"]:
+            browser.key(" ", SPACE, " ")
+    assert met == ["theme", *HAND_A, "number", "slider", "set-before", "set-after"], met
+    assert reader.text("#verdict p") == "2GDF 2ROH 2ROL is no set"
+    browser.key("Enter", 13, "\r")
+    assert reader.pressed() == ["1GOF", "2PDH", "3RSL"], "the next set after 176 is the first"
+    browser.key("ArrowRight", 39)
+    assert reader.step() == 2
+    browser.run("document.querySelector('#slider').focus()")
+    browser.key("ArrowRight", 39)
+    assert (reader.step(), reader.pressed()) == (2, ["1GOF", "2PDH", "2ROH"]), "the slider has its own arrows"
+
+
+def a_screen_reader_is_told(browser, pages):
+    browser.open(pages.make(HAND_A))
+    nodes = browser.ask("Accessibility.getFullAXTree")["nodes"]
+    named = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes if not node["ignored"]]
+    buttons = [name for role, name in named if role == "button"]
+    assert "3 Red Oval Hollow 3ROH" in buttons, buttons
+    assert ("spinbutton", "Combination") in named and ("slider", "Combination") in named
+    assert ("columnheader", "Shape") in named and ("rowheader", "sum") in named
+    assert ("navigation", "Steps") in named and ("link", "12, Sum over the cards") in named
+    assert browser.run("document.querySelector('#verdict').getAttribute('aria-live')") == "polite"
+    assert all(name for role, name in named if role in {"button", "link", "slider", "spinbutton"})
+
+
+def work(browser):
+    """The milliseconds that the page's own thread has worked, whatever else the machine does."""
+    metrics = {metric["name"]: metric["value"] for metric in browser.ask("Performance.getMetrics")["metrics"]}
+    return 1000 * sum(metrics[f"{part}Duration"] for part in ["Script", "RecalcStyle", "Layout"])
+
+
+def a_click_is_answered_within_a_frame(browser, pages):
+    clicks = 60
+    script = f"""(async () => {{
+        const times = [];
+        for (let click = 0; click < {clicks}; click++) {{
+            const button = document.querySelector(click % 2 ? "#set-after" : "#set-before");
+            const start = performance.now();
+            button.click();
+            document.body.getBoundingClientRect();
+            times.push(performance.now() - start);
+            await new Promise(requestAnimationFrame);
+        }}
+        return times.sort((a, b) => a - b);
+    }})()"""
+    browser.ask("Performance.enable", timeDomain="threadTicks")
+    for cards in [12, 21, 81]:
+        browser.open(pages.make(pages.deal(cards)))
+        reader = Reader(browser)
+        for step in range(10, 17):
+            reader.go(step)
+            before = work(browser)
+            times = browser.run(script)
+            each = (work(browser) - before) / clicks
+            told = f"{cards} cards, step {step}: {each:.1f} ms of work, {times[clicks // 10]:.1f} to {times[clicks // 2]:.1f} ms"
+            print(f"    {told}", flush=True)
+            # On a machine with other things to do, the quickest tenth is what the page itself takes.
+            assert each < FRAME and times[clicks // 10] < FRAME, told
+    browser.ask("Performance.disable")
+
+
+def a_page_is_made_at_once(_, pages):
+    for cards, limit in [(12, 0.05), (21, 0.2)]:
+        hand = " ".join(pages.deal(cards)) + "\n"
+        times = []
+        for _ in range(10):
+            start = time.perf_counter()
+            subprocess.run([pages.program, "explain", "--html", "-"], check=True, input=hand, text=True, capture_output=True)
+            times.append(time.perf_counter() - start)
+        told = f"{cards} cards: {1000 * min(times):.0f} ms"
+        print(f"    {told}", flush=True)
+        assert min(times) < limit, told
+
+
+CHECKS = [
+    nothing_leaves_the_page_and_nothing_goes_wrong,
+    the_keyboard_alone_is_enough,
+    a_screen_reader_is_told,
+    a_click_is_answered_within_a_frame,
+    a_page_is_made_at_once,
+]

@@ -1,0 +1,52 @@
+"""The slow twin of the page: the same hand with loops, from the letters of its codes."""
+
+from collections import Counter
+from itertools import combinations
+
+FEATURES = ["Number", "Color", "Shape", "Pattern"]
+LETTERS = ["123", "RGP", "DOS", "FHL"]
+NAMES = {
+    **{digit: digit for digit in "123"},
+    "R": "Red", "G": "Green", "P": "Purple",
+    "D": "Diamond", "O": "Oval", "S": "Squiggle",
+    "F": "Filled", "H": "Hollow", "L": "Lined",
+}
+# The article's hand, and where its sets lie.
+HAND_A = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL".split()
+SETS_A = [(0, 2, 7), (0, 4, 10), (1, 5, 7)]
+
+
+class Triple:
+    """Three cards by their codes."""
+
+    def __init__(self, codes):
+        self.codes = codes
+        self.columns = list(zip(*codes))
+
+    def sums(self):
+        """How many of the cards have each characteristic: twelve numbers."""
+        return [column.count(letter) for column, letters in zip(self.columns, LETTERS) for letter in letters]
+
+    def words(self):
+        """What each feature shows."""
+        return [f"{feature}: {self.shown(column)}" for feature, column in zip(FEATURES, self.columns)]
+
+    @staticmethod
+    def shown(column):
+        count = Counter(column)
+        if len(count) == 2:
+            (two, _), (one, _) = count.most_common()
+            return f"two {NAMES[two]}, one {NAMES[one]}"
+        return f"all {NAMES[column[0]]}" if len(count) == 1 else "all different"
+
+    def is_set(self):
+        return all(len(set(column)) != 2 for column in self.columns)
+
+    def verdict(self):
+        return f"{' '.join(self.codes)} is {'a' if self.is_set() else 'no'} set"
+
+
+def triples(hand):
+    """Every combination of a hand in lexicographic order: the places, and the cards."""
+    for places in combinations(range(len(hand)), 3):
+        yield places, Triple([hand[place] for place in places])
