@@ -136,6 +136,45 @@ fn names_are_text_whatever_they_are() {
 }
 
 #[test]
+fn names_that_fill_a_line_go_on_below() {
+    let names = ["a name of some length"; 9];
+    let plot = lines(
+        &array![1.0],
+        &Array2::ones((9, 1)),
+        &names,
+        AXES,
+        Scale::Linear,
+    );
+    let svg = plot.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let of_series =
+        |node: &roxmltree::Node| node.text().is_some_and(|text| text.trim() == names[0]);
+    let at = |node: roxmltree::Node, axis| node.attribute(axis)?.parse::<i32>().ok();
+    let places: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")) && of_series(node))
+        .map(|node| (at(node, "x").expect("x"), at(node, "y").expect("y")))
+        .collect();
+    assert_eq!(places.len(), 9);
+    assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
+    assert_eq!(
+        places
+            .iter()
+            .map(|(_, y)| y)
+            .collect::<std::collections::BTreeSet<_>>()
+            .len(),
+        3
+    );
+    // the plot begins below them
+    let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
+    assert!(
+        numbers(&plot, "circle", "cy")
+            .iter()
+            .any(|&y| y >= f64::from(below))
+    );
+}
+
+#[test]
 fn no_numbers_are_axes_alone() {
     let none = Array2::zeros((0, 0));
     for plot in [

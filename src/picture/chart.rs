@@ -16,8 +16,9 @@ use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const WIDTH: u32 = 720;
 const HEIGHT: u32 = 400;
-/// The line that says what the series are.
-const KEY: i32 = 40;
+/// A line that says what the series are, and where it begins.
+const LINE: i32 = 20;
+const LEFT: i32 = 96;
 /// Points on a line, about so many at most, so that it stays one.
 const POINTS: usize = 24;
 /// The size that plotters writes as 12.
@@ -25,6 +26,8 @@ const LETTERS: f64 = 12.0 * 1.24;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+/// A place on the picture, in pixels.
+type Place = (i32, i32);
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// The whole picture.
@@ -39,9 +42,10 @@ pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
 
 fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
     let area = SVGBackend::with_string(svg, (WIDTH, HEIGHT)).into_drawing_area();
+    let names = key_places(numbers);
     let mut chart = ChartBuilder::on(&area)
         .margin(16)
-        .margin_top(KEY)
+        .margin_top(names.last().map_or(0, |(_, y)| *y) + LINE)
         .x_label_area_size(48)
         .y_label_area_size(80)
         .build_cartesian_2d(numbers.across(), numbers.up())?;
@@ -54,28 +58,38 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
         line(&mut chart, place, &points)?;
     }
-    key(&area, numbers)?;
+    key(&area, numbers, &names)?;
     area.present()
 }
 
-/// What the bars and the lines are, above the plot.
-fn key(area: &Area, numbers: &Numbers) -> Drawn {
-    let middle = KEY / 2;
-    let mut right = 96;
-    let mut name = |name: &str| {
-        let at = (right, middle);
-        let after = (right + 14, middle - 7);
-        right += 14 + i32::try_from(width(name)).unwrap_or_default() + 28;
-        let text = Text::new(name.to_owned(), after, letters(INK));
-        area.draw(&text).map(|()| at)
-    };
-    if let Some((bars, _)) = &numbers.bars {
-        let (x, y) = name(bars)?;
+/// Where the names of the series stand above the plot: beside each other, and below where a line is full.
+fn key_places(numbers: &Numbers) -> Vec<Place> {
+    let first = (LEFT, LINE);
+    let mut at = first;
+    let places = numbers.series().map(|(name, _)| {
+        let wide = i32::try_from(width(name)).unwrap_or(i32::MAX / 2) + 42;
+        if at.0 > LEFT && at.0 + wide > WIDTH.cast_signed() {
+            at = (LEFT, at.1 + LINE);
+        }
+        let place = at;
+        at.0 += wide;
+        place
+    });
+    places.collect()
+}
+
+/// What the bars and the lines are.
+fn key(area: &Area, numbers: &Numbers, places: &[Place]) -> Drawn {
+    for ((name, _), (x, y)) in numbers.series().zip(places) {
+        let text = Text::new(name.to_owned(), (x + 14, y - 7), letters(INK));
+        area.draw(&text)?;
+    }
+    let (bars, lines) = places.split_at(numbers.bars.iter().len());
+    for (x, y) in bars {
         let corners = [(x - 6, y - 6), (x + 6, y + 6)];
         area.draw(&Rectangle::new(corners, color(EDGE).filled()))?;
     }
-    for (place, (line, _)) in numbers.lines.iter().enumerate() {
-        let at = name(line)?;
+    for (place, &at) in lines.iter().enumerate() {
         area.draw(&point(at, place, color(SETS[place % SETS.len()])))?;
     }
     Ok(())

@@ -155,7 +155,8 @@ impl Numbers<'_> {
         Subject::Plot(plot).into()
     }
 
-    fn series(&self) -> impl Iterator<Item = (&str, &[f64])> {
+    /// The bars, then the lines.
+    pub(super) fn series(&self) -> impl Iterator<Item = (&str, &[f64])> {
         let series = self.bars.iter().chain(&self.lines);
         series.map(|(name, numbers)| (*name, &numbers[..]))
     }
