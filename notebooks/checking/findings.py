@@ -45,7 +45,8 @@ def failures(now: list[NotebookNode]) -> list[str]:
 
 def paths(outputs: list[NotebookNode]) -> list[str]:
     whole = streams(outputs, "stdout") + "".join(str(output.data) for output in shown(outputs))
-    return [f"an output names a place of this machine, {place}" for place in sorted(PLACES) if place in whole]
+    found = (place for place in sorted(PLACES) if re.search(rf"(?<![\w<.]){re.escape(place)}(?!\w)", whole))
+    return [f"an output names a place of this machine, {place}" for place in found]
 
 
 def difference(stored: str, now: str) -> list[str]:
