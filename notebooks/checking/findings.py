@@ -13,8 +13,9 @@ from outputs import shown, streams, text
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
 # The letters that colour an error in a terminal.
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-# So many lines of a difference are enough to see it.
-LINES = 20
+# So many lines of a difference are enough to see it, and so many letters of one.
+LINES = 12
+LETTERS = 160
 
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
@@ -58,4 +59,4 @@ def difference(stored: str, now: str) -> list[str]:
 
 def indented(what: str, lines: list[str]) -> str:
     shown_lines = lines[:LINES] + ([f"… {len(lines) - LINES} lines more"] if len(lines) > LINES else [])
-    return "\n      ".join([what, *shown_lines])
+    return "\n      ".join([what, *(line if len(line) <= LETTERS else line[:LETTERS] + "…" for line in shown_lines)])
