@@ -13,8 +13,9 @@ from outputs import shown, streams, text
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
 # The letters that colour an error in a terminal.
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-# So many lines of a difference are enough to see it.
-LINES = 20
+# So many lines of a difference are enough to see it, and so many letters of one.
+LINES = 12
+LETTERS = 160
 
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
@@ -45,7 +46,8 @@ def failures(now: list[NotebookNode]) -> list[str]:
 
 def paths(outputs: list[NotebookNode]) -> list[str]:
     whole = streams(outputs, "stdout") + "".join(str(output.data) for output in shown(outputs))
-    return [f"an output names a place of this machine, {place}" for place in sorted(PLACES) if place in whole]
+    found = (place for place in sorted(PLACES) if re.search(rf"(?<![\w<.]){re.escape(place)}(?!\w)", whole))
+    return [f"an output names a place of this machine, {place}" for place in found]
 
 
 def difference(stored: str, now: str) -> list[str]:
@@ -57,4 +59,4 @@ def difference(stored: str, now: str) -> list[str]:
 
 def indented(what: str, lines: list[str]) -> str:
     shown_lines = lines[:LINES] + ([f"… {len(lines) - LINES} lines more"] if len(lines) > LINES else [])
-    return "\n      ".join([what, *shown_lines])
+    return "\n      ".join([what, *(line if len(line) <= LETTERS else line[:LETTERS] + "…" for line in shown_lines)])
