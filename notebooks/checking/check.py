@@ -1,0 +1,66 @@
+"""Executes the notebooks from clean and compares each output, pictures too, with the stored one.
+
+It fails on a difference, an error, a panic (which the Rust kernel reports on standard error alone), and on a path in an output.
+Cells with the tag "timing" are executed and not compared.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+
+from findings import findings
+from outputs import renewed
+from run import run
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="notebooks/check", description=__doc__)
+    parser.add_argument("notebook", nargs="*", type=Path, help="these alone; all of them where none is named")
+    parser.add_argument("--store", action="store_true", help="store the new outputs, unless a cell fails")
+    return parser.parse_args()
+
+
+def check(path: Path, store: bool) -> list[str]:
+    """What is wrong with a notebook, a cell a line; with `store` its outputs are renewed where no cell fails."""
+    stored = nbformat.read(path, as_version=4)
+    cells = [cell for cell in stored.cells if cell.cell_type == "code"]
+    outputs = run([cell.source for cell in cells], path.parent)
+    found = []
+    for number, (cell, now) in enumerate(zip(cells, outputs, strict=True), start=1):
+        for finding in findings(cell, now, compared=not store):
+            found.append(f"{path.name}, cell [{number}] `{first_line(cell.source)}`: {finding}")
+    if store and not found:
+        nbformat.write(renewed(stored, outputs), path)
+    return found
+
+
+def first_line(source: str) -> str:
+    return next((line for line in source.splitlines() if line.strip()), "")
+
+
+def main() -> int:
+    args = arguments()
+    paths = args.notebook or sorted(HERE.glob("*.ipynb"))
+    for path in paths:
+        if not path.is_file():
+            print(f"check: {path}: no such notebook", file=sys.stderr)
+            return 2
+    wrong = 0
+    for path in paths:
+        start = time.monotonic()
+        print(f"{path.name} …", end=" ", flush=True)
+        found = check(path, args.store)
+        print(f"{'stored' if args.store else 'same'}, {time.monotonic() - start:.0f} s" if not found else "wrong", flush=True)
+        for finding in found:
+            print(f"  {finding}", file=sys.stderr, flush=True)
+        wrong += len(found)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""What is wrong with a cell: it failed, or shows something other than what is stored."""
+
+import difflib
+import re
+import tempfile
+from pathlib import Path
+
+from nbformat import NotebookNode
+
+from outputs import shown, streams, text
+
+# No output says where the machine keeps its files.
+PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
+# The letters that colour an error in a terminal.
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+# So many lines of a difference are enough to see it, and so many letters of one.
+LINES = 12
+LETTERS = 160
+
+
+def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
+    """All that is wrong; the stored outputs count only where they are compared."""
+    found = failures(now) + paths(now)
+    if compared and not found:
+        found = paths(cell.outputs)
+    timing = "timing" in cell.metadata.get("tags", [])
+    if compared and not timing and not found:
+        found = difference(text(cell.outputs), text(now))
+    return found
+
+
+def failures(now: list[NotebookNode]) -> list[str]:
+    """Errors, and all that a cell wrote to standard error: there alone the kernel tells of a panic."""
+    found = []
+    for output in now:
+        if output.output_type == "error":
+            lines = "\n".join(output.traceback) or output.evalue
+            found.append(indented("an error", COLOURS.sub("", lines).splitlines()))
+    said = streams(now, "stderr").strip().splitlines()
+    if any("panicked at" in line for line in said):
+        found.append(indented("a panic", said))
+    elif said:
+        found.append(indented("something on standard error", said))
+    return found
+
+
+def paths(outputs: list[NotebookNode]) -> list[str]:
+    whole = streams(outputs, "stdout") + "".join(str(output.data) for output in shown(outputs))
+    found = (place for place in sorted(PLACES) if re.search(rf"(?<![\w<.]){re.escape(place)}(?!\w)", whole))
+    return [f"an output names a place of this machine, {place}" for place in found]
+
+
+def difference(stored: str, now: str) -> list[str]:
+    if stored == now:
+        return []
+    lines = difflib.unified_diff(stored.splitlines(), now.splitlines(), "stored", "now", n=1, lineterm="")
+    return [indented("the output differs from the stored one", list(lines))]
+
+
+def indented(what: str, lines: list[str]) -> str:
+    shown_lines = lines[:LINES] + ([f"… {len(lines) - LINES} lines more"] if len(lines) > LINES else [])
+    return "\n      ".join([what, *(line if len(line) <= LETTERS else line[:LETTERS] + "…" for line in shown_lines)])
