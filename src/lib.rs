@@ -32,7 +32,7 @@
 //! |---|---|
 //! | [`explain`](mod@explain) | the article and the essay step by step on any hand: each fragment with its array, in a terminal or a page |
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
-//! | [`picture`] | cards and arrays drawn: SVG for pages and notebooks, text for terminals |
+//! | [`picture`] | cards, arrays and plots drawn: SVG for pages and notebooks, text for terminals |
 //! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
@@ -50,7 +50,7 @@
 //! # Features
 //!
 //! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools, rand, and what the
-//! packed kernels need: pulp and rayon. `png` brings pictures as PNG. `npy` and `arrow`, together `files`, bring the files of these formats.
+//! packed kernels need: pulp and rayon. `png` brings pictures as PNG. `npy` and `arrow`, together `files`, bring the files of these formats; `plot` brings plots.
 
 pub mod batch;
 pub mod card;

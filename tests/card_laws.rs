@@ -4,7 +4,7 @@ use aplset::card::{
     CHARACTERISTICS, CodeError, DECK, FEATURES, Fault, LETTERS, axes, bits, code, digits,
     digits_of_bits, numbers, parse_hand, spoiled,
 };
-use aplset::ndarray::{Array1, Array2, Array4, Axis, arr0, array, stack};
+use aplset::ndarray::{Array1, Array2, Array4, Axis, arr0, array, s, stack};
 use aplset::programs::apl_article::{fmt, valid};
 use aplset::vocabulary::{cells_at, combin};
 use itertools::Itertools;
@@ -22,6 +22,14 @@ fn digits_are_undone_by_numbers_at_every_rank() {
     assert_eq!(numbers(&digits(&square)), square);
     assert_eq!(numbers(&digits(&arr0(42))), arr0(42));
     assert_eq!(digits(&Array1::<usize>::default(0)).shape(), [0, 4]);
+}
+
+#[test]
+fn numbers_follow_the_axes_whichever_way_the_digits_lie_in_memory() {
+    let backwards = array![[0, 2, 1, 1], [1, 1, 0, 2]];
+    let digits = backwards.slice(s![.., ..;-1]);
+    assert_eq!(numbers(&digits), array![42, 58]);
+    assert_eq!(numbers(&digits), numbers(&digits.as_standard_layout()));
 }
 
 #[test]

@@ -41,7 +41,8 @@ impl Output {
 
     /// How many rows there are: those of the terminal, or 24.
     pub fn rows(&self) -> usize {
-        terminal_size::terminal_size().map_or(24, |(_, height)| height.0.into())
+        let size = self.prompt.then(terminal_size::terminal_size).flatten();
+        size.map_or(24, |(_, height)| height.0.into())
     }
 
     /// Whether colours are wanted.

@@ -46,7 +46,7 @@ fn pages(screens: &[String], rows: usize) -> Vec<String> {
     let mut pages = Vec::new();
     for screen in screens {
         let lines: Vec<&str> = screen.split_inclusive('\n').collect();
-        pages.extend(lines.chunks(most).map(|lines| lines.concat()));
+        pages.extend(lines.chunks(most).map(<[&str]>::concat));
     }
     pages
 }

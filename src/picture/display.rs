@@ -1,10 +1,12 @@
 //! A picture: drawn once, shown in a page, in a notebook, in a terminal.
 
 use super::excerpt::Excerpt;
+#[cfg(feature = "plot")]
+use super::plot::Plot;
 use super::tableau::Tableau;
 use std::fmt;
 
-/// Cards or an array, drawn: as SVG, as text for a terminal, in a notebook.
+/// Cards, an array or numbers, drawn: as SVG, as text for a terminal, in a notebook.
 ///
 /// The same picture is the same SVG on every machine. Letters in it are drawn by whoever shows it, in a font whose letters are all
 /// equally wide. `Display` is the text for 80 columns, without colours. A notebook of evcxr shows the SVG where a cell ends
@@ -37,6 +39,8 @@ pub struct Picture(Subject);
 pub(super) enum Subject {
     Cards(Tableau),
     Array(Excerpt),
+    #[cfg(feature = "plot")]
+    Plot(Plot),
 }
 
 impl From<Subject> for Picture {
@@ -52,6 +56,8 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.svg(),
             Subject::Array(excerpt) => excerpt.svg(),
+            #[cfg(feature = "plot")]
+            Subject::Plot(plot) => plot.svg.clone(),
         }
     }
 
@@ -75,6 +81,8 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.text(columns, coloured),
             Subject::Array(excerpt) => excerpt.text(columns, coloured),
+            #[cfg(feature = "plot")]
+            Subject::Plot(plot) => plot.text.clone(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Cards and arrays as pictures: SVG for pages and notebooks, text for terminals.
+//! Cards, arrays and plots as pictures: SVG for pages and notebooks, text for terminals.
 //!
 //! | picture of | from | |
 //! |---|---|---|
@@ -7,6 +7,7 @@
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and places `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
+//! | counts and curves (feature `plot`) | `[number]`, `[series;number]` | `plot::histogram`, `plot::lines` |
 //!
 //! Each gives a [`Picture`], which is SVG, text, or what a notebook shows. Arrays stay ndarray's own. Red, green and purple differ in
 //! lightness too, so that eyes that confuse colours tell them apart; each card says its words to a screen reader.
@@ -27,6 +28,8 @@ mod array_svg;
 mod array_text;
 mod boxes;
 mod card;
+#[cfg(feature = "plot")]
+mod chart;
 mod display;
 mod draw;
 mod element;
@@ -38,6 +41,8 @@ mod lines;
 mod marks;
 mod outline;
 mod palette;
+#[cfg(feature = "plot")]
+pub mod plot;
 #[cfg(feature = "png")]
 mod png;
 mod svg;

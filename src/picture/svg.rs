@@ -3,7 +3,8 @@
 use super::palette::TABLE;
 
 /// The letters of all text are equally wide; these fonts are where there is one.
-const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+pub(super) const FONTS: &str =
+    "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 /// The first of them.
 #[cfg(feature = "png")]

@@ -200,7 +200,7 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
         ("frob", "unrecognized subcommand 'frob'"),
         (
             "sets --format xml",
-            "invalid value 'xml' for '--format <FORMAT>' [possible values: table, codes, positions, json]",
+            "invalid value 'xml' for '--format <FORMAT>' [possible values: boxes, table, codes, positions, json]",
         ),
         (
             "completions",

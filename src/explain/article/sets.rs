@@ -12,6 +12,7 @@ const VALID: Part = part("SETS", "valid", &["combination"]);
 const SETS: Part = part("SETS", "sets", &[]);
 
 /// The steps, and the sets `[set;card;feature;characteristic]`.
+#[allow(clippy::many_single_char_names, reason = "the article's names")]
 pub(super) fn steps(h: &ArrayRef3<bool>) -> (Vec<Step>, Array4<bool>) {
     let cards = h.len_of(axes::hand::CARD);
     let i = combin(3, cards);

@@ -15,32 +15,10 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
         followed.combination,
         places.join(" ")
     );
-    line(
-        &mut text,
-        "",
-        &features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature])),
-    );
-    let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
-    let (cards, good) = (cell(Role::Slab), cell(Role::Features));
-    for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
-        line(&mut text, &code(run.hand[place]), &parts(elements, false));
+    for (name, parts) in table(run, followed, coloured) {
+        let line = format!("{name:<6}{}", parts.concat());
+        let _ = writeln!(text, "{}", line.trim_end());
     }
-    let marks = match run.program {
-        Program::Apl => {
-            line(
-                &mut text,
-                "sum",
-                &painted(parts(&cell(Role::Rows), true), coloured),
-            );
-            ["  OK", "  No"]
-        }
-        Program::J => [" OK", " No"],
-    };
-    line(
-        &mut text,
-        "",
-        &parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])])),
-    );
     let _ = writeln!(text, "\n{}", followed.verdict);
     if followed.verdict.is_set() {
         for words in &followed.words {
@@ -50,11 +28,26 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
     text
 }
 
-/// A line of a name and a part for each feature, without blanks at its end.
-fn line(text: &mut String, name: &str, parts: &[String; 4]) {
-    let whole = format!("{name:<6}{}", parts.concat());
-    *text += whole.trim_end();
-    text.push('\n');
+/// The features, the cards, their sums where the program has sums, and which features are good: a name, and a part for each feature.
+fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
+    let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
+    let (cards, good) = (cell(Role::Slab), cell(Role::Features));
+    let names = features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature]));
+    let mut lines = vec![(String::new(), names)];
+    for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
+        lines.push((code(run.hand[place]), parts(elements, false)));
+    }
+    let marks = match run.program {
+        Program::Apl => {
+            let sums = parts(&cell(Role::Rows), true);
+            lines.push(("sum".to_owned(), painted(sums, coloured)));
+            ["  OK", "  No"]
+        }
+        Program::J => [" OK", " No"],
+    };
+    let marked = parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])]));
+    lines.push((String::new(), marked));
+    lines
 }
 
 /// The elements of a feature side by side; a two in brackets where twos are looked for.

@@ -37,6 +37,10 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
 fn read_as(
     format: Format,
     source: Source,
+    #[cfg_attr(
+        not(feature = "arrow"),
+        expect(unused_variables, reason = "columns are chosen, and there are none")
+    )]
     options: &Options,
 ) -> Result<Box<dyn HandFile>, FileError> {
     Ok(match format {

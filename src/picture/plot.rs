@@ -1,0 +1,251 @@
+//! Numbers as plots: how often each was counted, and how they grow. Feature `plot`.
+//!
+//! Arrays in, a [`Picture`] out: its SVG is drawn by plotters, its text is the table of the numbers. Lines are told apart by colour and
+//! by the form of their points.
+
+use super::chart;
+use super::display::{Picture, Subject};
+use itertools::{Itertools, MinMaxResult};
+use ndarray::{ArrayRef1, ArrayRef2};
+use std::fmt::Write;
+use std::ops::Range;
+
+/// A plot, drawn and written when it is made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Plot {
+    pub(super) svg: String,
+    pub(super) text: String,
+}
+
+/// How far apart numbers stand along an axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scale {
+    /// Equal differences are equally long; the axis has 0.
+    Linear,
+    /// Equal ratios are equally long; all numbers are above 0.
+    Log,
+}
+
+impl Scale {
+    pub(super) fn place(self, n: f64) -> f64 {
+        match self {
+            Self::Linear => n,
+            Self::Log => n.log10(),
+        }
+    }
+}
+
+/// A name and its numbers.
+type Series<'a> = (&'a str, Vec<f64>);
+
+/// What a plot shows.
+pub(super) struct Numbers<'a> {
+    pub(super) x: Vec<f64>,
+    pub(super) bars: Option<Series<'a>>,
+    pub(super) lines: Vec<Series<'a>>,
+    /// What the axes mean: the one to the right, the one up.
+    pub(super) axes: [&'a str; 2],
+    /// Of the axis up.
+    pub(super) scale: Scale,
+}
+
+/// How often 0, 1, 2, … was counted, as bars, and what theories expect, as lines over them.
+///
+/// **Shape** counts `[number]` and expected `[theory;number]`; a name for the bars and one for each theory; what the axes mean, the
+/// one to the right and the one up. **Cost** one short text a number.
+///
+/// # Panics
+/// `LENGTH ERROR` where theories have not as many numbers as there are counts, or there is not a name for each; `DOMAIN ERROR`
+/// where an expected number is not finite.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::picture::plot;
+///
+/// let plot = plot::histogram(&array![2, 5, 1], &array![[2.5, 4.0, 1.5]], &["counted", "expected"], ["sets", "hands"]);
+/// assert!(plot.svg().contains("<title>hands by sets: counted, expected</title>"));
+/// assert_eq!(
+///     plot.to_string(),
+///     "\
+/// sets  counted  expected
+///    0        2       2.5
+///    1        5         4
+///    2        1       1.5
+/// "
+/// );
+/// ```
+#[must_use]
+#[track_caller]
+pub fn histogram(
+    counts: &ArrayRef1<u64>,
+    expected: &ArrayRef2<f64>,
+    names: &[&str],
+    axes: [&str; 2],
+) -> Picture {
+    check(expected, counts.len(), Scale::Linear);
+    check_names(names.len(), expected.nrows() + 1);
+    #[allow(clippy::cast_precision_loss, reason = "they are drawn")]
+    let heights = counts.iter().map(|&count| count as f64).collect();
+    let numbers = Numbers {
+        x: (0_u32..).map(f64::from).take(counts.len()).collect(),
+        bars: Some((names[0], heights)),
+        lines: series(&names[1..], expected),
+        axes,
+        scale: Scale::Linear,
+    };
+    numbers.picture()
+}
+
+/// Several series over the same numbers, as lines.
+///
+/// **Shape** `[point]` and `[series;point]`; a name for each series; what the axes mean, the one to the right and the one up, whose scale is
+/// the last argument. **Cost** one short text a number.
+///
+/// # Panics
+/// `LENGTH ERROR` where series have not as many points as there are numbers, or there is not a name for each; `DOMAIN ERROR` where
+/// a number is not finite, or has no logarithm and needs one.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::picture::plot::{self, Scale};
+///
+/// let (cards, questions) = (array![3.0, 12.0, 81.0], array![[1.0, 220.0, 85_320.0], [3.0, 66.0, 3_240.0]]);
+/// let plot = plot::lines(&cards, &questions, &["triples", "pairs"], ["cards", "questions"], Scale::Log);
+/// assert!(plot.svg().contains("<title>questions by cards: triples, pairs</title>"));
+/// assert!(plot.to_string().ends_with("   81    85320   3240\n"));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn lines(
+    x: &ArrayRef1<f64>,
+    y: &ArrayRef2<f64>,
+    names: &[&str],
+    axes: [&str; 2],
+    scale: Scale,
+) -> Picture {
+    check(y, x.len(), scale);
+    check_all(x, Scale::Linear);
+    check_names(names.len(), y.nrows());
+    let numbers = Numbers {
+        x: x.to_vec(),
+        bars: None,
+        lines: series(names, y),
+        axes,
+        scale,
+    };
+    numbers.picture()
+}
+
+fn series<'a>(names: &[&'a str], y: &ArrayRef2<f64>) -> Vec<Series<'a>> {
+    let rows = y.rows().into_iter().map(|row| row.to_vec());
+    names.iter().copied().zip(rows).collect()
+}
+
+impl Numbers<'_> {
+    fn picture(&self) -> Picture {
+        let names: Vec<&str> = self.series().map(|(name, _)| name).collect();
+        let [right, up] = self.axes;
+        let label = format!("{up} by {right}: {}", names.join(", "));
+        let plot = Plot {
+            svg: chart::svg(self, &label),
+            text: self.text(),
+        };
+        Subject::Plot(plot).into()
+    }
+
+    /// The bars, then the lines.
+    pub(super) fn series(&self) -> impl Iterator<Item = (&str, &[f64])> {
+        let series = self.bars.iter().chain(&self.lines);
+        series.map(|(name, numbers)| (*name, &numbers[..]))
+    }
+
+    /// The numbers in columns.
+    fn text(&self) -> String {
+        let mut lines = vec![String::new(); self.x.len() + 1];
+        let axis = [(self.axes[0], &self.x[..])];
+        for (place, (name, column)) in axis.into_iter().chain(self.series()).enumerate() {
+            let mut words = vec![name.to_owned()];
+            words.extend(column.iter().map(|&n| number(n)));
+            let widths = words.iter().map(|word| word.chars().count());
+            let width = widths.max().unwrap_or(0) + if place == 0 { 0 } else { 2 };
+            for (line, word) in lines.iter_mut().zip(words) {
+                let _ = write!(line, "{word:>width$}");
+            }
+        }
+        lines.join("\n") + "\n"
+    }
+
+    /// Where the axis to the right begins and ends.
+    pub(super) fn across(&self) -> Range<f64> {
+        let half = if self.bars.is_some() { 0.5 } else { 0.0 };
+        let [first, last] = ends(self.x.iter().copied());
+        first - half..last + half
+    }
+
+    /// Where the axis up begins and ends: with 0, or from a power of ten to a power of ten.
+    pub(super) fn up(&self) -> Range<f64> {
+        let places = self.series().flat_map(|(_, numbers)| numbers);
+        let [least, most] = ends(places.map(|&n| self.scale.place(n)));
+        match self.scale {
+            Scale::Linear => least.min(0.0) * 1.05..most.max(0.0) * 1.05,
+            Scale::Log => least.floor()..most.ceil(),
+        }
+    }
+}
+
+/// The least and the greatest, some way apart.
+fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
+    match numbers.minmax() {
+        MinMaxResult::NoElements => [0.0, 1.0],
+        MinMaxResult::OneElement(only) => [only, only + 1.0],
+        MinMaxResult::MinMax(least, most) if least < most => [least, most],
+        MinMaxResult::MinMax(least, _) => [least, least + 1.0],
+    }
+}
+
+/// A number with four digits at least, without zeros behind the point.
+pub(super) fn number(n: f64) -> String {
+    let decimals = match n.abs() {
+        ..1.0 => 4,
+        ..10.0 => 3,
+        ..100.0 => 2,
+        ..1000.0 => 1,
+        _ => 0,
+    };
+    let text = format!("{n:.decimals$}");
+    if n != 0.0 && (n.abs() < 1e-3 || n.abs() >= 1e12) {
+        format!("{n:.3e}")
+    } else if decimals > 0 {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
+}
+
+#[track_caller]
+fn check(y: &ArrayRef2<f64>, points: usize, scale: Scale) {
+    let (series, length) = y.dim();
+    assert!(
+        length == points,
+        "LENGTH ERROR: {series} series of {length} numbers, expected {points}"
+    );
+    check_all(y, scale);
+}
+
+#[track_caller]
+fn check_all<'a>(numbers: impl IntoIterator<Item = &'a f64>, scale: Scale) {
+    let bad = |n: f64| !scale.place(n).is_finite();
+    if let Some(n) = numbers.into_iter().find(|&&n| bad(n)) {
+        panic!("DOMAIN ERROR: {n} has no place on its axis");
+    }
+}
+
+#[track_caller]
+fn check_names(names: usize, series: usize) {
+    assert!(
+        names == series,
+        "LENGTH ERROR: {names} names for {series} series"
+    );
+}

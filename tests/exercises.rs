@@ -1,0 +1,239 @@
+//! The checks of the notebook *Exercises* take the right answer, and refuse the usual wrong ones with a word on what is wrong.
+
+#[path = "../notebooks/exercises/src/lib.rs"]
+mod exercises;
+
+use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, s};
+use aplset::programs::apl_article::{sets, valid};
+use aplset::vocabulary::{cells_at, combin, compress, outer, plus_reduce, rank};
+use exercises::Verdict::{self, NotYet, Right};
+
+/// The answer is refused, and the hint speaks of that.
+#[track_caller]
+fn refused(verdict: Verdict, of: &str) {
+    let Verdict::Wrong(hint) = verdict else {
+        panic!("{verdict}, expected a hint on {of}")
+    };
+    assert!(hint.contains(of), "{hint}, expected a hint on {of}");
+}
+
+#[test]
+fn what_is_not_answered_is_not_yet() {
+    let verdicts = [
+        exercises::card_number(None),
+        exercises::shape_for_15(None),
+        exercises::third_card(None),
+        exercises::characteristics(|_| None),
+        exercises::red_cards(|_| None),
+        exercises::places(None),
+        exercises::one_colour(|_| None),
+        exercises::set_counts(|_| None),
+        exercises::rows_of_univ(None),
+        exercises::sums_table(None),
+        exercises::one_of_three(|_, _, _| None),
+        exercises::pairs_in_halves(None),
+        exercises::mean_of_15(None),
+        exercises::all_different(None),
+        exercises::no_set(None),
+    ];
+    assert_eq!(verdicts, [const { NotYet }; 15]);
+    assert_eq!(NotYet.to_string(), "not yet");
+    // as a notebook does
+    NotYet.evcxr_display();
+}
+
+#[test]
+fn a_card_number() {
+    assert_eq!(exercises::card_number(Some(58)), Right);
+    refused(exercises::card_number(Some(38)), "weighs 27");
+    refused(exercises::card_number(Some(59)), "from 0");
+    refused(exercises::card_number(Some(2011)), "27, 9, 3 and 1");
+}
+
+#[test]
+fn a_shape() {
+    assert_eq!(exercises::shape_for_15(Some([455, 3, 4, 3])), Right);
+    refused(exercises::shape_for_15(Some([220, 3, 4, 3])), "12 cards");
+    refused(exercises::shape_for_15(Some([2730, 3, 4, 3])), "six times");
+    refused(exercises::shape_for_15(Some([455, 3, 3, 4])), "exchanged");
+    refused(exercises::shape_for_15(Some([15, 3, 4, 3])), "axes of I");
+}
+
+#[test]
+fn a_third_card_in_any_order_of_letters() {
+    assert_eq!(exercises::third_card(Some("3PDL")), Right);
+    assert_eq!(exercises::third_card(Some("ldp3")), Right);
+    refused(exercises::third_card(Some("3PSL")), "two Diamond");
+    refused(exercises::third_card(Some("3PDF")), "two Filled");
+    refused(exercises::third_card(Some("1RDF")), "already");
+    refused(exercises::third_card(Some("3PXL")), "no shape letter");
+    refused(exercises::third_card(Some("3PDL 3PSL")), "one card");
+    refused(exercises::third_card(Some("")), "one card");
+}
+
+#[test]
+fn sums_over_the_cards() {
+    let over = |axis| move |h: &Array3<bool>| Some(plus_reduce::<u8, _>(h, Axis(axis)));
+    assert_eq!(exercises::characteristics(over(0)), Right);
+    refused(exercises::characteristics(over(1)), "the shape is [12, 3]");
+    refused(exercises::characteristics(over(2)), "the shape is [12, 4]");
+    let always_12 = |_: &Array3<bool>| Some(Array::from_elem((4, 3), 12));
+    refused(exercises::characteristics(always_12), "not those");
+    refused(
+        exercises::characteristics(|h| over(0)(&h.slice(s![..12, .., ..]).to_owned())),
+        "it panics on a hand without cards",
+    );
+}
+
+#[test]
+fn red_cards() {
+    let on = |feature: usize, characteristic: usize| {
+        move |h: &Array3<bool>| Some(compress(&h.slice(s![.., feature, characteristic]), h))
+    };
+    assert_eq!(exercises::red_cards(on(1, 0)), Right);
+    refused(exercises::red_cards(on(0, 0)), "number 1");
+    refused(exercises::red_cards(on(1, 1)), "green");
+    refused(exercises::red_cards(|h| Some(h.clone())), "all cards");
+    refused(exercises::red_cards(on(3, 0)), "shape");
+}
+
+#[test]
+fn places_of_axes() {
+    assert_eq!(exercises::places(Some([2, 0, 1])), Right);
+    refused(exercises::places(Some([1, 2, 0])), "comes from");
+    refused(exercises::places(Some([3, 1, 2])), "from 1");
+    refused(exercises::places(Some([2, 1, 0])), "goes to the last");
+}
+
+/// The sets among whose sums of a feature is this one.
+fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
+    let sets = sets(h);
+    let sums = plus_reduce::<u8, _>(&sets, Axis(1));
+    let mask: Array1<bool> = sums
+        .outer_iter()
+        .map(|set| set.row(feature).iter().any(|&s| s == sum))
+        .collect();
+    compress(&mask, &sets)
+}
+
+#[test]
+fn sets_of_one_colour() {
+    assert_eq!(exercises::one_colour(|h| Some(with_sum(h, 1, 3))), Right);
+    refused(exercises::one_colour(|h| Some(sets(h))), "all sets");
+    refused(
+        exercises::one_colour(|h| Some(with_sum(h, 1, 1))),
+        "three colours",
+    );
+    refused(
+        exercises::one_colour(|h| Some(with_sum(h, 0, 3))),
+        "one number",
+    );
+    refused(
+        exercises::one_colour(|h| Some(sets(h).slice(s![1.., .., .., ..]).to_owned())),
+        "the shape is [1079, 3, 4, 3]",
+    );
+}
+
+/// How many sets each hand has, by the article's sentence.
+fn set_counts(hands: &Array4<bool>) -> Array1<usize> {
+    let i = combin(3, hands.len_of(Axis(1)));
+    let found = valid(&rank(3, |h| cells_at(h, &i), hands));
+    let on = |hand: aplset::ndarray::ArrayView1<bool>| hand.iter().filter(|&&bit| bit).count();
+    found.rows().into_iter().map(on).collect()
+}
+
+#[test]
+fn counts_of_many_hands() {
+    assert_eq!(
+        exercises::set_counts(|hands| Some(set_counts(hands))),
+        Right
+    );
+    let all = |hands: &Array4<bool>| Some(Array1::from_elem(1, set_counts(hands).sum()));
+    refused(exercises::set_counts(all), "all hands");
+    let combinations = |hands: &Array4<bool>| Some(Array1::from_elem(hands.len_of(Axis(0)), 220));
+    refused(exercises::set_counts(combinations), "another number");
+    // written for 12 cards
+    let twelve = |hands: &Array4<bool>| {
+        assert_eq!(hands.len_of(Axis(1)), 12);
+        Some(set_counts(hands))
+    };
+    refused(exercises::set_counts(twelve), "it panics on 20 hands of 9");
+}
+
+#[test]
+fn rows_of_a_larger_univ() {
+    assert_eq!(exercises::rows_of_univ(Some(28)), Right);
+    refused(exercises::rows_of_univ(Some(24)), "different");
+    refused(exercises::rows_of_univ(Some(9)), "three cards");
+    refused(exercises::rows_of_univ(Some(256)), "all rows");
+}
+
+#[test]
+fn a_table_of_sums() {
+    let digit = Array1::from_iter(0..3);
+    let sums = outer(&digit, &outer(&digit, &digit, |a, b| a + b), |a, b| a + b);
+    let on = |on: fn(i32) -> bool| Some(sums.mapv(on));
+    assert_eq!(exercises::sums_table(on(|s| s % 3 == 0)), Right);
+    refused(exercises::sums_table(on(|s| s == 3)), "0, 3 or 6");
+    let equal = Array3::from_shape_fn((3, 3, 3), |(x, y, z)| x == y && y == z);
+    refused(exercises::sums_table(Some(equal)), "different digits");
+    refused(exercises::sums_table(on(|s| s == 0)), "nine places");
+}
+
+#[test]
+fn one_bit_of_three() {
+    let one = |a: u64, b: u64, c: u64| Some((a ^ b ^ c) & !(a & b & c));
+    assert_eq!(exercises::one_of_three(one), Right);
+    refused(exercises::one_of_three(|a, b, c| Some(a ^ b ^ c)), "odd");
+    refused(
+        exercises::one_of_three(|a, b, c| Some(a | b | c)),
+        "one or more",
+    );
+    refused(
+        exercises::one_of_three(|a, b, c| Some((a & b) | (a & c) | (b & c))),
+        "the second, third and fifth",
+    );
+}
+
+#[test]
+fn pairs_inside_halves() {
+    assert_eq!(exercises::pairs_in_halves(Some(30)), Right);
+    refused(exercises::pairs_in_halves(Some(36)), "in each half");
+    refused(exercises::pairs_in_halves(Some(15)), "one half");
+    refused(exercises::pairs_in_halves(Some(60)), "counted twice");
+}
+
+#[test]
+fn a_mean_in_any_terms() {
+    assert_eq!(exercises::mean_of_15(Some((455, 79))), Right);
+    assert_eq!(exercises::mean_of_15(Some((910, 158))), Right);
+    refused(exercises::mean_of_15(Some((220, 79))), "12 cards");
+    refused(exercises::mean_of_15(Some((455, 81))), "79 that are left");
+    refused(exercises::mean_of_15(Some((5, 1))), "as many means");
+    refused(exercises::mean_of_15(Some((0, 0))), "as many means");
+}
+
+#[test]
+fn sets_that_differ_in_all() {
+    assert_eq!(exercises::all_different(Some(216)), Right);
+    refused(exercises::all_different(Some(108)), "one feature");
+    refused(exercises::all_different(Some(1080)), "all sets");
+    refused(exercises::all_different(Some(1296)), "six times");
+    refused(exercises::all_different(Some(81)), "1 1 1");
+}
+
+#[test]
+fn hands_without_a_set() {
+    let of = |seed| {
+        let ids = aplset::batch::deal_many(10_000, 12, seed);
+        let counts = ids.outer_iter().map(|ids| {
+            let hand = aplset::card::bits(&aplset::card::digits(&ids.mapv(usize::from)));
+            u64::from(sets(&hand).is_empty())
+        });
+        counts.sum::<u64>()
+    };
+    assert_eq!(exercises::no_set(Some(of(1))), Right);
+    refused(exercises::no_set(Some(10_000 - of(1))), "have a set");
+    refused(exercises::no_set(Some(of(0))), "seed 0");
+    refused(exercises::no_set(Some(0)), "the first number");
+}

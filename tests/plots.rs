@@ -1,0 +1,237 @@
+//! Plots show the numbers that they are given: bars as high as counts, points where series are, a table of all of them.
+#![cfg(feature = "plot")]
+
+use aplset::ndarray::{Array1, Array2, array};
+use aplset::picture::Picture;
+use aplset::picture::plot::{Scale, histogram, lines};
+use roxmltree::Document;
+
+const AXES: [&str; 2] = ["sets", "hands"];
+
+/// An attribute of all elements of a name, those of the ground and of the key left out.
+fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let elements = document
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", element)));
+    let below_key = |node: &roxmltree::Node| {
+        let y = node.attribute("y").or(node.attribute("cy"));
+        y.is_some_and(|y| y.parse::<f64>().expect("a number") >= 40.0)
+    };
+    elements
+        .filter(below_key)
+        .map(|node| node.attribute(attribute).expect("the attribute"))
+        .map(|number| number.parse().expect("a number"))
+        .collect()
+}
+
+#[test]
+fn bars_are_as_high_as_their_counts() {
+    let plot = histogram(
+        &array![100, 400, 0, 200],
+        &Array2::zeros((0, 4)),
+        &["counted"],
+        AXES,
+    );
+    let heights = numbers(&plot, "rect", "height");
+    assert_eq!(heights.len(), 4);
+    let unit = heights[1] / 400.0;
+    for (height, count) in heights.iter().zip([100.0, 400.0, 0.0, 200.0]) {
+        assert!((height - count * unit).abs() <= 1.0, "{heights:?}");
+    }
+}
+
+#[test]
+fn a_theory_that_is_right_has_its_points_on_the_tops_of_the_bars() {
+    let theory = array![[100.0, 400.0, 50.0, 200.0]];
+    let plot = histogram(
+        &array![100, 400, 50, 200],
+        &theory,
+        &["counted", "expected"],
+        AXES,
+    );
+    assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
+}
+
+#[test]
+fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
+    let x = array![1.0, 2.0, 3.0];
+    let plot = lines(&x, &array![[1.0, 10.0, 100.0]], &["y"], AXES, Scale::Log);
+    let y = numbers(&plot, "circle", "cy");
+    assert!(y[1] - y[2] > 50.0);
+    assert!((y[0] - y[1] - (y[1] - y[2])).abs() <= 1.0, "{y:?}");
+    let across = numbers(&plot, "circle", "cx");
+    assert!((across[1] - across[0] - (across[2] - across[1])).abs() <= 1.0);
+}
+
+#[test]
+fn a_linear_axis_up_has_0() {
+    let plot = lines(
+        &array![1.0, 2.0],
+        &array![[50.0, 100.0]],
+        &["y"],
+        AXES,
+        Scale::Linear,
+    );
+    let y = numbers(&plot, "circle", "cy");
+    // 0 is as far below the first point as that is below the second
+    assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
+}
+
+#[test]
+fn series_differ_by_the_form_of_their_points() {
+    let x = Array1::from_iter((0..4_u8).map(f64::from));
+    let plot = lines(
+        &x,
+        &Array2::ones((3, 4)),
+        &["a", "b", "c"],
+        AXES,
+        Scale::Linear,
+    );
+    let svg = plot.svg();
+    // four points and one in the key
+    assert_eq!(svg.matches("<circle").count(), 5);
+    assert_eq!(svg.matches("<polygon").count(), 5);
+}
+
+#[test]
+fn many_points_are_marked_now_and_then() {
+    let x = Array1::from_iter((0..1000_u16).map(f64::from));
+    let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], AXES, Scale::Linear);
+    let marked = numbers(&plot, "circle", "cx").len();
+    assert!((12..=24).contains(&marked), "{marked}");
+    assert_eq!(plot.to_string().lines().count(), 1001);
+}
+
+#[test]
+fn texts_are_the_numbers_in_columns() {
+    let x = array![1.0, 10.0];
+    let y = array![[0.000_012_34, 123_456.0], [2.0 / 3.0, -5.0]];
+    let plot = lines(&x, &y, &["small", "s"], ["n", "y"], Scale::Linear);
+    assert_eq!(
+        plot.to_string(),
+        " n     small       s\n 1  1.234e-5  0.6667\n10    123456      -5\n"
+    );
+}
+
+#[test]
+fn names_are_text_whatever_they_are() {
+    let plot = lines(
+        &array![1.0],
+        &array![[1.0]],
+        &["<b> & \"c\""],
+        ["<x>", "'y'"],
+        Scale::Log,
+    );
+    let svg = plot.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let texts: Vec<_> = document
+        .descendants()
+        .filter_map(|node| node.text())
+        .collect();
+    for name in ["<b> & \"c\"", "<x>", "'y'"] {
+        assert!(texts.iter().any(|text| text.trim() == name), "{texts:?}");
+    }
+}
+
+#[test]
+fn names_that_fill_a_line_go_on_below() {
+    let names = ["a name of some length"; 9];
+    let plot = lines(
+        &array![1.0],
+        &Array2::ones((9, 1)),
+        &names,
+        AXES,
+        Scale::Linear,
+    );
+    let svg = plot.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let of_series =
+        |node: &roxmltree::Node| node.text().is_some_and(|text| text.trim() == names[0]);
+    let at = |node: roxmltree::Node, axis| node.attribute(axis)?.parse::<i32>().ok();
+    let places: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")) && of_series(node))
+        .map(|node| (at(node, "x").expect("x"), at(node, "y").expect("y")))
+        .collect();
+    assert_eq!(places.len(), 9);
+    assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
+    assert_eq!(
+        places
+            .iter()
+            .map(|(_, y)| y)
+            .collect::<std::collections::BTreeSet<_>>()
+            .len(),
+        3
+    );
+    // the plot begins below them
+    let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
+    assert!(
+        numbers(&plot, "circle", "cy")
+            .iter()
+            .any(|&y| y >= f64::from(below))
+    );
+}
+
+#[test]
+fn no_numbers_are_axes_alone() {
+    let none = Array2::zeros((0, 0));
+    for plot in [
+        histogram(&Array1::default(0), &none, &["counted"], AXES),
+        lines(&Array1::default(0), &none, &[], AXES, Scale::Linear),
+        lines(&Array1::default(0), &none, &[], AXES, Scale::Log),
+        lines(&array![3.0], &array![[7.0]], &["one"], AXES, Scale::Log),
+        lines(
+            &array![3.0, 4.0],
+            &array![[0.0, 0.0]],
+            &["flat"],
+            AXES,
+            Scale::Linear,
+        ),
+    ] {
+        let svg = plot.svg();
+        Document::parse(&svg).expect("XML");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+}
+
+mod refused {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: 1 series of 2 numbers, expected 3")]
+    fn theories_of_another_length() {
+        let _ = histogram(&array![1, 2, 3], &array![[1.0, 2.0]], &["a", "b"], AXES);
+    }
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: 1 names for 2 series")]
+    fn a_series_without_a_name() {
+        let _ = histogram(&array![1], &array![[1.0]], &["a"], AXES);
+    }
+
+    #[test]
+    #[should_panic(expected = "LENGTH ERROR: 0 names for 1 series")]
+    fn bars_without_a_name() {
+        let _ = histogram(&array![1], &Array2::zeros((0, 1)), &[], AXES);
+    }
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: 0 has no place on its axis")]
+    fn a_zero_on_a_logarithmic_axis() {
+        let _ = lines(&array![1.0], &array![[0.0]], &["a"], AXES, Scale::Log);
+    }
+
+    #[test]
+    #[should_panic(expected = "DOMAIN ERROR: NaN has no place on its axis")]
+    fn what_is_no_number() {
+        let _ = lines(
+            &array![f64::NAN],
+            &array![[1.0]],
+            &["a"],
+            AXES,
+            Scale::Linear,
+        );
+    }
+}
