@@ -16,12 +16,12 @@ import check
 CELLS = [
     ("let a = 6 * 7; a", [], None),
     ('println!("{a}"); println!("so");', [], None),
-    ('println!("EVCXR_BEGIN_CONTENT text/html\\n<svg></svg>\\nEVCXR_END_CONTENT");', [], None),
+    ('println!("EVCXR_BEGIN_CONTENT image/svg+xml\\n<svg></svg>\\nEVCXR_END_CONTENT");', [], None),
     ("std::time::Instant::now()", ["timing"], None),
 ]
 SPOILED = [
     ("a + 1", [], "the output differs from the stored one"),
-    ('println!("EVCXR_BEGIN_CONTENT text/html\\n<svg/>\\nEVCXR_END_CONTENT");', [], "the output differs from the stored one"),
+    ('println!("EVCXR_BEGIN_CONTENT image/svg+xml\\n<svg/>\\nEVCXR_END_CONTENT");', [], "the output differs from the stored one"),
     ('panic!("no");', [], "a panic"),
     ("Vec::<u8>::new()[7]", ["timing"], "a panic"),
     ("nothing", [], "an error"),

@@ -96,7 +96,7 @@ impl Picture {
     /// ```
     pub fn evcxr_display(&self) {
         println!(
-            "EVCXR_BEGIN_CONTENT text/html\n{}EVCXR_END_CONTENT",
+            "EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT",
             self.svg()
         );
     }
