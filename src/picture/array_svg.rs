@@ -2,7 +2,7 @@
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
-use super::layout::{Block, Gaps, Part, Pen};
+use super::layout::{Gaps, Part, Pen};
 use super::marks::{Form, Mark, Marks};
 use super::palette::{BITS, CARD, INK, PALE_INK};
 use super::svg::{document, width};
@@ -28,18 +28,7 @@ const ROOM: usize = 860;
 impl Excerpt {
     pub(super) fn svg(&self) -> String {
         let pen = Boxes::of(self);
-        let body = if self.is_empty() {
-            pen.caption("empty")
-        } else {
-            let (axes, cells) = (&self.axes[..], &self.cells.view());
-            Block {
-                axes,
-                cells,
-                room: ROOM,
-                heads: true,
-            }
-            .draw(&pen)
-        };
+        let body = self.body(&pen, ROOM);
         let (mut across, mut down) = (Vec::new(), Vec::new());
         for (side, rank) in self.axes.iter().zip((1..=self.axes.len()).rev()) {
             let label = format!("{} →", side.label());

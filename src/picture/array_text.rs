@@ -2,7 +2,7 @@
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
-use super::layout::{Block, Gaps, Part, Pen, rows};
+use super::layout::{Gaps, Part, Pen, rows};
 use super::lines::Lines;
 use super::palette::{FAINT, painted};
 
@@ -37,18 +37,7 @@ impl Excerpt {
         let labels =
             labels.map(|(side, rank)| pen.caption(&format!("{} {}", side.label(), arrow(rank))));
         let header = Part::below(rows(labels, 2, columns), 0);
-        let body = if self.is_empty() {
-            pen.caption("empty")
-        } else {
-            let (axes, cells) = (&self.axes[..], &self.cells.view());
-            Block {
-                axes,
-                cells,
-                room: columns,
-                heads: true,
-            }
-            .draw(&pen)
-        };
+        let body = self.body(&pen, columns);
         let header = (!self.axes.is_empty()).then_some(header);
         Lines::below(header.into_iter().chain([body]), 1).text()
     }

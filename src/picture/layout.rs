@@ -1,7 +1,7 @@
 //! Where the elements of an array stand, in any medium: planes side by side, below one another what has more axes.
 
 use super::element::Cell;
-use super::excerpt::{Place, Side, more};
+use super::excerpt::{Excerpt, Place, Side, more};
 use ndarray::{ArrayViewD, Axis};
 
 /// A block that can stand beside or below another one.
@@ -52,20 +52,36 @@ pub(super) struct Gaps {
     pub(super) below: usize,
 }
 
+impl Excerpt {
+    /// The elements with their indexes, in so much room.
+    pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Part {
+        if self.is_empty() {
+            return pen.caption("empty");
+        }
+        let block = Block {
+            axes: &self.axes,
+            cells: &self.cells.view(),
+            room,
+            heads: true,
+        };
+        block.draw(pen)
+    }
+}
+
 /// A part of an array, and the sides of its axes.
 #[derive(Clone, Copy)]
-pub(super) struct Block<'a> {
-    pub(super) axes: &'a [Side],
-    pub(super) cells: &'a ArrayViewD<'a, Cell>,
+struct Block<'a> {
+    axes: &'a [Side],
+    cells: &'a ArrayViewD<'a, Cell>,
     /// How wide it may be.
-    pub(super) room: usize,
+    room: usize,
     /// Whether indexes stand above its columns: once in a picture.
-    pub(super) heads: bool,
+    heads: bool,
 }
 
 impl Block<'_> {
     /// The whole part, drawn.
-    pub(super) fn draw<P: Pen>(self, pen: &P) -> P::Part {
+    fn draw<P: Pen>(self, pen: &P) -> P::Part {
         match self.axes {
             [] => Part::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
             [across] => {
