@@ -4,8 +4,9 @@ use super::combinations::Combinations;
 use super::engine::TASK;
 use super::hands::Hands;
 use super::lanes::{GROUP, Job, Lanes};
+use super::pairs::{each_set, most_sets};
 use super::sets::Sets;
-use super::valid::Answers;
+use super::valid::{Answers, WORDS_UP_TO};
 use rayon::prelude::*;
 
 impl Hands<'_> {
@@ -37,17 +38,17 @@ impl Hands<'_> {
     /// ```
     pub fn sets_into(&self, sets: &mut Sets) {
         sets.clear();
-        let groups = groups_of_a_task(self.cards());
-        let tasks = self.len().div_ceil(groups * GROUP);
+        let hands = hands_of_a_task(self.cards());
+        let tasks = self.len().div_ceil(hands);
         let at_once = 2 * rayon::current_num_threads();
         let mut parts: Vec<Part> = (0..tasks.min(at_once))
-            .map(|_| Part::new(self.cards(), groups))
+            .map(|_| Part::new(self.cards(), hands))
             .collect();
         for first in (0..tasks).step_by(at_once) {
             let some = parts.par_iter_mut().zip(first..tasks);
-            let found: Vec<&Part> = some.map(|(part, task)| part.find(self, task)).collect();
-            for part in found {
-                sets.append(&part.ends, part.found[..part.len].as_chunks().0);
+            let found: Vec<&Found> = some.map(|(part, task)| part.find(self, task)).collect();
+            for found in found {
+                sets.append(&found.ends, found.bytes[..found.len].as_chunks().0);
             }
         }
     }
@@ -56,59 +57,103 @@ impl Hands<'_> {
 /// How many bytes a task's sets have, if the hands were dealt: they stay in the second cache.
 const CACHE: usize = 1 << 18;
 
-/// How many groups of hands of so many cards are a task.
-fn groups_of_a_task(cards: usize) -> usize {
-    let groups = CACHE.checked_div(bytes_of_a_group(cards));
-    groups.unwrap_or(TASK).clamp(1, TASK)
+/// How many hands of so many cards are a task: whole groups, where groups are asked.
+fn hands_of_a_task(cards: usize) -> usize {
+    let hands = CACHE.checked_div(bytes_of(1, cards)).unwrap_or(usize::MAX);
+    if cards <= WORDS_UP_TO {
+        (hands / GROUP).clamp(1, TASK) * GROUP
+    } else {
+        hands
+    }
 }
 
-/// Of 79 combinations one is a set, if the hands were dealt.
-fn bytes_of_a_group(cards: usize) -> usize {
-    3 * (GROUP * Combinations::number(cards)).div_ceil(79)
+/// How many bytes the sets of so many hands have, if the hands were dealt: of 79 combinations one is a set.
+fn bytes_of(hands: usize, cards: usize) -> usize {
+    3 * (hands * Combinations::number(cards)).div_ceil(79)
 }
 
-/// The sets of a task, in a thread's own memory.
+/// A task, in a thread's own memory.
 struct Part {
-    answers: Answers,
-    /// How many groups are a task.
-    groups: usize,
+    /// How many hands are a task.
+    hands: usize,
+    /// Where groups of hands are asked: large hands are asked one after another.
+    answers: Option<Answers>,
+    found: Found,
+}
+
+/// The sets of a task.
+struct Found {
     /// Where the sets of each hand end.
     ends: Vec<usize>,
     /// Three bytes a set.
-    found: Vec<u8>,
+    bytes: Vec<u8>,
+    /// How many of the bytes are filled.
     len: usize,
 }
 
 impl Part {
-    fn new(cards: usize, groups: usize) -> Self {
+    fn new(cards: usize, hands: usize) -> Self {
         Self {
-            answers: Answers::new(cards),
-            groups,
-            ends: Vec::with_capacity(groups * GROUP),
-            found: vec![0; groups * bytes_of_a_group(cards) + WINDOW],
-            len: 0,
+            hands,
+            answers: (cards <= WORDS_UP_TO).then(|| Answers::new(cards)),
+            found: Found {
+                ends: Vec::with_capacity(hands),
+                bytes: vec![0; bytes_of(hands, cards) + WINDOW],
+                len: 0,
+            },
         }
     }
 
-    fn find(&mut self, hands: &Hands, task: usize) -> &Self {
-        self.ends.clear();
-        self.len = 0;
-        let groups = task * self.groups..(task + 1) * self.groups;
-        for group in groups.start..groups.end.min(hands.source().groups()) {
-            let asked = self.answers.ask(hands, group);
-            hands.level().run(Append {
-                part: self,
-                hands: asked,
-            });
+    fn find(&mut self, hands: &Hands, task: usize) -> &Found {
+        let found = &mut self.found;
+        found.ends.clear();
+        found.len = 0;
+        let asked = task * self.hands..hands.len().min((task + 1) * self.hands);
+        if let Some(answers) = &mut self.answers {
+            for group in asked.start / GROUP..asked.end.div_ceil(GROUP) {
+                let hands_of_group = answers.ask(hands, group);
+                hands.level().run(Append {
+                    answers,
+                    hands: hands_of_group,
+                    found,
+                });
+            }
+        } else {
+            for hand in asked {
+                found.append(hands, hand);
+            }
         }
-        self
+        found
     }
 }
 
-/// Appends the sets of so many hands. A job, for the sake of the level's instructions that count and find bits.
+impl Found {
+    /// Room for so many bytes more.
+    fn reserve(&mut self, bytes: usize) {
+        let room = self.len + bytes;
+        if self.bytes.len() < room {
+            self.bytes.resize(2 * room, 0);
+        }
+    }
+
+    /// Appends the sets of one hand, pair by pair.
+    fn append(&mut self, hands: &Hands, hand: usize) {
+        self.reserve(3 * most_sets(hands.cards()));
+        let mut room = self.bytes[self.len..].as_chunks_mut().0.iter_mut();
+        #[allow(clippy::cast_possible_truncation, reason = "places are below 81")]
+        each_set(&hands.source(), hand, |places| {
+            *room.next().expect("room") = places.map(|place| place as u8);
+            self.len += 3;
+        });
+        self.ends.push(self.len / 3);
+    }
+}
+
+/// Appends the sets of a group of so many hands. A job, for the sake of the level's instructions that count and find bits.
 struct Append<'a> {
-    part: &'a mut Part,
+    answers: &'a Answers,
     hands: usize,
+    found: &'a mut Found,
 }
 
 impl Job for Append<'_> {
@@ -116,29 +161,23 @@ impl Job for Append<'_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, _: W::Token) {
-        let Part {
+        let Self {
             answers,
-            ends,
+            hands,
             found,
-            len,
-            ..
-        } = self.part;
-        let mut at = *len;
-        for hand in 0..self.hands {
+        } = self;
+        for hand in 0..hands {
             let words = answers.of(hand);
-            // room for all of them, and for what is written and not counted
-            let room = at + 3 * 64 * words.len() + WINDOW;
-            if found.len() < room {
-                found.resize(2 * room, 0);
-            }
-            let found = found.as_mut_slice();
+            // all of them, and what is written and not counted
+            found.reserve(3 * 64 * words.len() + WINDOW);
+            let (bytes, mut at) = (found.bytes.as_mut_slice(), found.len);
             for (&word, triples) in words.iter().zip(answers.triples()) {
-                let found = found[at..].first_chunk_mut().expect("room");
-                at += 3 * sets_of(word, triples, found);
+                let bytes = bytes[at..].first_chunk_mut().expect("room");
+                at += 3 * sets_of(word, triples, bytes);
             }
-            ends.push(at / 3);
+            found.ends.push(at / 3);
+            found.len = at;
         }
-        *len = at;
     }
 }
 

@@ -97,6 +97,7 @@ mod level;
 mod lists;
 mod masks;
 mod packed;
+mod pairs;
 mod sets;
 mod transpose;
 mod valid;

@@ -1,4 +1,4 @@
-//! Which combinations are sets: as words, as booleans `[hand;combination]`, as ragged lists.
+//! Which combinations are sets: as words, as bits of each hand.
 
 use super::combinations::Combinations;
 use super::engine::Scratch;
@@ -6,15 +6,14 @@ use super::gather;
 use super::group::Source;
 use super::hands::Hands;
 use super::kernel::halves;
-use super::kernel::occupancy::third_number;
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
+use super::pairs::each_set;
 use super::transpose::{bits_of_hands, load};
-use crate::card::DECK;
 
 /// Up to so many cards all combinations of 512 hands are answered at once, a word each: above, the words of a group would leave the
 /// cache, and a hand at a time is faster.
-const WORDS_UP_TO: usize = 24;
+pub const WORDS_UP_TO: usize = 24;
 
 /// The answers of a group of hands, hand after hand: a bit a combination, 64 to a word; and what it takes to ask them.
 pub struct Answers {
@@ -69,7 +68,10 @@ impl Answers {
             self.words.fill(0);
             for (at, hand) in asked.enumerate() {
                 let words = &mut self.words[at * self.width..][..self.width];
-                ask_one(source, hand, &self.combinations, words);
+                each_set(source, hand, |[i, j, k]| {
+                    let place = self.combinations.place(i, j, k);
+                    words[place / 64] |= 1 << (place % 64);
+                });
             }
         }
         len
@@ -82,41 +84,6 @@ fn padded(triples: &[[u8; 3]]) -> [[u8; 4]; 65] {
         *padded = [i, j, k, 0];
     }
     padded
-}
-
-/// The answers of one hand, pair by pair: the third card's place, if the hand has it.
-fn ask_one(source: &Source, hand: usize, combinations: &Combinations, words: &mut [u64]) {
-    let mut places = [0; DECK];
-    for k in 0..source.cards {
-        places[usize::from(source.id(hand, k))] = k;
-    }
-    for i in 0..source.cards {
-        let x = usize::from(source.id(hand, i));
-        for j in i + 1..source.cards {
-            let y = usize::from(source.id(hand, j));
-            let k = places[usize::from(THIRD[x][y])];
-            // the place of a card that is not there is 0
-            if k > j {
-                let place = combinations.place(i, j, k);
-                words[place / 64] |= 1 << (place % 64);
-            }
-        }
-    }
-}
-
-/// The third card of each pair.
-static THIRD: [[u8; DECK]; DECK] = thirds();
-
-#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn thirds() -> [[u8; DECK]; DECK] {
-    let mut thirds = [[0; DECK]; DECK];
-    let mut pair = 0;
-    while pair < DECK * DECK {
-        let (x, y) = (pair / DECK, pair % DECK);
-        thirds[x][y] = third_number(x, y) as u8;
-        pair += 1;
-    }
-    thirds
 }
 
 struct Ask<'a, 'b> {
