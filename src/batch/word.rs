@@ -4,8 +4,8 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A boolean, or many at once: one bit of a word is one hand.
 ///
-/// With `bool` the functions over it *are* the article's; with `u64` each operation answers for 64 hands, with the lane words
-/// of the engine for 256 or 512.
+/// With `bool` the functions over it *are* the article's; with `u64` each operation answers for 64 hands, with a
+/// [`Row`](super::Row) for 512. The engine runs them on the words of the machine, which have 512 bits, 256 or 128.
 ///
 /// # Examples
 /// ```

@@ -1,9 +1,78 @@
 //! 512 booleans.
 
+use crate::batch::word::BitWord;
+use std::array::from_fn;
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
 /// How many hands go together: one bit of a row each.
 pub const GROUP: usize = 512;
 
 /// One boolean of each of 512 hands: hand `h` is bit `h % 64` of word `h / 64`. Aligned, so that no load crosses a cache line.
+///
+/// A [`BitWord`] on any machine; the engine runs the same text on the machine's own words, as wide as its [`Level`](crate::batch::Level).
+///
+/// # Examples
+/// ```
+/// use aplset::batch::{Hands, Row, deal_many, is_set};
+/// use aplset::card::{bits, digits};
+///
+/// let ids = deal_many(512, 3, 1); //                        [hand;card]
+/// let mut words = [[[Row::default(); 3]; 4]; 3]; //         [card;feature;characteristic]
+/// let numbers = ids.mapv(usize::from);
+/// for ((h, card, f, c), &on) in bits(&digits(&numbers)).indexed_iter() {
+///     words[card][f][c].0[h / 64] |= u64::from(on) << (h % 64);
+/// }
+/// let [a, b, c] = &words;
+/// let sets = is_set(a, b, c); //                            of 512 hands at once
+/// let answers = (0..512).map(|h| (sets.0[h / 64] >> (h % 64)) & 1 == 1);
+/// assert!(answers.eq(Hands::from_ids(&ids)?.has_set()));
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Row(pub [u64; GROUP / 64]);
+
+impl Row {
+    #[inline]
+    fn with(self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {
+        Self(from_fn(|at| op(self.0[at], other.0[at])))
+    }
+}
+
+impl BitAnd for Row {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.with(other, BitAnd::bitand)
+    }
+}
+
+impl BitOr for Row {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.with(other, BitOr::bitor)
+    }
+}
+
+impl BitXor for Row {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        self.with(other, BitXor::bitxor)
+    }
+}
+
+impl Not for Row {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(Not::not))
+    }
+}
+
+impl BitWord for Row {}
