@@ -1,7 +1,7 @@
 //! What can go wrong, said in one line on standard error, and the exit codes.
 
 use aplset::card::CodeError;
-use aplset::files::FileError;
+use aplset::files::{FileError, shown};
 use clap::error::ErrorKind;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -70,9 +70,9 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// One line on standard error. Where even that is closed, the exit code has to do.
+/// One line on standard error, whatever was typed. Where even that is closed, the exit code has to do.
 pub fn say(message: &str) {
-    let _ = writeln!(io::stderr(), "aplset: {message}");
+    let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }
 
 /// What clap answers: help and version as they are, an error in one line that names the help of the command, if it is one of `commands`.

@@ -37,27 +37,27 @@ impl Out {
         self.output.as_deref().is_some_and(|path| path == "-")
     }
 
-    /// Refuses to write a file that is read, under whatever name: a link to it, another path.
+    /// Refuses to write a file that is read, under whatever name: a link to it, another path, the place where it grows until it is whole.
     pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
-        let open = |path: &Path| {
-            // What is no file may be read and written at once: a terminal, `/dev/null`.
-            let file = fs::metadata(path).is_ok_and(|found| found.is_file());
-            file.then(|| Handle::from_path(path).ok()).flatten()
-        };
-        let Some((path, target)) = self.file().and_then(|path| Some((path, open(path)?))) else {
+        let Some(path) = self.file() else {
             return Ok(());
         };
-        let same = inputs.iter().find(|input| match input {
-            Input::Path(path) => open(path).is_some_and(|input| input == target),
-            Input::Stdin => Handle::stdin().is_ok_and(|input| input == target),
-            Input::Memory(_) => false,
-        });
-        same.map_or(Ok(()), |input| {
-            let path = path.display();
-            let message =
-                format!("-o {path}: the same file as the input {input}, expected another");
-            Err(Failure::Usage(command, message))
-        })
+        let target = handle(path).map(|target| (target, "the same file as"));
+        let part = Target::part(path).and_then(|part| handle(&part));
+        let part = part.map(|part| (part, "until it is whole it stands in the place of"));
+        for (written, what) in target.into_iter().chain(part) {
+            let same = inputs.iter().find(|input| match input {
+                Input::Path(path) => handle(path).is_some_and(|input| input == written),
+                Input::Stdin => Handle::stdin().is_ok_and(|input| input == written),
+                Input::Memory(_) => false,
+            });
+            if let Some(input) = same {
+                let path = path.display();
+                let message = format!("-o {path}: {what} the input {input}, expected another");
+                return Err(Failure::Usage(command, message));
+            }
+        }
+        Ok(())
     }
 
     /// The file to be written and its format. From here on, a signal to end removes what is half written.
@@ -73,6 +73,12 @@ impl Out {
         remove_parts_when_told_to_end();
         Ok((Target::create(path, self.force)?, format))
     }
+}
+
+/// A file to be compared with others. What is no file may be read and written at once: a terminal, `/dev/null`.
+fn handle(path: &Path) -> Option<Handle> {
+    let file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    file.then(|| Handle::from_path(path).ok()).flatten()
 }
 
 /// A file of these bytes, whole or not at all; `-` is standard output.

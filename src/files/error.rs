@@ -51,27 +51,32 @@ impl FileError {
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        shown(f, &self.file)?;
-        f.write_str(": ")?;
+        write!(f, "{}: ", shown(&self.file))?;
         if let Some(place) = &self.place {
-            shown(f, place)?;
-            f.write_str(": ")?;
+            write!(f, "{}: ", shown(place))?;
         }
-        shown(f, &self.fault)
+        f.write_str(&shown(&self.fault))
     }
 }
 
 impl std::error::Error for FileError {}
 
-/// Writes what a terminal can show of a text: all that is not to be printed stands escaped.
-fn shown(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+/// What a terminal can show of a text, in one line: all that is not to be printed stands escaped.
+///
+/// # Examples
+/// ```
+/// assert_eq!(aplset::files::shown("a\nb \u{1b}[2J `c`"), "a\\nb \\u{1b}[2J `c`");
+/// ```
+#[must_use]
+pub fn shown(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            '"' | '\'' | '\\' => fmt::Write::write_char(f, letter)?,
-            _ => write!(f, "{}", letter.escape_debug())?,
+            '"' | '\'' | '\\' => shown.push(letter),
+            _ => shown.extend(letter.escape_debug()),
         }
     }
-    Ok(())
+    shown
 }
 
 /// The beginning of a text that another crate or a file gave: one line, not a long one.

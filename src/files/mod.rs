@@ -9,6 +9,6 @@ mod summary;
 pub mod write;
 
 pub use check::check;
-pub use error::FileError;
+pub use error::{FileError, shown};
 pub use format::{Format, UnknownFormat};
 pub use summary::Summary;

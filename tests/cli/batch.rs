@@ -274,6 +274,8 @@ fn wrong_usage_is_told_apart_from_bad_data() {
         ("batch a.txt --give odds", "counts, valid, sets"),
         ("batch a.txt --from xls", "npy"),
         ("deal -o hands", "expected a name that ends with its format"),
+        // What was typed does not speak to the terminal.
+        ("deal -o \u{1b}[31m", "-o \\u{1b}[31m: expected"),
     ] {
         let (code, err) = folder.run(arguments).refused();
         assert_eq!(code, Some(2), "{arguments}: {err}");

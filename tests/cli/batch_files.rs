@@ -200,6 +200,19 @@ fn an_input_is_never_written_over_whatever_it_is_called() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
+    // Neither what a killed run has left of it, if that is to be read.
+    fs::copy(
+        folder.path().join("hands.txt"),
+        folder.path().join(".counts.csv.aplset-part"),
+    )
+    .expect("a copy");
+    let (code, err) = folder
+        .run("batch --from txt .counts.csv.aplset-part -o counts.csv")
+        .refused();
+    assert_eq!(code, Some(2), "{err}");
+    let said = "-o counts.csv: until it is whole it stands in the place of the input .counts.csv.aplset-part, expected another";
+    assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
+    assert_eq!(folder.read(".counts.csv.aplset-part"), HAND_A);
     let standard = std::process::Command::new(env!("CARGO_BIN_EXE_aplset"))
         .args(["batch", "-", "-o", "hands.txt", "--force"])
         .current_dir(folder.path())

@@ -40,17 +40,21 @@ pub(super) struct Part {
     replace: bool,
 }
 
+/// Where the part of a target is that is no link.
+pub(super) fn part_of(target: &Path) -> Option<PathBuf> {
+    let mut hidden = OsString::from(".");
+    hidden.push(target.file_name()?);
+    hidden.push(".aplset-part");
+    Some(target.with_file_name(hidden))
+}
+
 /// How often another run may begin or end between two looks of ours.
 const LOOKS: usize = 16;
 
 impl Part {
     /// Begins a part of a target that is no link and, unless `replace`, does not exist.
     pub(super) fn begin(target: PathBuf, replace: bool) -> io::Result<Self> {
-        let name = target.file_name().ok_or(io::ErrorKind::IsADirectory)?;
-        let mut hidden = OsString::from(".");
-        hidden.push(name);
-        hidden.push(".aplset-part");
-        let path = target.with_file_name(hidden);
+        let path = part_of(&target).ok_or(io::ErrorKind::IsADirectory)?;
         for _ in 0..LOOKS {
             let made = OpenOptions::new().write(true).create_new(true).open(&path);
             let found = match made {

@@ -1,6 +1,6 @@
 //! Where a file is written to.
 
-use super::part::Part;
+use super::part::{Part, part_of};
 use crate::files::FileError;
 use crate::files::error::reason;
 use std::fmt;
@@ -82,6 +82,20 @@ impl Target {
             place: Place::Stream(Box::new(stream)),
             error: Arc::default(),
         }
+    }
+
+    /// Where the bytes of a file go until it is whole. What stands there before is taken for the litter of a run that was killed.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::files::write::Target;
+    /// use std::path::Path;
+    ///
+    /// let part = Target::part(Path::new("out/counts.npy"));
+    /// assert_eq!(part.as_deref(), Some(Path::new("out/.counts.npy.aplset-part")));
+    /// ```
+    pub fn part(path: &Path) -> Option<PathBuf> {
+        part_of(&followed(path))
     }
 
     /// The whole file gets its name.
