@@ -58,7 +58,8 @@ class TheCheck(unittest.TestCase):
 
     def test_passes_what_it_stored(self) -> None:
         notebook(self.path, CELLS)
-        self.assertEqual(checked("--store", str(self.path))[0], 0)
+        code, said = checked("--store", str(self.path))
+        self.assertEqual(code, 0, said)
         stored = self.path.read_text()
         self.assertIn("<svg></svg>", stored)
         code, said = checked(str(self.path))

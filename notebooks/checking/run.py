@@ -13,7 +13,7 @@ from nbformat.v4 import new_output, output_from_msg
 # The longest, in seconds, that a kernel may take to start, a cell to run (the first one compiles the crate), and a kernel to end.
 START = 300
 CELL = 900
-END = 120
+END = 60
 # So often a kernel that is silent is asked whether it lives.
 ASK = 1
 # What a cell wrote to standard error comes through a pipe and a thread, mostly not later than this, and is then known to be the cell's.
@@ -86,7 +86,7 @@ class Kernel:
         def last(message: dict) -> bool:
             return message["msg_type"] == "stream" and LAST in message["content"]["text"]
 
-        self.client.execute(f'::std::eprintln!("\\n{LAST}");', allow_stdin=False)
+        self.client.execute(f'std::eprintln!("\\n{LAST}");', allow_stdin=False)
         self.take(outputs, last, END)
 
     def take(self, outputs: list[NotebookNode], done: Callable[[dict], bool], seconds: float) -> None:
