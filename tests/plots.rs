@@ -95,6 +95,51 @@ fn series_differ_by_the_form_of_their_points() {
     assert_eq!(svg.matches("<polygon").count(), 5);
 }
 
+/// What the points in the key look like: their element, how it is filled, and its line.
+fn looks(picture: &Picture) -> Vec<[String; 3]> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let elements: Vec<_> = document
+        .descendants()
+        .filter(roxmltree::Node::is_element)
+        .collect();
+    // they are drawn last, behind the names
+    let names = elements
+        .iter()
+        .rposition(|node| node.tag_name().name() == "text");
+    let mut looks: Vec<_> = elements[names.expect("names") + 1..]
+        .iter()
+        .map(|node| {
+            let way = |name| node.attribute(name).unwrap_or_default().to_owned();
+            [
+                node.tag_name().name().to_owned(),
+                way("fill"),
+                way("stroke"),
+            ]
+        })
+        .collect();
+    // a cross is two lines
+    looks.dedup_by(|a, b| a == b && a[0] == "line");
+    looks
+}
+
+#[test]
+fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
+    let names = ["a"; 30];
+    let x = array![1.0, 2.0];
+    let plot = lines(&x, &Array2::ones((30, 2)), &names, AXES, Scale::Linear);
+    let looks = looks(&plot);
+    assert_eq!(looks.len(), 30);
+    for (place, look) in looks.iter().enumerate() {
+        assert!(!looks[..place].contains(look), "{place}: {look:?}");
+    }
+    let form = |[element, fill, _]: &[String; 3]| (element.clone(), fill == "none");
+    assert!(looks.windows(5).all(|five| {
+        let forms: std::collections::BTreeSet<_> = five.iter().map(form).collect();
+        forms.len() == 5
+    }));
+}
+
 #[test]
 fn many_points_are_marked_now_and_then() {
     let x = Array1::from_iter((0..1000_u16).map(f64::from));

@@ -9,25 +9,25 @@ import sys
 import time
 from pathlib import Path
 
-import nbformat
-
 from findings import findings
 from outputs import renewed
 from run import run
+from stored import NoNotebook, read, write
 
 HERE = Path(__file__).resolve().parent.parent
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="notebooks/check", description=__doc__)
-    parser.add_argument("notebook", nargs="*", type=Path, help="these alone; all of them where none is named")
-    parser.add_argument("--store", action="store_true", help="store the new outputs, unless a cell fails")
+    """Those that notebooks/check lets through, which also says what they mean."""
+    parser = argparse.ArgumentParser(prog="notebooks/check", add_help=False, allow_abbrev=False)
+    parser.add_argument("notebook", nargs="*", type=Path)
+    parser.add_argument("--store", action="store_true")
     return parser.parse_args()
 
 
 def check(path: Path, store: bool) -> list[str]:
     """What is wrong with a notebook, a cell a line; with `store` its outputs are renewed where no cell fails."""
-    stored = nbformat.read(path, as_version=4)
+    stored = read(path)
     cells = [cell for cell in stored.cells if cell.cell_type == "code"]
     outputs = run([cell.source for cell in cells], path.parent)
     found = []
@@ -35,7 +35,7 @@ def check(path: Path, store: bool) -> list[str]:
         for finding in findings(cell, now, compared=not store):
             found.append(f"{path.name}, cell [{number}] `{first_line(cell.source)}`: {finding}")
     if store and not found:
-        nbformat.write(renewed(stored, outputs), path)
+        write(renewed(stored, outputs), path)
     return found
 
 
@@ -45,16 +45,17 @@ def first_line(source: str) -> str:
 
 def main() -> int:
     args = arguments()
-    paths = args.notebook or sorted(HERE.glob("*.ipynb"))
-    for path in paths:
-        if not path.is_file():
-            print(f"check: {path}: no such notebook", file=sys.stderr)
-            return 2
     wrong = 0
-    for path in paths:
+    for path in args.notebook or sorted(HERE.glob("*.ipynb")):
         start = time.monotonic()
         print(f"{path.name} …", end=" ", flush=True)
-        found = check(path, args.store)
+        try:
+            found = check(path, args.store)
+        except NoNotebook as why:
+            print("wrong", flush=True)
+            print(f"check: {path}: no notebook: {why}", file=sys.stderr, flush=True)
+            wrong += 1
+            continue
         print(f"{'stored' if args.store else 'same'}, {time.monotonic() - start:.0f} s" if not found else "wrong", flush=True)
         for finding in found:
             print(f"  {finding}", file=sys.stderr, flush=True)

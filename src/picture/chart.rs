@@ -8,9 +8,7 @@ use plotters::coord::Shift;
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::coord::types::RangedCoordf64;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{
-    Circle, Cross, DynElement, IntoDynElement, Rectangle, Text, TriangleMarker,
-};
+use plotters::element::{Circle, Cross, Rectangle, Text, TriangleMarker};
 use plotters::prelude::{LineSeries, SVGBackend};
 use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
@@ -56,7 +54,7 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
     for (place, (_, up)) in numbers.lines.iter().enumerate() {
         let up = up.iter().map(|&n| numbers.scale.place(n));
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
-        line(&mut chart, place, &points)?;
+        line(&mut chart, &area, place, &points)?;
     }
     key(&area, numbers, &names)?;
     area.present()
@@ -90,7 +88,7 @@ fn key(area: &Area, numbers: &Numbers, places: &[Place]) -> Drawn {
         area.draw(&Rectangle::new(corners, color(EDGE).filled()))?;
     }
     for (place, &at) in lines.iter().enumerate() {
-        area.draw(&point(at, place, color(SETS[place % SETS.len()])))?;
+        point(area, place, at)?;
     }
     Ok(())
 }
@@ -135,30 +133,33 @@ fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>
     Ok(())
 }
 
-fn line(chart: &mut Chart, place: usize, points: &[(f64, f64)]) -> Drawn {
-    let ink = color(SETS[place % SETS.len()]);
-    chart.draw_series(LineSeries::new(points.iter().copied(), ink.stroke_width(2)))?;
+fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> Drawn {
+    let ink = ink(place).stroke_width(2);
+    chart.draw_series(LineSeries::new(points.iter().copied(), ink))?;
     let some = points.iter().step_by(points.len().div_ceil(POINTS).max(1));
-    chart.draw_series(some.map(|&at| point(at, place, ink)))?;
+    for at in some {
+        point(area, place, chart.backend_coord(at))?;
+    }
     Ok(())
 }
 
-/// A point of a series: its place among them says the form.
-fn point<'a, C: Clone + 'static>(
-    at: C,
-    place: usize,
-    ink: RGBColor,
-) -> DynElement<'static, SVGBackend<'a>, C>
-where
-    Circle<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
-    TriangleMarker<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
-    Cross<C, i32>: IntoDynElement<'static, SVGBackend<'a>, C>,
-{
+/// The colour of a series, by its place among them.
+fn ink(place: usize) -> RGBColor {
+    color(SETS[place % SETS.len()])
+}
+
+/// A point of a series: its place among them says the form. Five forms and six colours have no common factor, so thirty series differ.
+fn point(area: &Area, place: usize, at: Place) -> Drawn {
     const SIZE: i32 = 4;
-    match place % 3 {
-        0 => Circle::new(at, SIZE, ink.filled()).into_dyn(),
-        1 => TriangleMarker::new(at, SIZE + 1, ink.filled()).into_dyn(),
-        _ => Cross::new(at, SIZE, ink.stroke_width(2)).into_dyn(),
+    let (x, y) = at;
+    let corners = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
+    let ink = ink(place);
+    match place % 5 {
+        0 => area.draw(&Circle::new(at, SIZE, ink.filled())),
+        1 => area.draw(&TriangleMarker::new(at, SIZE + 1, ink.filled())),
+        2 => area.draw(&Cross::new(at, SIZE, ink.stroke_width(2))),
+        3 => area.draw(&Rectangle::new(corners, ink.filled())),
+        _ => area.draw(&Circle::new(at, SIZE + 1, ink.stroke_width(2))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Numbers as plots: how often each was counted, and how they grow. Feature `plot`.
 //!
 //! Arrays in, a [`Picture`] out: its SVG is drawn by plotters, its text is the table of the numbers. Lines are told apart by colour and
-//! by the form of their points.
+//! by the form of their points, thirty of them.
 
 use super::chart;
 use super::display::{Picture, Subject};

@@ -1,4 +1,4 @@
-//! The essay's way: digits, a table of the nine good rows, and one train.
+//! The essay's way: digits, a table of the nine good rows, and one composition of verbs.
 
 mod cards;
 mod sets;

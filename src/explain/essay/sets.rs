@@ -1,4 +1,4 @@
-//! `sets` and `test`: all combinations, and the train.
+//! `sets` and `test`: all combinations, and the composition that tests them.
 
 use super::part;
 use crate::card::axes;
@@ -29,7 +29,7 @@ pub(super) fn steps(d: &ArrayRef2<u8>) -> Vec<Step> {
             says: "From, again: each place becomes the card that lies there, a row of four digits.".into(),
         }).showing(Role::Slab),
     ];
-    let (testing, found) = train(&triples);
+    let (testing, found) = composition(&triples);
     steps.extend(testing);
     let z = compress(&found, &triples);
     let sets = z.len_of(axes::combinations::COMBINATION);
@@ -48,7 +48,7 @@ pub(super) fn steps(d: &ArrayRef2<u8>) -> Vec<Step> {
 }
 
 /// `*./"1 @: (e.&univ) @: (|:"2)`, and its bits.
-fn train(triples: &ArrayRef3<u8>) -> (Vec<Step>, Array1<bool>) {
+fn composition(triples: &ArrayRef3<u8>) -> (Vec<Step>, Array1<bool>) {
     let columns = transpose_cells(triples);
     let good = member_rows(&columns, univ());
     let found = and_last(&good);

@@ -1,7 +1,8 @@
 //! *Essays/Set Game* (Roger Hui, J; first posted in 1996), line by line.
 //!
 //! A card is four digits `[feature]`, each 0, 1 or 2. What one feature shows on three cards must be one of nine rows: three
-//! equal digits, or a permutation of 0 1 2. All combinations of a hand stand in one array, and one train answers for all of them:
+//! equal digits, or a permutation of 0 1 2. All combinations of a hand stand in one array, and one composition of verbs answers
+//! for all of them:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
