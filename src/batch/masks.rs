@@ -3,7 +3,8 @@
 use super::combinations::Combinations;
 use super::hands::Hands;
 use super::lanes::GROUP;
-use super::valid::Answers;
+use super::pairs::each_set;
+use super::valid::{Answers, WORDS_UP_TO};
 use ndarray::Array2;
 use rayon::prelude::*;
 
@@ -50,6 +51,15 @@ impl Hands<'_> {
         if expected == 0 {
             return;
         }
+        if self.cards() <= WORDS_UP_TO {
+            self.by_group(valid);
+        } else {
+            self.by_hand(valid);
+        }
+    }
+
+    fn by_group(&self, valid: &mut [bool]) {
+        let combinations = Combinations::number(self.cards());
         let tasks = valid.par_chunks_mut(GROUP * combinations).enumerate();
         tasks.for_each_init(
             || Answers::new(self.cards()),
@@ -60,6 +70,17 @@ impl Hands<'_> {
                 }
             },
         );
+    }
+
+    fn by_hand(&self, valid: &mut [bool]) {
+        let combinations = Combinations::of(self.cards());
+        let hands = valid.par_chunks_mut(combinations.len()).enumerate();
+        hands.for_each(|(hand, valid)| {
+            valid.fill(false);
+            each_set(&self.source(), hand, |[i, j, k]| {
+                valid[combinations.place(i, j, k)] = true;
+            });
+        });
     }
 }
 

@@ -8,14 +8,13 @@ use super::hands::Hands;
 use super::kernel::halves;
 use super::lanes::{GROUP, Job, Lanes, Row};
 use super::level::Level;
-use super::pairs::each_set;
 use super::transpose::{bits_of_hands, load};
 
 /// Up to so many cards all combinations of 512 hands are answered at once, a word each: above, the words of a group would leave the
-/// cache, and a hand at a time is faster.
+/// cache, and a hand at a time is faster, pair by pair.
 pub const WORDS_UP_TO: usize = 24;
 
-/// The answers of a group of hands, hand after hand: a bit a combination, 64 to a word; and what it takes to ask them.
+/// The answers of a group of hands, of no more than [`WORDS_UP_TO`] cards, hand after hand: a bit a combination, 64 to a word; and what it takes to ask them.
 pub struct Answers {
     words: Vec<u64>,
     /// How many words a hand has.
@@ -32,13 +31,12 @@ impl Answers {
     pub fn new(cards: usize) -> Self {
         let combinations = Combinations::of(cards);
         let width = combinations.len().div_ceil(64);
-        let of_group = if cards <= WORDS_UP_TO { width * 64 } else { 0 };
         Self {
             words: vec![0; width * GROUP],
             width,
             triples: combinations.triples().chunks(64).map(padded).collect(),
             combinations,
-            rows: vec![Row::default(); of_group],
+            rows: vec![Row::default(); width * 64],
             scratch: Scratch::new(cards),
         }
     }
@@ -56,25 +54,12 @@ impl Answers {
     /// Asks a group of hands. Gives how many they are.
     pub fn ask(&mut self, hands: &Hands, group: usize) -> usize {
         let source = &hands.source();
-        let asked = group * GROUP..source.hands.min((group + 1) * GROUP);
-        let len = asked.len();
-        if source.cards <= WORDS_UP_TO {
-            hands.level().run(Ask {
-                source,
-                group,
-                answers: self,
-            });
-        } else {
-            self.words.fill(0);
-            for (at, hand) in asked.enumerate() {
-                let words = &mut self.words[at * self.width..][..self.width];
-                each_set(source, hand, |[i, j, k]| {
-                    let place = self.combinations.place(i, j, k);
-                    words[place / 64] |= 1 << (place % 64);
-                });
-            }
-        }
-        len
+        hands.level().run(Ask {
+            source,
+            group,
+            answers: self,
+        });
+        source.hands.min((group + 1) * GROUP) - group * GROUP
     }
 }
 

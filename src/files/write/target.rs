@@ -94,6 +94,7 @@ impl Target {
     /// let part = Target::part(Path::new("out/counts.npy"));
     /// assert_eq!(part.as_deref(), Some(Path::new("out/.counts.npy.aplset-part")));
     /// ```
+    #[must_use]
     pub fn part(path: &Path) -> Option<PathBuf> {
         part_of(&followed(path))
     }
