@@ -86,6 +86,14 @@ impl Picture {
         }
     }
 
+    /// The same in at most so many rows, if an array whose axes lose more of their middle can be so low.
+    pub(crate) fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
+        match &self.0 {
+            Subject::Array(excerpt) => excerpt.fitted(columns, rows).text(columns, coloured),
+            _ => self.text(columns, coloured),
+        }
+    }
+
     /// Shows the picture in a notebook: evcxr calls this where a cell ends with a picture.
     ///
     /// # Examples

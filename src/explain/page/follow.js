@@ -25,12 +25,16 @@ class Follow {
   typed() {
     const combination = this.number.valueAsNumber;
     if (Number.isInteger(combination) && combination >= 0 && combination < this.count) this.to(combination);
-    else this.stop(`No such combination: they are 0 to ${this.count - 1}.`);
+    else {
+      this.hand.press([]);
+      this.stop(`No such combination: they are 0 to ${this.count - 1}.`);
+    }
   }
 
   choose(places) {
-    if (places.length < 3) this.stop(`Choose ${["three cards", "two more cards", "one more card"][places.length]}.`);
-    else this.to(this.combination(places));
+    if (places.length === 3) return this.to(this.combination(places));
+    this.number.value = "";
+    this.stop(`Choose ${["three cards", "two more cards", "one more card"][places.length]}.`);
   }
 
   stop(message) {
