@@ -27,16 +27,16 @@ impl Excerpt {
     }
 
     /// The same with so many cells of an axis, fewer than it shows: half of them from each end.
-    fn keeping(&self, axis: usize, cells: usize) -> Self {
+    fn keeping(&self, at: usize, cells: usize) -> Self {
         let (before, after) = (cells.div_ceil(2), cells / 2);
-        let shown = self.cells.len_of(Axis(axis));
+        let shown = self.cells.len_of(Axis(at));
         let kept: Vec<usize> = (0..before).chain(shown - after..shown).collect();
         let mut axes = self.axes.clone();
-        let Side { name, length, .. } = &self.axes[axis];
-        axes[axis] = Side::ends(name.clone(), *length, before, after);
+        let Side { name, length, .. } = &self.axes[at];
+        axes[at] = Side::ends(name.clone(), *length, before, after);
         Self {
             axes,
-            cells: self.cells.select(Axis(axis), &kept),
+            cells: self.cells.select(Axis(at), &kept),
         }
     }
 }

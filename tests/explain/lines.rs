@@ -32,9 +32,9 @@ fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
             // Up to the next comment, or to the end of the block.
-            let mut rest = under.filter_map(|under| under.strip_prefix(&rust));
+            let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
-                rest.any(|rest| rest.trim().is_empty() || rest.starts_with("\n}")),
+                after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
                 "{fragment}: {rust}"
             );
         }

@@ -47,6 +47,8 @@ def a_fourth_card_begins_anew_and_a_second_click_puts_one_back(browser, pages):
     click(browser, [5])
     assert (reader.pressed(), reader.text("#verdict")) == (["3RDF"], "Choose two more cards.")
     assert browser.run(NUMBER) == "", "there is no combination, so it has no number"
+    told = "document.querySelector('#slider').getAttribute('aria-valuetext')"
+    assert browser.run(told) == "none", "the slider cannot be empty, but says so"
     click(browser, [1])
     assert (reader.pressed(), reader.text("#verdict")) == (["3ROH", "3RDF"], "Choose one more card.")
     click(browser, [5])
@@ -55,7 +57,7 @@ def a_fourth_card_begins_anew_and_a_second_click_puts_one_back(browser, pages):
     assert (reader.pressed(), reader.text("#verdict")) == ([], "Choose three cards.")
     assert (reader.texts("#slab table"), browser.run(NUMBER)) == ([], "")
     click(browser, [0, 1, 2])
-    assert browser.run(NUMBER) == "0"
+    assert (browser.run(NUMBER), browser.run(told)) == ("0", None)
 
 
 def write(browser, number):

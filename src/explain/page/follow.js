@@ -18,6 +18,7 @@ class Follow {
   to(combination) {
     this.hand.press(this.arrays.places.cell(combination));
     this.number.value = this.slider.value = combination;
+    this.slider.removeAttribute("aria-valuetext");
     this.slab.show(combination);
     this.changed(combination);
   }
@@ -39,6 +40,7 @@ class Follow {
 
   stop(message) {
     this.slab.clear(message);
+    this.slider.setAttribute("aria-valuetext", "none");
     this.changed(undefined);
   }
 
