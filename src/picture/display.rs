@@ -88,9 +88,10 @@ impl Picture {
 
     /// The same in at most so many rows, if an array whose axes lose more of their middle can be so low.
     pub(crate) fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
-        match &self.0 {
-            Subject::Array(excerpt) => excerpt.fitted(columns, rows).text(columns, coloured),
-            _ => self.text(columns, coloured),
+        if let Subject::Array(excerpt) = &self.0 {
+            excerpt.fitted(columns, rows).text(columns, coloured)
+        } else {
+            self.text(columns, coloured)
         }
     }
 

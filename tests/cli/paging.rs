@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command};
 
-/// A shell that runs a line in a terminal of its own.
+/// A shell that runs a line in a terminal of its own, for a minute at most.
 struct Session {
     terminal: File,
     shell: Child,
@@ -23,7 +23,8 @@ impl Session {
         let path = std::env::var("PATH").unwrap_or_default();
         let mut command = Command::new("setsid");
         command
-            .args(["--ctty", "--wait", "sh", "-c", line])
+            .args(["--ctty", "--wait", "timeout", "--foreground", "60"])
+            .args(["sh", "-c", line])
             .env(
                 "PATH",
                 format!("{}:{path}", folder.expect("a folder").display()),

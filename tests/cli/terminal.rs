@@ -34,7 +34,9 @@ pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
     grantpt(&ours).expect("granted");
     unlockpt(&ours).expect("unlocked");
     let name = ptsname(&ours, Vec::new()).expect("a name");
-    let theirs = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other end");
+    // No other program that is started meanwhile keeps it open.
+    let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let theirs = open(name, flags, Mode::empty()).expect("its other end");
     let size = Winsize {
         ws_row: rows,
         ws_col: columns,
