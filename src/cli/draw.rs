@@ -20,9 +20,10 @@ Examples:
   aplset draw --sets -o hand.svg           for a page or a slide
   aplset deal | aplset draw -o hand.png    a random hand
 
-Without -o the cards are boxes of text, as many to a row as there is room.
-Without codes the hand is the line on standard input, if it is piped, or the
-article's first one. Sets count from 0, in the order of 'aplset sets'.")]
+Without -o the cards are boxes of text, in three rows as players lay them,
+fewer to a row where there is less room. Without codes the hand is the line on
+standard input, if it is piped, or the article's first one. Sets count from 0,
+in the order of 'aplset sets'.")]
 pub struct Arguments {
     /// The cards of the hand
     #[arg(value_name = "CODE")]

@@ -2,14 +2,13 @@
 
 use super::failure::Failure;
 use super::hands::given;
-use super::number::whole;
-use super::out::whole_file;
+use super::out::{is_device, whole_file};
 use super::output::Output;
-use super::pager::show;
+use super::pager::Pager;
 use aplset::explain::{self, Followed, Run};
 use clap::{Args, ValueEnum};
-use std::ffi::OsString;
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 
 /// The arguments of `aplset explain`.
 #[derive(Args)]
@@ -36,10 +35,9 @@ pub struct Arguments {
 
     /// Follow this combination of three cards; the page begins with it
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0, u64::MAX))]
-    combination: Option<u64>,
+    combination: Option<String>,
 
-    /// Write the steps as a page for a browser: one file, which needs no network
+    /// Write the steps as a page for a browser, in a file whose name ends with .html or .htm; - is standard output
     #[arg(long, value_name = "PAGE")]
     html: Option<PathBuf>,
 
@@ -67,25 +65,40 @@ impl From<Program> for explain::Program {
 
 /// Explains.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let page = arguments.html.as_deref();
+    let page = page.map(page_name).transpose()?;
     let hand = given(&arguments.codes)?;
     let run = Run::new(arguments.program.into(), &hand);
-    let followed = arguments.combination.map(|i| follow(&run, i)).transpose()?;
-    if let Some(path) = &arguments.html {
+    let followed = arguments.combination.as_deref();
+    let followed = followed.map(|i| follow(&run, i)).transpose()?;
+    if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
     let (columns, coloured) = (output.columns(), output.coloured());
+    let pager = Pager::new(output);
+    let rows = pager.rows(output);
     let screens = match &followed {
-        Some(followed) => run.screens_of(followed, columns, coloured),
-        None => run.screens(columns, coloured),
+        Some(followed) => run.screens_of(followed, columns, rows, coloured),
+        None => run.screens(columns, rows, coloured),
     };
-    show(&screens, output)
+    pager.show(&screens, output)
 }
 
-fn follow(run: &Run, combination: u64) -> Result<Followed, Failure> {
-    let found = usize::try_from(combination)
-        .ok()
-        .and_then(|i| run.follow(i));
+/// The name of a page, which no code of a card can be taken for.
+fn page_name(path: &Path) -> Result<&Path, Failure> {
+    let end = path.extension().map(OsStr::to_ascii_lowercase);
+    if end.is_some_and(|end| end == "html" || end == "htm") || path == "-" || is_device(path) {
+        return Ok(path);
+    }
+    let path = path.display();
+    let message = format!("--html {path}: expected a name that ends with .html or .htm");
+    Err(Failure::Usage("explain", message))
+}
+
+fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
+    let number = combination.parse().ok();
+    let found = number.and_then(|number| run.follow(number));
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {

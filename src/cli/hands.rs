@@ -15,8 +15,8 @@ pub fn typed(words: &[OsString]) -> Result<Array1<usize>, Failure> {
     parse_hand(words.join(&b' ')).map_err(|error| Failure::Data(format!("command line, {error}")))
 }
 
-/// The one hand of a command that shows it: the codes that are typed, or the line on standard input where that is no terminal, or the article's
-/// hand.
+/// The one hand of a command that shows it: the codes that are typed, or the line on standard input, or the article's hand where nobody can have meant
+/// to give one: standard input is a terminal or `/dev/null`.
 pub fn given(words: &[OsString]) -> Result<Array1<usize>, Failure> {
     if !words.is_empty() {
         return typed(words);
@@ -26,7 +26,11 @@ pub fn given(words: &[OsString]) -> Result<Array1<usize>, Failure> {
         return Ok(parse_hand(ARTICLE)?);
     }
     let Some(line) = next_line(&mut input, 1)? else {
-        return Ok(parse_hand(ARTICLE)?);
+        if input_is_device() {
+            return Ok(parse_hand(ARTICLE)?);
+        }
+        let message = "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
+        return Err(Failure::Data(message.to_owned()));
     };
     if next_line(&mut input, 2)?.is_some() {
         return Err(Failure::Data(
@@ -34,6 +38,22 @@ pub fn given(words: &[OsString]) -> Result<Array1<usize>, Failure> {
         ));
     }
     Ok(parse_hand(line).map_err(|error| error.on_line(1))?)
+}
+
+/// Whether standard input is a device, as `/dev/null` is, and neither a pipe nor a file.
+#[cfg(unix)]
+fn input_is_device() -> bool {
+    use std::fs::File;
+    use std::os::{fd::AsFd, unix::fs::FileTypeExt};
+    let input = io::stdin().as_fd().try_clone_to_owned();
+    let found = input.and_then(|input| File::from(input).metadata());
+    found.is_ok_and(|found| found.file_type().is_char_device())
+}
+
+/// As above; only where files have such types.
+#[cfg(not(unix))]
+fn input_is_device() -> bool {
+    false
 }
 
 /// The hand that the article prints.

@@ -1,10 +1,9 @@
 //! Standard output: buffered for pipes, prompt for people, coloured where colour is wanted.
 
 use anstream::{AutoStream, ColorChoice};
-use anstyle::{AnsiColor, Style};
-use aplset::card::{DECK, code, digits};
-use aplset::ndarray::{ArrayRef, Dimension, arr0};
-use aplset::picture::Picture;
+use aplset::card::{DECK, code};
+use aplset::ndarray::{ArrayRef, Dimension};
+use aplset::picture::{Picture, in_color};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Where a command writes.
@@ -50,14 +49,22 @@ impl Output {
         self.coloured
     }
 
-    /// An empty screen, where the terminal can have one.
-    pub fn clear(&mut self) -> io::Result<()> {
-        let able = std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
-        let blank = if able { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
-        write!(self.writer, "{blank}")
+    /// What the terminal shows moves up, out of sight but not away.
+    pub fn scroll_away(&mut self) -> io::Result<()> {
+        let rows = if able() { self.rows() } else { 0 };
+        write!(self.writer, "{}", "\n".repeat(rows))
     }
 
-    /// A picture as text, as wide as there is room.
+    /// An empty screen, where the terminal can have one: what this program has shown on it is gone, what has moved out of sight is not.
+    pub fn clear(&mut self) -> io::Result<()> {
+        write!(
+            self.writer,
+            "{}",
+            if able() { "\x1b[H\x1b[J" } else { "\n" }
+        )
+    }
+
+    /// A picture as text, no wider than there is room.
     pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
         let text = picture.text(self.columns(), self.coloured);
         write!(self.writer, "{text}")
@@ -103,12 +110,15 @@ impl Write for Output {
     }
 }
 
+/// Whether the terminal can move its cursor.
+fn able() -> bool {
+    std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
 fn painted(coloured: bool, card: usize, text: &str) -> String {
-    const COLOR: usize = 1;
-    if !coloured {
-        return text.to_owned();
+    if coloured {
+        in_color(card, text)
+    } else {
+        text.to_owned()
     }
-    let colors = [AnsiColor::Red, AnsiColor::Green, AnsiColor::Magenta];
-    let style = Style::new().fg_color(Some(colors[digits(&arr0(card))[COLOR]].into()));
-    format!("{style}{text}{style:#}")
 }

@@ -3,31 +3,67 @@
 use super::failure::Failure;
 use super::hands::next_line;
 use super::output::Output;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 
-/// Shows the screens: in a terminal one at a time, forward and back, until the last one is left or `q` is typed.
-pub fn show(screens: &[String], output: &mut Output) -> Result<(), Failure> {
-    if output.prompt && io::stdin().is_terminal() {
-        turn(screens, output)
-    } else {
-        Ok(write!(output, "{}", screens.join("\n\n"))?)
+/// Shows screens: in a terminal one at a time, forward and back, until the last one is left or `q` is typed.
+pub struct Pager {
+    /// Where it is typed what comes next; nowhere if the screens go into a pipe.
+    keys: Option<Box<dyn BufRead>>,
+}
+
+impl Pager {
+    /// For screens that go there.
+    pub fn new(output: &Output) -> Self {
+        Self {
+            keys: output.prompt.then(keys).flatten(),
+        }
+    }
+
+    /// How many rows a screen may have: those of the terminal but for the question; of a pipe, any number.
+    pub fn rows(&self, output: &Output) -> usize {
+        match self.keys {
+            Some(_) => output.rows().saturating_sub(1),
+            None => usize::MAX,
+        }
+    }
+
+    /// Shows them.
+    pub fn show(self, screens: &[String], output: &mut Output) -> Result<(), Failure> {
+        match self.keys {
+            Some(keys) => turn(screens, keys, output),
+            None => Ok(write!(output, "{}", screens.join("\n\n"))?),
+        }
     }
 }
 
-fn turn(screens: &[String], output: &mut Output) -> Result<(), Failure> {
-    let pages = pages(screens, output.rows());
-    let mut input = io::stdin().lock();
+/// What a person types, even where standard input is a hand from a pipe.
+fn keys() -> Option<Box<dyn BufRead>> {
+    let input = io::stdin();
+    if input.is_terminal() {
+        return Some(Box::new(input.lock()));
+    }
+    #[cfg(unix)]
+    if let Ok(terminal) = std::fs::File::open("/dev/tty") {
+        return Some(Box::new(io::BufReader::new(terminal)));
+    }
+    None
+}
+
+fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
+    output.scroll_away()?;
     let mut at = 0;
-    while let Some(page) = pages.get(at) {
+    while let Some(screen) = screens.get(at) {
         output.clear()?;
-        let (number, all) = (at + 1, pages.len());
+        let (number, all) = (at + 1, screens.len());
         let next = if number < all { "next" } else { "out" };
+        let room = output.rows() > screen.lines().count() + 1;
+        let blank = if room { "\n" } else { "" };
         write!(
             output,
-            "{page}\n({number}/{all}) Enter {next}, b back, q out: "
+            "{screen}{blank}({number}/{all}) Enter {next}, b back, q out: "
         )?;
         output.flush()?;
-        let Some(line) = next_line(&mut input, number)? else {
+        let Some(line) = next_line(&mut keys, number)? else {
             return Ok(writeln!(output)?);
         };
         match line.trim_ascii() {
@@ -37,29 +73,4 @@ fn turn(screens: &[String], output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// A screen that is too long for the terminal goes on in another one.
-fn pages(screens: &[String], rows: usize) -> Vec<String> {
-    // A blank line and the question stand below.
-    let most = rows.saturating_sub(2).max(1);
-    let mut pages = Vec::new();
-    for screen in screens {
-        let lines: Vec<&str> = screen.split_inclusive('\n').collect();
-        pages.extend(lines.chunks(most).map(<[&str]>::concat));
-    }
-    pages
-}
-
-#[cfg(test)]
-mod tests {
-    use super::pages;
-
-    #[test]
-    fn a_long_screen_goes_on_in_another_one() {
-        let screens = ["1\n2\n3\n".to_owned(), "4\n".to_owned()];
-        assert_eq!(pages(&screens, 24), ["1\n2\n3\n", "4\n"]);
-        assert_eq!(pages(&screens, 4), ["1\n2\n", "3\n", "4\n"]);
-        assert_eq!(pages(&screens, 0).concat(), screens.concat());
-    }
 }

@@ -36,7 +36,7 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A box a card, as many to a row as there is room
+    /// A box a card, in three rows as players lay them, fewer to a row where there is less room
     Boxes,
     /// The article's: a card a line, a blank line between sets
     Table,

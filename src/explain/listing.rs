@@ -1,4 +1,4 @@
-//! The lines of a program, read from its own file: what is shown beside an array is what is run.
+//! The lines of a program, read from its own file: what is shown beside an array stands there, whole.
 
 /// The text of a program's file.
 #[derive(Debug, Clone, Copy)]

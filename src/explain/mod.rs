@@ -24,7 +24,8 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! The Rust beside each fragment is read from the file of the program itself, so that what is shown is what is run.
+//! The Rust beside each fragment is read from the file of the program itself: it is the whole line that stands there. The arrays come from the
+//! programs where they give them, and else from the same words in this module; the tests compare them with the programs and with loops.
 
 mod article;
 mod essay;

@@ -1,4 +1,4 @@
-//! One step of a program: what is written, what is run, and the array that it makes.
+//! One step of a program: what is written in three languages, and the array that it makes.
 
 use super::Value;
 use super::listing::Listing;
@@ -34,7 +34,7 @@ pub struct Step {
     pub apl: &'static str,
     /// The same in J.
     pub j: &'static str,
-    /// The same in Rust: the very line of `aplset::programs`.
+    /// The same in Rust: the line of `aplset::programs` under that fragment.
     pub rust: String,
     /// The names of the axes.
     pub axes: Vec<&'static str>,

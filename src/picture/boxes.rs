@@ -1,4 +1,4 @@
-//! Cards in a terminal: a box each, as many to a row as there is room.
+//! Cards in a terminal: a box each, in rows as players lay them, fewer to a row where there is less room.
 
 use super::card::Card;
 use super::glyphs::{LINES, WIDEST, shape};

@@ -86,6 +86,15 @@ impl Picture {
         }
     }
 
+    /// The same in at most so many rows, if an array whose axes lose more of their middle can be so low.
+    pub(crate) fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
+        if let Subject::Array(excerpt) = &self.0 {
+            excerpt.fitted(columns, rows).text(columns, coloured)
+        } else {
+            self.text(columns, coloured)
+        }
+    }
+
     /// Shows the picture in a notebook: evcxr calls this where a cell ends with a picture.
     ///
     /// # Examples

@@ -91,6 +91,11 @@ impl Side {
             0 | 1 => (1, 0),
             _ => (ENDS.min(longest / 2), ENDS.min(longest / 2)),
         };
+        Self::ends(short(name), length, before, after)
+    }
+
+    /// So many cells at each end, and between how many are left out.
+    pub(super) fn ends(name: String, length: usize, before: usize, after: usize) -> Self {
         let shown = |cells: Range<usize>, first: usize| {
             cells.map(move |cell| Place::Shown {
                 cell,
@@ -103,7 +108,7 @@ impl Side {
             .chain(middle)
             .chain(shown(before..before + after, left_out));
         Self {
-            name: short(name),
+            name,
             length,
             places: places.collect(),
         }

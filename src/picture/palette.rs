@@ -1,5 +1,8 @@
 //! The colours: those of the cards are told apart by lightness too, for eyes that confuse hues.
 
+use crate::card::digits;
+use ndarray::arr0;
+
 /// Red, Green, Purple on white.
 pub(super) const CARDS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The same in a terminal, which chooses its own tones: the numbers of red, green and magenta.
@@ -21,6 +24,28 @@ pub(super) const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
 pub(super) const SETS: [&str; 6] = [
     "#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581",
 ];
+
+/// Text in the colour of a card, for a terminal.
+///
+/// **Shape** a card's number and a text to the text between two escapes. **Cost** the text, copied. **Source** the colours of [`hand`](super::hand) in a
+/// terminal.
+///
+/// # Panics
+/// `DOMAIN ERROR` where the number is no card's: 81 or more.
+///
+/// # Examples
+/// ```
+/// use aplset::card::code;
+/// use aplset::picture;
+///
+/// assert_eq!(picture::in_color(42, &code(42)), "\x1b[32m2GSF\x1b[0m");
+/// ```
+#[must_use]
+#[track_caller]
+pub fn in_color(card: usize, text: &str) -> String {
+    const COLOR: usize = 1;
+    painted(true, TERMINAL[digits(&arr0(card))[COLOR]], text)
+}
 
 /// Text in a terminal in one of these ways, if colours are wanted.
 pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {

@@ -44,6 +44,7 @@ impl Tableau {
         let rows = self.cards.len().div_ceil(columns);
         let wide = GAP + columns * (WIDTH + GAP);
         let high = GAP + rows * (HEIGHT + CAPTION + GAP / 2);
+        let colors = colors(&self.sets);
         let mut parts = String::new();
         for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
             let x = GAP + at % columns * (WIDTH + GAP);
@@ -52,9 +53,9 @@ impl Tableau {
             let _ = write!(
                 parts,
                 "<g role=\"img\" aria-label=\"{label}\" transform=\"translate({x} {y})\">\n<title>{label}</title>\n{}{}{}</g>\n",
-                rings(sets),
+                rings(sets, &colors),
                 face(card),
-                caption(card, sets),
+                caption(card, sets, &colors),
             );
         }
         let role = if self.cards.len() == 1 {
@@ -76,13 +77,34 @@ fn words(card: Card, sets: &[usize]) -> String {
     }
 }
 
+/// The colour of each set that a card lies in, by its number: in turn, but for those that a ring on one of its cards has already.
+fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
+    let count = cards.iter().flatten().max().map_or(0, |last| last + 1);
+    let mut chosen: Vec<usize> = Vec::with_capacity(count);
+    let ringed = |set| {
+        let rings = cards.iter().map(|sets| &sets[..sets.len().min(RINGS)]);
+        rings.filter(move |rings| rings.contains(&set)).flatten()
+    };
+    for set in 0..count {
+        let taken: Vec<usize> = ringed(set)
+            .filter_map(|&other| chosen.get(other).copied())
+            .collect();
+        let mut turn = (set..).map(|color| color % SETS.len()).take(SETS.len());
+        chosen.push(
+            turn.find(|color| !taken.contains(color))
+                .unwrap_or(set % SETS.len()),
+        );
+    }
+    chosen.into_iter().map(|color| SETS[color]).collect()
+}
+
 /// A ring around a card for each of its first sets.
-fn rings(sets: &[usize]) -> String {
+fn rings(sets: &[usize], colors: &[&str]) -> String {
     let mut svg = String::new();
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
         let out = 2 * ring + 2;
         let (width, height, corner) = (WIDTH + 2 * out, HEIGHT + 2 * out, 9 + out);
-        let color = SETS[set % SETS.len()];
+        let color = colors[*set];
         let _ = writeln!(
             svg,
             "<rect class=\"ring\" x=\"-{out}\" y=\"-{out}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\" fill=\"none\" \
@@ -93,7 +115,7 @@ fn rings(sets: &[usize]) -> String {
 }
 
 /// What stands below a card: its code, and the numbers of its sets, as many as have room.
-fn caption(card: Card, sets: &[usize]) -> String {
+fn caption(card: Card, sets: &[usize], colors: &[&str]) -> String {
     let mut badges = Vec::new();
     let mut room = WIDTH - width(&card.code()) - GAP;
     for (set, rest) in sets.iter().zip((0..sets.len()).rev()) {
@@ -119,15 +141,14 @@ fn caption(card: Card, sets: &[usize]) -> String {
     }
     for set in badges.into_iter().rev() {
         right -= width(&set.to_string()) + 11;
-        svg += &badge(right + 3, set);
+        svg += &badge(right + 3, set, colors[set]);
     }
     svg
 }
 
-fn badge(x: usize, set: usize) -> String {
+fn badge(x: usize, set: usize, color: &str) -> String {
     let number = set.to_string();
     let (top, wide) = (HEIGHT + 7, width(&number) + 8);
-    let color = SETS[set % SETS.len()];
     let back = format!(
         "<rect class=\"badge\" x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"17\" rx=\"8\" fill=\"{color}\"/>\n"
     );

@@ -1,6 +1,6 @@
 //! `aplset explain`: in a pipe, and as a page.
 
-use super::{HAND_A, aplset};
+use super::{HAND_A, Run, alone, aplset};
 use std::fs;
 
 #[test]
@@ -23,7 +23,7 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
     assert!(typed.contains("card 2 ↓  letter 4 →\n\n0  3ROH\n1  2RDL\n"));
     assert_eq!(aplset("explain", "roh3 2RDL\n").fine(), typed);
     assert_eq!(
-        aplset("explain", "").fine(),
+        alone("explain").fine(),
         aplset(&format!("explain {HAND_A}"), "").fine()
     );
     assert!(aplset("explain", "\n").fine().contains("card 0"));
@@ -31,17 +31,17 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
 
 #[test]
 fn a_combination_is_followed_and_the_verdict_says_why() {
-    let out = aplset("explain --combination 0", "").fine();
+    let out = alone("explain --combination 0").fine();
     let why = "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled\n";
     assert!(out.ends_with(why), "{out}");
     assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
-    let set = aplset("explain --combination 14 --program j", "").fine();
+    let set = alone("explain --combination 14 --program j").fine();
     assert!(set.contains("1GOF 2PDH 3RSL is a set.\n"), "{set}");
 }
 
 #[test]
 fn a_combination_that_there_is_not_is_refused() {
-    let (code, said) = aplset("explain --combination 220", "").refused();
+    let (code, said) = alone("explain --combination 220").refused();
     assert_eq!(code, Some(2));
     assert_eq!(
         said,
@@ -55,9 +55,13 @@ fn a_combination_that_there_is_not_is_refused() {
             "aplset: --combination 0: a hand of 1 has none; see 'aplset explain --help'"
         )
     );
-    let (code, said) = aplset("explain --combination -1", "").refused();
-    assert_eq!(code, Some(2));
-    assert!(said.contains("expected a whole number"), "{said}");
+    for number in ["-1", "x", "1.5", "99999999999999999999"] {
+        let run = alone(&format!("explain --combination {number}"));
+        let said = format!(
+            "aplset: --combination {number}: a hand of 12 has 0 to 219; see 'aplset explain --help'"
+        );
+        assert_eq!(run.refused(), (Some(2), said));
+    }
 }
 
 #[test]
@@ -122,10 +126,56 @@ fn bad_data_writes_no_page() {
     for arguments in [
         format!("--html {name} 3ROX"),
         format!("--html {name} 3ROH --combination 0"),
-        format!("--html {name}/page.html"),
+        format!("--html {name}/page.html 3ROH"),
     ] {
         assert_ne!(aplset(&format!("explain {arguments}"), "").code, Some(0));
     }
     assert_eq!(aplset("explain --force", "").refused().0, Some(2));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
+}
+
+/// `--html` takes no card of the hand, and no picture or hand that somebody has, for the name of a page.
+#[test]
+fn the_name_of_a_page_says_that_it_is_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().display();
+    for name in ["1GOF", "hand.svg", "hands.txt", "html", ".html"] {
+        let path = folder.path().join(name);
+        if name.starts_with("hand") {
+            fs::write(&path, "1GOF 2GOH 3GOL\n").expect("a file");
+        }
+        let run = alone(&format!("explain --force --html {place}/{name} 3ROH 2PDH"));
+        let said = format!(
+            "aplset: --html {place}/{name}: expected a name that ends with .html or .htm; see 'aplset explain --help'"
+        );
+        assert_eq!(run.refused(), (Some(2), said));
+        let kept = fs::read_to_string(&path).ok();
+        assert_eq!(
+            kept.as_deref(),
+            name.starts_with("hand").then_some("1GOF 2GOH 3GOL\n")
+        );
+    }
+    for name in ["page.htm", "PAGE.HTML"] {
+        aplset(&format!("explain --html {place}/{name} 3ROH"), "").fine();
+        assert!(folder.path().join(name).exists());
+    }
+    #[cfg(unix)]
+    alone("explain --html /dev/null").fine();
+}
+
+#[test]
+fn a_pipe_that_gives_nothing_is_told_and_no_hand_is_shown_for_it() {
+    let empty = tempfile::NamedTempFile::new().expect("a file");
+    for command in ["draw", "explain", "explain --html -"] {
+        let said =
+            "aplset: standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL".to_owned();
+        let run = aplset(command, "");
+        assert_eq!(run.out, "");
+        assert_eq!(run.refused(), (Some(1), said.clone()));
+        let file = fs::File::open(empty.path()).expect("a file");
+        let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_aplset"));
+        let run = run.args(command.split(' ')).stdin(file).output();
+        assert_eq!(Run::of(run.expect("a run")).refused(), (Some(1), said));
+        alone(command).fine();
+    }
 }

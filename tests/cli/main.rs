@@ -8,6 +8,7 @@ mod dealing;
 mod drawing;
 mod explaining;
 mod finding;
+mod paging;
 mod quiz;
 mod racing;
 mod signals;
@@ -42,20 +43,28 @@ fn program() -> Command {
 }
 
 fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run {
-    let output = program()
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("a run");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    Run {
-        code: output.status.code(),
-        out: text(output.stdout),
-        err: text(output.stderr),
-    }
+    let run = program().args(arguments).write_stdin(input).output();
+    Run::of(run.expect("a run"))
+}
+
+/// Runs `aplset` with arguments, a blank between, and `/dev/null` as standard input, where `aplset` has an empty pipe.
+fn alone(arguments: &str) -> Run {
+    let mut command = std::process::Command::new(program().get_program());
+    command.args(arguments.split_whitespace());
+    let run = command.stdin(std::process::Stdio::null()).output();
+    Run::of(run.expect("a run"))
 }
 
 impl Run {
+    fn of(output: std::process::Output) -> Self {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+        Self {
+            code: output.status.code(),
+            out: text(output.stdout),
+            err: text(output.stderr),
+        }
+    }
+
     /// The output of a run in which nothing went wrong.
     fn fine(self) -> String {
         assert_eq!(

@@ -7,22 +7,12 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::File;
 use std::io::Read;
+use std::os::fd::OwnedFd;
 use std::process::{Command, Stdio};
 
 /// The output of a command in a terminal of so many columns, without the carriage returns that a terminal adds.
 fn in_terminal(columns: u16, arguments: &str) -> String {
-    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-    grantpt(&ours).expect("granted");
-    unlockpt(&ours).expect("unlocked");
-    let name = ptsname(&ours, Vec::new()).expect("a name");
-    let theirs = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other end");
-    let size = Winsize {
-        ws_row: 24,
-        ws_col: columns,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    };
-    tcsetwinsize(&theirs, size).expect("a size");
+    let (ours, theirs) = terminal(columns, 24);
     let mut command = Command::new(program().get_program());
     command
         .args(arguments.split_whitespace())
@@ -38,9 +28,29 @@ fn in_terminal(columns: u16, arguments: &str) -> String {
     String::from_utf8(bytes).expect("UTF-8").replace('\r', "")
 }
 
+/// Both ends of a terminal of so many columns and rows: ours, and that of the program.
+pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+    grantpt(&ours).expect("granted");
+    unlockpt(&ours).expect("unlocked");
+    let name = ptsname(&ours, Vec::new()).expect("a name");
+    // No other program that is started meanwhile keeps it open.
+    let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let theirs = open(name, flags, Mode::empty()).expect("its other end");
+    let size = Winsize {
+        ws_row: rows,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(&theirs, size).expect("a size");
+    (ours, theirs)
+}
+
 #[test]
 fn round_and_sets_show_boxes() {
-    for (columns, across) in [(80, 4), (40, 2), (20, 1)] {
+    // Three rows as players lay them, however wide the terminal is.
+    for (columns, across) in [(120, 4), (80, 4), (40, 2), (20, 1)] {
         let round = in_terminal(columns, "round --rl 16807 --cards 12");
         let widest = round
             .lines()

@@ -1,7 +1,7 @@
 //! The arrays against the programs themselves, and against loops.
 
 use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
-use aplset::card::{CHARACTERISTICS, code, digits, spoiled};
+use aplset::card::{CHARACTERISTICS, LETTERS, code, digits, spoiled};
 use aplset::explain::{Program, Role, Run, Value};
 use aplset::ndarray::{ArrayD, Axis, array};
 use aplset::programs::{apl_article, j_essay};
@@ -199,4 +199,54 @@ fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
         first.verdict.to_string(),
         "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled"
     );
+}
+
+#[test]
+fn the_inner_arrays_are_what_loops_give() {
+    for hand in hands().into_iter().filter(|hand| hand.len() <= 21) {
+        let run = Run::new(Program::Apl, &hand);
+        let bits = |fragment: &str| match &run.step(fragment).value {
+            Value::Bits(a) => a.clone(),
+            other => panic!("bits, not {other:?}"),
+        };
+        let equal = bits("L∘.=D");
+        assert_eq!(equal.len(), 12 * 4 * hand.len());
+        let codes: Vec<Vec<char>> = hand
+            .iter()
+            .map(|&card| code(card).chars().collect())
+            .collect();
+        for (feature, characteristic) in (0..4).cartesian_product(0..3) {
+            for (card, letter) in (0..hand.len()).cartesian_product(0..4) {
+                assert_eq!(
+                    equal[[feature, characteristic, card, letter]],
+                    LETTERS[feature][characteristic] == codes[card][letter]
+                );
+            }
+        }
+        let digits = digits(&hand);
+        let (no_two, x, b) = (bits("2≠S"), bits("∧/2≠S"), bits("∧/X"));
+        let mut count = 0;
+        for (i, places) in (0..hand.len()).combinations(3).enumerate() {
+            let mut set = true;
+            for feature in 0..4 {
+                let mut good = true;
+                for digit in 0..3 {
+                    let shown = places
+                        .iter()
+                        .filter(|&&place| digits[[place, feature]] == digit);
+                    let two = shown.count() == 2;
+                    assert_eq!(no_two[[i, feature, digit]], !two);
+                    good &= !two;
+                }
+                assert_eq!(x[[i, feature]], good);
+                set &= good;
+            }
+            assert_eq!(b[[i]], set);
+            count = i + 1;
+        }
+        assert_eq!(
+            (no_two.len(), x.len(), b.len()),
+            (12 * count, 4 * count, count)
+        );
+    }
 }

@@ -12,7 +12,7 @@ fn flat(text: &str) -> String {
 }
 
 #[test]
-fn each_rust_line_stands_in_its_program_under_its_fragment() {
+fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
     for program in PROGRAMS {
         let source = flat(if program == Program::Apl {
             ARTICLE
@@ -31,8 +31,10 @@ fn each_rust_line_stands_in_its_program_under_its_fragment() {
             });
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
+            // Up to the next comment, or to the end of the block.
+            let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
-                under.into_iter().any(|under| under.starts_with(&rust)),
+                after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
                 "{fragment}: {rust}"
             );
         }

@@ -2,6 +2,7 @@
 
 use super::{PROGRAMS, hand_a, hands};
 use aplset::explain::{Program, Run};
+use itertools::Itertools;
 
 #[test]
 fn lines_are_as_short_as_the_terminal() {
@@ -15,9 +16,11 @@ fn lines_are_as_short_as_the_terminal() {
                 .combinations()
                 .checked_sub(1)
                 .and_then(|last| run.follow(last));
-            let followed = last.map_or_else(Vec::new, |last| run.screens_of(&last, columns, false));
+            let followed = last.map_or_else(Vec::new, |last| {
+                run.screens_of(&last, columns, usize::MAX, false)
+            });
             for line in run
-                .screens(columns, false)
+                .screens(columns, usize::MAX, false)
                 .iter()
                 .chain(&followed)
                 .flat_map(|screen| screen.lines())
@@ -37,7 +40,7 @@ fn lines_are_as_short_as_the_terminal() {
 fn each_screen_has_the_three_spellings_the_sentence_and_the_axes() {
     for program in PROGRAMS {
         let run = Run::new(program, &hand_a());
-        let screens = run.screens(200, false);
+        let screens = run.screens(200, usize::MAX, false);
         assert_eq!(screens.len(), run.steps.len());
         for (step, screen) in run.steps.iter().zip(&screens) {
             for text in [step.apl, step.j, step.title, &*step.says] {
@@ -54,11 +57,14 @@ fn each_screen_has_the_three_spellings_the_sentence_and_the_axes() {
 fn colours_are_only_there_if_they_are_wanted() {
     let run = Run::new(Program::Apl, &hand_a());
     let followed = run.follow(0).expect("the first");
-    for screens in [run.screens(80, false), run.screens_of(&followed, 80, false)] {
+    for screens in [
+        run.screens(80, 24, false),
+        run.screens_of(&followed, 80, 24, false),
+    ] {
         assert!(!screens.concat().contains('\x1b'));
     }
     let last = run
-        .screens_of(&followed, 80, true)
+        .screens_of(&followed, 80, 24, true)
         .pop()
         .expect("the verdict");
     assert_eq!(last.matches("\x1b[1;31m[2]\x1b[0m").count(), 2);
@@ -68,7 +74,7 @@ fn colours_are_only_there_if_they_are_wanted() {
 fn a_combination_is_followed_from_its_places_to_its_verdict() {
     for (program, count) in [(Program::Apl, 7), (Program::J, 6)] {
         let run = Run::new(program, &hand_a());
-        let screens = run.screens_of(&run.follow(14).expect("the first set"), 80, false);
+        let screens = run.screens_of(&run.follow(14).expect("the first set"), 80, 23, false);
         assert_eq!(screens.len(), count, "the steps, and the verdict");
         assert!(screens[0].contains("0 2 7\n"));
         let verdict = &screens[count - 1];
@@ -80,4 +86,79 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
         assert!(verdict.contains("  Number: all different\n"), "{verdict}");
         assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
     }
+}
+
+/// The screens of every step, and those of each step of two combinations, in so many rows.
+fn all_screens(run: &Run, columns: usize, rows: usize) -> Vec<Vec<String>> {
+    let mut all = vec![run.screens(columns, rows, true)];
+    for combination in [0, 14] {
+        let followed = run.follow(combination).expect("one of 220");
+        all.push(run.screens_of(&followed, columns, rows, true));
+    }
+    all
+}
+
+/// The pager's question takes one of 24 rows.
+#[test]
+fn each_step_of_the_articles_hand_is_one_screen_of_80_columns_and_24_rows() {
+    for (program, counts) in [(Program::Apl, [20, 7, 7]), (Program::J, [12, 6, 6])] {
+        let run = Run::new(program, &hand_a());
+        let all = all_screens(&run, 80, 23);
+        assert_eq!(all.iter().map(Vec::len).collect::<Vec<_>>(), counts);
+        for screen in all.concat() {
+            assert!(screen.lines().count() <= 23, "{screen}");
+            assert!(!screen.contains("continued"), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_screen_that_goes_on_in_another_one_names_its_step() {
+    for (program, rows) in PROGRAMS.into_iter().cartesian_product([2, 3, 5, 10, 15]) {
+        let run = Run::new(program, &hand_a());
+        let whole = all_screens(&run, 80, usize::MAX);
+        for (screens, whole) in all_screens(&run, 80, rows).iter().zip(&whole) {
+            let places: Vec<&str> = whole
+                .iter()
+                .filter_map(|step| step.lines().next())
+                .collect();
+            let mut steps = 0;
+            for screen in screens {
+                assert!(screen.lines().count() <= rows, "{rows} rows: {screen}");
+                let place = screen.lines().next().expect("a line");
+                if place != format!("{}, continued", places[steps.max(1) - 1]) {
+                    assert_eq!(place, places[steps]);
+                    steps += 1;
+                }
+            }
+            assert_eq!(steps, places.len(), "each step begins once");
+        }
+    }
+}
+
+#[test]
+fn an_array_that_is_too_high_alone_keeps_its_two_ends_and_says_what_is_left_out() {
+    let run = Run::new(Program::Apl, &hand_a());
+    let screens = run.screens(80, 23, false);
+    assert!(
+        screens[2].ends_with(
+            "\
+feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
+
+0      0             1             2
+        0  1  2  3    0  1  2  3    0  1  2  3
+    0  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+    1  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+    2  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+    ⋮   ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮  6 more
+    9  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+   10  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+   11  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+
+⋮  3 more
+"
+        ),
+        "{}",
+        screens[2]
+    );
 }

@@ -4,6 +4,9 @@ from pages import Reader
 from twin import HAND_A, LETTERS, SETS_A, Triple, triples
 
 
+NUMBER = "document.querySelector('#number').value"
+
+
 def agrees(reader, triple):
     """The whole panel shows these three cards."""
     assert reader.pressed() == triple.codes, (reader.pressed(), triple.codes)
@@ -43,13 +46,18 @@ def a_fourth_card_begins_anew_and_a_second_click_puts_one_back(browser, pages):
     reader = Reader(browser)
     click(browser, [5])
     assert (reader.pressed(), reader.text("#verdict")) == (["3RDF"], "Choose two more cards.")
+    assert browser.run(NUMBER) == "", "there is no combination, so it has no number"
+    told = "document.querySelector('#slider').getAttribute('aria-valuetext')"
+    assert browser.run(told) == "none", "the slider cannot be empty, but says so"
     click(browser, [1])
     assert (reader.pressed(), reader.text("#verdict")) == (["3ROH", "3RDF"], "Choose one more card.")
     click(browser, [5])
     assert reader.pressed() == ["3ROH"]
     click(browser, [1])
     assert (reader.pressed(), reader.text("#verdict")) == ([], "Choose three cards.")
-    assert reader.texts("#slab table") == []
+    assert (reader.texts("#slab table"), browser.run(NUMBER)) == ([], "")
+    click(browser, [0, 1, 2])
+    assert (browser.run(NUMBER), browser.run(told)) == ("0", None)
 
 
 def write(browser, number):
@@ -89,6 +97,7 @@ def a_number_out_of_range_is_told_so(browser, pages):
     for number in ["220", "-1", "1.5", ""]:
         write(browser, number)
         assert reader.text("#verdict") == "No such combination: they are 0 to 219.", number
+        assert (reader.pressed(), browser.run(NUMBER)) == ([], number), "no cards are chosen, and the number stays to be mended"
     write(browser, "14")
     assert reader.pressed() == ["1GOF", "2PDH", "3RSL"]
 
@@ -111,7 +120,10 @@ def a_combination_in_an_array_can_be_followed(browser, pages):
     browser.click("#step-15 [data-follow='80']")
     agrees(reader, Triple(["3ROH", "3RDF", "3RSL"]))
     assert reader.texts("#step-15 .followed small") == ["80"]
+    browser.click("#step-15 [data-follow='81'] .cell")
+    assert reader.texts("#step-15 .followed small") == ["81"], "the whole entry follows"
     reader.go(12)
+    browser.click("#step-12 [data-follow='80'] td")
     assert reader.texts("#step-12 .followed .index") == ["combination 80"]
     marked = reader.texts("#step-12 .plane:not(.followed) .two")
     assert marked and set(marked) == {"2"}
@@ -120,6 +132,19 @@ def a_combination_in_an_array_can_be_followed(browser, pages):
 def a_page_may_begin_with_any_combination(browser, pages):
     browser.open(pages.make(HAND_A, "--combination", "14"))
     agrees(Reader(browser), Triple(["1GOF", "2PDH", "3RSL"]))
+
+
+def only_the_hands_own_arrays_name_its_cards(browser, pages):
+    # As many cards as a row of univ and a combination have.
+    for hand in [pages.deal(3), HAND_A]:
+        for program, own, others in [("apl", [1, 5, 6, 8, 9], [2, 10]), ("j", [2, 3], [1, 4, 5, 6, 7])]:
+            browser.open(pages.make(hand, "--program", program))
+            reader = Reader(browser)
+            for step in [*own, *others]:
+                reader.go(step)
+                named = [text for text in reader.texts(f"#step-{step} :is(th, small, .index)") if text in hand or text.split()[-1:] and text.split()[-1] in hand]
+                names = [text.split()[-1] for text in named]
+                assert names == (hand if step in own else []), (program, step, names)
 
 
 CHECKS = [
@@ -132,4 +157,5 @@ CHECKS = [
     set_buttons_go_from_set_to_set_and_round,
     a_combination_in_an_array_can_be_followed,
     a_page_may_begin_with_any_combination,
+    only_the_hands_own_arrays_name_its_cards,
 ]

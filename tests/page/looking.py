@@ -19,7 +19,7 @@ def sound(browser, place):
 def every_step_is_legible_and_whole(browser, pages):
     for program in ["apl", "j"]:
         path = pages.make(pages.deal(12), "--program", program)
-        for width in [1280, 400]:
+        for width in [1280, 400, 320]:
             for dark in [False, True]:
                 browser.open(path, width, dark=dark)
                 reader = Reader(browser)

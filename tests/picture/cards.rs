@@ -280,3 +280,19 @@ fn what_is_no_hand_is_refused_by_name() {
         drop(picture::sets(&cards(3), &array![[0, 1, 3]]));
     });
 }
+
+/// The colours of a card's rings come round again after six sets, but not on one card.
+#[test]
+fn the_rings_of_a_card_differ_in_colour() {
+    for size in [12, 21, 81] {
+        let h = cards(size);
+        read(&picture::sets(&h, &set_positions(&h)), |root| {
+            for card in drawn_cards(root) {
+                let rings = of_class(card, "ring");
+                let colors: HashSet<_> =
+                    rings.iter().map(|ring| ring.attribute("stroke")).collect();
+                assert_eq!(colors.len(), rings.len(), "{size} cards");
+            }
+        });
+    }
+}

@@ -3,8 +3,9 @@
 use super::part;
 use crate::explain::Value;
 use crate::explain::step::{Part, Step, Words};
-use crate::vocabulary::{equals_table, represent, transpose};
-use ndarray::{ArrayRef1, arr1};
+use crate::programs::apl_article::deal;
+use crate::vocabulary::{represent, transpose};
+use ndarray::ArrayRef1;
 
 const DEAL: Part = part("DEAL", "deal", &[]);
 
@@ -12,7 +13,7 @@ const DEAL: Part = part("DEAL", "deal", &[]);
 pub(super) fn steps(r: &ArrayRef1<usize>) -> Vec<Step> {
     let digits = represent(&[3, 3, 3, 3], r);
     let m = transpose(&digits);
-    let z = equals_table(&m, &arr1(&[0, 1, 2]));
+    let z = deal(r.len(), |_, _| r.to_owned());
     vec![
         DEAL.step("R←(12?81)-1", Value::numbers(r), Words {
             title: "The same hand, as numbers",

@@ -4,8 +4,9 @@ use super::part;
 use crate::card::CHARACTERISTICS;
 use crate::explain::Value;
 use crate::explain::step::{Part, Step, Words};
+use crate::programs::apl_article::fmt;
 use crate::vocabulary::{compress, ravel, reshape};
-use ndarray::{ArrayRef4, Axis, RemoveAxis, arr2};
+use ndarray::{ArrayRef4, arr2};
 
 const FMT: Part = part("FMT", "fmt", &["set", "card"]);
 
@@ -14,7 +15,6 @@ pub(super) fn steps(a: &ArrayRef4<bool>) -> Vec<Step> {
     let c = arr2(&CHARACTERISTICS);
     let words = reshape(a.raw_dim(), &c);
     let chosen = compress(&ravel(a), &ravel(&words));
-    let z = reshape(a.raw_dim().remove_axis(Axis(3)), &chosen);
     vec![
         FMT.step("C←'1' '2' '3' 'Red' 'Green' 'Purple' …", Value::words(&c), Words {
             title: "The twelve words",
@@ -31,7 +31,7 @@ pub(super) fn steps(a: &ArrayRef4<bool>) -> Vec<Step> {
             also: "(,a) # , ($a) $ ,c",
             says: "Both as lists; compress leaves the four words of each card, one after another.".into(),
         }),
-        FMT.step("(¯1↓⍴A)⍴…", Value::words(&z), Words {
+        FMT.step("(¯1↓⍴A)⍴…", Value::words(&fmt(a)), Words {
             title: "The sets, in words",
             also: "(}:$a) $ …",
             says: "The old shape without its last axis: a card is four words now. The same line formats a card, a hand, or sets.".into(),

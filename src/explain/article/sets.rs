@@ -4,7 +4,8 @@ use super::part;
 use crate::card::axes;
 use crate::explain::Value;
 use crate::explain::step::{Part, Role, Step, Words};
-use crate::vocabulary::{and_last, cells_at, combin, compress, plus_reduce};
+use crate::programs::apl_article::{sets, valid};
+use crate::vocabulary::{and_last, cells_at, combin, plus_reduce};
 use ndarray::{Array4, ArrayRef3, ArrayRef4};
 
 const COMBINATIONS: Part = part("SETS", "combinations", &[]);
@@ -30,25 +31,23 @@ pub(super) fn steps(h: &ArrayRef3<bool>) -> (Vec<Step>, Array4<bool>) {
             says: "Indexing puts the axes of I where the card axis of H was. Each combination is a slab of three cards.".into(),
         }).showing(Role::Slab),
     ];
-    let (testing, b) = sentence(&f);
-    steps.extend(testing);
-    let z = compress(&b, &f);
-    let sets = z.len_of(axes::combinations::COMBINATION);
+    steps.extend(sentence(&f));
+    let z = sets(h);
+    let found = z.len_of(axes::combinations::COMBINATION);
     steps.push(SETS.step("Z←B⌿F", Value::bits(&z), Words {
         title: "Only the sets are kept",
         also: "z=: b # f",
-        says: format!("Compress, along the first axis: of {count} combinations, those whose bit is on. Here: {sets}."),
+        says: format!("Compress, along the first axis: of {count} combinations, those whose bit is on. Here: {found}."),
     }));
     (steps, z)
 }
 
-/// `∧/∧/2≠+/[2]F`, and B.
-fn sentence(f: &ArrayRef4<bool>) -> (Vec<Step>, ndarray::Array1<bool>) {
+/// `∧/∧/2≠+/[2]F`.
+fn sentence(f: &ArrayRef4<bool>) -> Vec<Step> {
     let s = plus_reduce::<u8, _>(f, axes::combinations::CARD);
     let no_two = s.mapv(|sum| sum != 2);
     let x = and_last(&no_two);
-    let b = and_last(&x);
-    let steps = vec![
+    vec![
         VALID.step("+/[2]F", Value::numbers(&s), Words {
             title: "Sum over the cards",
             also: "s=: +/\"3 f",
@@ -64,11 +63,10 @@ fn sentence(f: &ArrayRef4<bool>) -> (Vec<Step>, ndarray::Array1<bool>) {
             also: "x=: *./\"1 (2 ~: s)",
             says: "And, along the last axis: a feature is good where none of its three sums is two.".into(),
         }).showing(Role::Features),
-        VALID.step("∧/X", Value::bits(&b), Words {
+        VALID.step("∧/X", Value::bits(&valid(f)), Words {
             title: "Is it a set?",
             also: "b=: *./\"1 x",
             says: "And once more, along the features: one bit for each combination answers for its three cards.".into(),
         }).showing(Role::Verdict),
-    ];
-    (steps, b)
+    ]
 }

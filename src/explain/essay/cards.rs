@@ -4,8 +4,7 @@ use super::part;
 use crate::card::numbers;
 use crate::explain::Value;
 use crate::explain::step::{Part, Step, Words};
-use crate::programs::j_essay::{cards, from_article};
-use crate::vocabulary::cells_at;
+use crate::programs::j_essay::{cards, deal, from_article};
 use ndarray::{Array2, ArrayRef1};
 
 const CARDS: Part = part("cards", "cards", &[]);
@@ -15,7 +14,7 @@ const DEAL: Part = part("deal", "deal", &[]);
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> (Vec<Step>, Array2<u8>) {
     // A place in this deck is the number of its digits, whatever they stand for.
     let places = numbers(&from_article(hand).mapv(usize::from));
-    let d = cells_at(cards(), &places);
+    let d = deal(hand.len(), |_, _| places.clone());
     let steps = vec![
         CARDS.step("cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Words {
             title: "The deck: four digits a card",

@@ -4,8 +4,8 @@ use super::part;
 use crate::card::axes;
 use crate::explain::Value;
 use crate::explain::step::{Part, Role, Step, Words};
-use crate::programs::j_essay::univ;
-use crate::vocabulary::{and_last, cells_at, combin, compress, member_rows, transpose_cells};
+use crate::programs::j_essay::{test, univ};
+use crate::vocabulary::{cells_at, combin, compress, member_rows, transpose_cells};
 use ndarray::{Array1, ArrayRef2, ArrayRef3};
 
 const SETS: Part = part("sets", "sets", &[]);
@@ -51,7 +51,7 @@ pub(super) fn steps(d: &ArrayRef2<u8>) -> Vec<Step> {
 fn composition(triples: &ArrayRef3<u8>) -> (Vec<Step>, Array1<bool>) {
     let columns = transpose_cells(triples);
     let good = member_rows(&columns, univ());
-    let found = and_last(&good);
+    let found = test(triples);
     let steps = vec![
         TEST.step("|:\"2", Value::numbers(&columns), Words {
             title: "Each feature's digits side by side",

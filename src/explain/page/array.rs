@@ -36,9 +36,9 @@ pub(super) fn array(step: &Step) -> String {
             mark(role, &step.axes)
         );
     }
-    // The deck's cards are not the hand's, however many there are.
-    if step.part == "cards" {
-        html += " data-deck";
+    // What these make has the cards of the hand along its card axis; others' cards are the deck's, or three of some combination.
+    if matches!(step.part, "HAND" | "DEAL" | "deal") {
+        html += " data-hand";
     }
     html + "></div>\n"
 }

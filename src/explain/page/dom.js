@@ -8,5 +8,8 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
+// The button of an entry that can be followed: a button in it, or itself.
+const buttonOf = (entry) => entry?.querySelector("button") ?? entry;
+
 const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => [...document.querySelectorAll(selector)];

@@ -17,10 +17,18 @@ class Drawing {
   // Marks another combination; false where others must be shown for it.
   mark(followed) {
     const before = JSON.stringify(this.entries);
-    this.kept.get(this.followed)?.classList.remove("followed");
+    for (const index of [this.followed, followed]) this.sign(index, index === followed);
     this.followed = followed;
-    this.kept.get(followed)?.classList.add("followed");
     return before === JSON.stringify(this.indices(0, this.most));
+  }
+
+  // Marks the entry of a combination as the one that is followed, or not.
+  sign(combination, followed) {
+    const entry = this.kept.get(combination);
+    if (!entry) return;
+    entry.classList.toggle("followed", followed);
+    if (followed) buttonOf(entry).setAttribute("aria-current", "true");
+    else buttonOf(entry).removeAttribute("aria-current");
   }
 
   // The axes from `axis` on, of the elements that begin at `place`, `inside` these indices of the axes before.
@@ -32,30 +40,45 @@ class Drawing {
   }
 
   indices(axis, most) {
-    const first = axis === 0 && this.combinations;
-    const entries = shown(this.cells.shape[axis], most, first ? this.followed : 0);
-    if (first) Object.assign(this, { entries, most });
+    const entries = shown(this.cells.shape[axis], most, this.follows(axis) ? this.followed : 0);
+    if (this.follows(axis)) Object.assign(this, { entries, most });
     return entries;
   }
 
   label(axis, index, inside) {
-    return this.labels.of(this.cells.axes[axis], index, this.cells.shape[axis], inside);
+    return this.labels.of(this.cells.axes[axis], index, inside);
+  }
+
+  // What a part is called: where in the array it lies, and its own axes.
+  called(axis, inside) {
+    const outer = {};
+    const places = Object.entries(inside).map(([name, index]) => {
+      const label = this.labels.of(name, index, outer);
+      outer[name] = index;
+      return `${name} ${label}`;
+    });
+    return [...places, this.cells.axes.slice(axis).join(" by ")].join(", ");
+  }
+
+  follows(axis) {
+    return axis === 0 && this.combinations;
   }
 
   // The name of an index; that of a combination is a button which follows it.
   name(axis, index, inside, before = "") {
     const label = `${before}${this.label(axis, index, inside)}`;
-    if (axis > 0 || !this.combinations) return label;
-    return make("button", { type: "button", "data-follow": index, title: this.labels.cards(index).join(" ") }, label);
+    return this.follows(axis) ? make("button", { type: "button" }, label) : label;
   }
 
-  // The element that shows an index of an axis: that of a combination is made once.
-  shows(axis, index, made) {
-    if (axis > 0 || !this.combinations) return made();
-    if (!this.kept.has(index)) this.kept.set(index, made());
-    const element = this.kept.get(index);
-    element.classList.toggle("followed", index === this.followed);
-    return element;
+  // The element that shows an index of an axis: that of a combination is made once, and follows it wherever it is clicked.
+  shows(axis, index, name, attributes, made) {
+    if (!this.follows(axis)) return make(name, attributes, ...made());
+    if (!this.kept.has(index)) {
+      const follow = { "data-follow": index, title: this.labels.cards(index).join(" ") };
+      this.kept.set(index, make(name, { ...attributes, ...follow }, ...made()));
+    }
+    this.sign(index, index === this.followed);
+    return this.kept.get(index);
   }
 
   cell(name, place) {
@@ -63,9 +86,10 @@ class Drawing {
   }
 
   strip(axis, place, inside) {
-    const one = (index) => this.shows(axis, index, () =>
-      make("span", {}, make("small", {}, this.name(axis, index, inside)), this.cell("span", place + index)));
-    return make("div", { class: "strip" }, ...this.indices(axis, this.cells.shape[axis] > 240 ? 60 : 240).map((entry) =>
+    const [name, attributes] = this.follows(axis) ? ["button", { type: "button" }] : ["span", {}];
+    const one = (index) => this.shows(axis, index, name, attributes, () =>
+      [make("small", {}, this.label(axis, index, inside)), " ", this.cell("span", place + index)]);
+    return make("div", { class: "strip", role: "group", "aria-label": this.called(axis, inside) }, ...this.indices(axis, this.cells.shape[axis] > 240 ? 60 : 240).map((entry) =>
       entry.left ? make("span", { class: "gap" }, `${entry.left} more`) : one(entry)));
   }
 
@@ -76,13 +100,13 @@ class Drawing {
     const rows = this.indices(axis, 14).map((entry) => entry.left
       ? make("tr", {}, make("th", {}), make("td", { class: "gap", colspan: columns.length }, `${entry.left} more`))
       : this.row(axis, entry, columns, place + entry * this.cells.strides[axis], inside));
-    return make("table", {}, make("thead", {}, make("tr", {}, make("td", {}), ...head)), make("tbody", {}, ...rows));
+    return make("table", { "aria-label": this.called(axis, inside) }, make("thead", {}, make("tr", {}, make("td", {}), ...head)), make("tbody", {}, ...rows));
   }
 
   row(axis, index, columns, place, inside) {
     const cell = (column) => column.left ? make("td", { class: "gap" }, "⋯") : this.cell("td", place + column);
-    return this.shows(axis, index, () =>
-      make("tr", {}, make("th", { scope: "row" }, this.name(axis, index, inside)), ...columns.map(cell)));
+    return this.shows(axis, index, "tr", {}, () =>
+      [make("th", { scope: "row" }, this.name(axis, index, inside)), ...columns.map(cell)]);
   }
 
   // How many columns of a table there is room for.
@@ -101,8 +125,9 @@ class Drawing {
 
   plane(axis, index, place, inside, kind) {
     const name = this.cells.axes[axis];
-    return this.shows(axis, index, () => make("div", { class: kind },
+    return this.shows(axis, index, "div", { class: kind }, () => [
       make("span", { class: "index" }, this.name(axis, index, inside, `${name} `)),
-      this.part(axis + 1, place, { ...inside, [name]: index })));
+      this.part(axis + 1, place, { ...inside, [name]: index }),
+    ]);
   }
 }

@@ -18,6 +18,7 @@ class Follow {
   to(combination) {
     this.hand.press(this.arrays.places.cell(combination));
     this.number.value = this.slider.value = combination;
+    this.slider.removeAttribute("aria-valuetext");
     this.slab.show(combination);
     this.changed(combination);
   }
@@ -25,16 +26,21 @@ class Follow {
   typed() {
     const combination = this.number.valueAsNumber;
     if (Number.isInteger(combination) && combination >= 0 && combination < this.count) this.to(combination);
-    else this.stop(`No such combination: they are 0 to ${this.count - 1}.`);
+    else {
+      this.hand.press([]);
+      this.stop(`No such combination: they are 0 to ${this.count - 1}.`);
+    }
   }
 
   choose(places) {
-    if (places.length < 3) this.stop(`Choose ${["three cards", "two more cards", "one more card"][places.length]}.`);
-    else this.to(this.combination(places));
+    if (places.length === 3) return this.to(this.combination(places));
+    this.number.value = "";
+    this.stop(`Choose ${["three cards", "two more cards", "one more card"][places.length]}.`);
   }
 
   stop(message) {
     this.slab.clear(message);
+    this.slider.setAttribute("aria-valuetext", "none");
     this.changed(undefined);
   }
 

@@ -7,9 +7,9 @@ class Labels {
     this.places = places;
   }
 
-  // The same without the hand, for arrays that do not hold its cards.
-  plain() {
-    return Object.assign(Object.create(Labels.prototype), this, { codes: [] });
+  // The same for an array whose card axis has the cards of the hand.
+  ofHand() {
+    return Object.assign(Object.create(Labels.prototype), this, { hand: true });
   }
 
   // The cards of a combination.
@@ -18,11 +18,11 @@ class Labels {
   }
 
   // `inside` has the indices of the axes in which this one lies.
-  of(axis, index, length, inside) {
+  of(axis, index, inside) {
     if (axis === "feature") return this.features[index];
     if (axis === "characteristic" && inside.feature !== undefined) return this.words[3 * inside.feature + index];
     if (axis !== "card") return String(index);
     if (inside.combination !== undefined) return this.cards(inside.combination)[index];
-    return length === this.codes.length ? this.codes[index] : String(index);
+    return this.hand ? this.codes[index] : String(index);
   }
 }

@@ -8,8 +8,7 @@ const cellsOf = (element) => {
 };
 const arrays = Object.fromEntries(findAll(".array[data-role]").map((element) => [element.dataset.role, cellsOf(element)]));
 const labels = new Labels(find("#hand"), arrays.places);
-// The deck's cards are not the hand's, however many there are.
-const labelsOf = (element) => element.dataset.deck === undefined ? labels : labels.plain();
+const labelsOf = (element) => element.dataset.hand === undefined ? labels : labels.ofHand();
 
 // What of the slab a step makes, by its role.
 const PARTS = { slab: "cards", rows: "sum", notwo: "sum", features: "mark" };
@@ -21,8 +20,15 @@ let drawing;
 function draw() {
   const element = step.querySelector(".array");
   drawing = new Drawing(cellsOf(element), labelsOf(element), element.clientWidth);
-  element.replaceChildren(drawing.whole(followed));
+  show(element);
   light();
+}
+
+// The drawing, with the focus where it was.
+function show(element) {
+  const focus = element.contains(document.activeElement) && document.activeElement.closest("[data-follow]");
+  element.replaceChildren(drawing.whole(followed));
+  if (focus) buttonOf(element.querySelector(`[data-follow="${focus.dataset.follow}"]`))?.focus({ preventScroll: true });
 }
 
 // The rows of the slab that show what the step makes.
@@ -41,7 +47,7 @@ function where(event) {
   const indices = cells.indices(Number(cell.dataset.at));
   const inside = {};
   const names = cells.axes.map((axis, at) => {
-    const label = own.of(axis, indices[at], cells.shape[at], inside);
+    const label = own.of(axis, indices[at], inside);
     inside[axis] = indices[at];
     return `${axis} ${label}`;
   });
@@ -56,13 +62,15 @@ if (arrays.verdict.length > 0) {
   const follow = new Follow(arrays, labels, (combination) => {
     followed = combination;
     if (!drawing.combinations) return;
-    if (!drawing.mark(followed)) step.querySelector(".array").replaceChildren(drawing.whole(followed));
+    if (!drawing.mark(followed)) show(step.querySelector(".array"));
     light();
   });
   find("#program").addEventListener("click", (event) => {
-    const button = event.target.closest("[data-follow]");
-    if (button) follow.to(Number(button.dataset.follow));
+    const entry = event.target.closest("[data-follow]");
+    if (entry) follow.to(Number(entry.dataset.follow));
   });
 }
 find("#program").addEventListener("pointerover", where);
-addEventListener("resize", draw);
+addEventListener("resize", () => {
+  if (step.querySelector(".array").clientWidth !== drawing.room) draw();
+});

@@ -42,7 +42,7 @@ class Slab {
     if (bits) rows.push(this.row("sum", "sum", arrays.rows.cell(combination).map((sum) => [String(sum), sum === 2 ? "two" : ""])));
     const mark = good.map((fine) => make("td", { colspan: width, class: `first ${fine ? "good" : "bad"}` }, fine ? "OK" : "No"));
     rows.push(make("tr", { "data-part": "mark" }, make("th", { scope: "row" }, bits ? "no two?" : "in univ?"), ...mark));
-    return make("table", { class: "slab" }, this.head(), make("tbody", {}, ...rows));
+    return make("table", { class: "slab", "aria-label": `combination ${combination}: ${codes.join(" ")}` }, this.head(), make("tbody", {}, ...rows));
   }
 
   head() {

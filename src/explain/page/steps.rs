@@ -30,13 +30,13 @@ pub(super) fn steps(run: &Run) -> String {
         let (number, all) = (at + 1, run.steps.len());
         let _ = write!(
             html,
-            "<article class=\"step\" id=\"step-{number}\">\n\
-             <p class=\"place\">Step {number} of {all} · {}</p>\n<h3>{}</h3>\n<p class=\"says\">{}</p>\n{}{}</article>\n",
+            "<article class=\"step\" id=\"step-{number}\" aria-labelledby=\"title-{number}\">\n\
+             <p class=\"place\">Step {number} of {all} · {}</p>\n<h3 id=\"title-{number}\">{}</h3>\n<p class=\"says\">{}</p>\n{}{}</article>\n",
             step.place(),
             escaped(step.title),
             escaped(&step.says),
             spellings(run.program, step),
-            figure(step),
+            figure(number, step),
         );
     }
     html
@@ -61,13 +61,13 @@ fn spellings(program: Program, step: &Step) -> String {
 }
 
 /// The array under the names and the lengths of its axes.
-fn figure(step: &Step) -> String {
+fn figure(number: usize, step: &Step) -> String {
     let mut axes = String::new();
     for (name, length) in step.axes.iter().zip(step.value.shape()) {
         let _ = write!(axes, "<span class=\"axis\">{name} <b>{length}</b></span>");
     }
     let array = array(step);
     format!(
-        "<figure>\n<figcaption>{axes}</figcaption>\n{array}<p class=\"where note\" aria-hidden=\"true\"></p>\n</figure>\n"
+        "<figure aria-labelledby=\"axes-{number}\">\n<figcaption id=\"axes-{number}\">{axes}</figcaption>\n{array}<p class=\"where note\" aria-hidden=\"true\"></p>\n</figure>\n"
     )
 }

@@ -1,18 +1,24 @@
 //! The steps as text for a terminal, a screenful each.
 
+mod screen;
 mod slab;
 mod wrap;
 
 use super::value::each;
 use super::{Followed, Program, Run, Step, Value};
 use crate::picture::{self, Picture};
+use screen::Screen;
 use slab::slab;
 use wrap::wrapped;
 
 impl Run {
-    /// Every step as text for so many columns, with ANSI colours if they are wanted: its place, its three spellings, a sentence, and its array.
+    /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its three spellings, a sentence, and its
+    /// array.
     ///
-    /// **Cost** what is shown of each array: long axes lose their middle.
+    /// Where a step is too high, its array loses more of its middle, the outer axes first; where it is too high even so, it goes on in another screen,
+    /// whose place says so. `usize::MAX` rows are a screen for each step.
+    ///
+    /// **Cost** what is shown of each array, some times over where there are few rows: long axes lose their middle.
     ///
     /// # Examples
     /// ```
@@ -20,7 +26,7 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-    /// assert_eq!(run.screens(72, false)[0], "\
+    /// assert_eq!(run.screens(72, 24, false)[0], "\
     /// Step 1 of 20 · HAND [2]
     /// The codes become a letter matrix
     ///
@@ -38,14 +44,19 @@ impl Run {
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn screens(&self, columns: usize, coloured: bool) -> Vec<String> {
-        let all = self.steps.len();
-        let screen = |(step, number): (&Step, usize)| {
-            let place = format!("Step {number} of {all} · {}", step.place());
-            let array = drawn(&step.value, &step.axes).text(columns, coloured);
-            self.screen(&place, step, columns, coloured) + &array
+    pub fn screens(&self, columns: usize, rows: usize, coloured: bool) -> Vec<String> {
+        let screen = Screen {
+            columns,
+            rows,
+            coloured,
         };
-        self.steps.iter().zip(1..).map(screen).collect()
+        let all = self.steps.len();
+        let screens = |(step, number): (&Step, usize)| {
+            let place = format!("Step {number} of {all} · {}", step.place());
+            let array = drawn(&step.value, &step.axes);
+            screen.step(&place, &self.words(step, screen), &array)
+        };
+        self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
     /// The steps that a combination goes through, its own part of each array, and the verdict with its reasons.
@@ -61,7 +72,7 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
-    /// let screens = run.screens_of(&run.follow(0).expect("the first"), 72, false);
+    /// let screens = run.screens_of(&run.follow(0).expect("the first"), 72, 24, false);
     /// assert_eq!(screens.last().expect("the verdict"), "\
     /// Combination 0: cards 0 1 2
     ///
@@ -80,21 +91,37 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn screens_of(&self, followed: &Followed, columns: usize, coloured: bool) -> Vec<String> {
+    pub fn screens_of(
+        &self,
+        followed: &Followed,
+        columns: usize,
+        rows: usize,
+        coloured: bool,
+    ) -> Vec<String> {
+        let screen = Screen {
+            columns,
+            rows,
+            coloured,
+        };
         let combination = followed.combination;
-        let screen = |step: &Step| {
+        let screens = |step: &Step| {
             let place = format!("Combination {combination} · {}", step.place());
-            let own = step.value.cell(combination);
-            self.screen(&place, step, columns, coloured)
-                + &drawn(&own, &step.axes[1..]).text(columns, coloured)
+            let array = drawn(&step.value.cell(combination), &step.axes[1..]);
+            screen.step(&place, &self.words(step, screen), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
-        let verdict = slab(self, followed, coloured);
-        steps.map(screen).chain([verdict]).collect()
+        let [place, verdict] = slab(self, followed, coloured);
+        steps
+            .flat_map(screens)
+            .chain(screen.text(&place, &verdict))
+            .collect()
     }
 
-    /// What stands above an array.
-    fn screen(&self, place: &str, step: &Step, columns: usize, coloured: bool) -> String {
+    /// What stands between the place of a step and its array.
+    fn words(&self, step: &Step, screen: Screen) -> String {
+        let Screen {
+            columns, coloured, ..
+        } = screen;
         let mut own = [("APL", step.apl), ("J", step.j)];
         if self.program == Program::J {
             own.reverse();
@@ -106,7 +133,7 @@ impl Run {
         if coloured {
             title = format!("\x1b[1m{}\x1b[0m\n", title.trim_end());
         }
-        format!("{place}\n{title}\n{}\n{says}\n", code.collect::<String>())
+        format!("{title}\n{}\n{says}", code.collect::<String>())
     }
 }
 

@@ -8,13 +8,15 @@ use std::fmt::Write;
 /// A feature's part of a line.
 const WIDE: usize = 7;
 
-pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
+/// Which combination it is, and what stands below.
+pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
     let places: Vec<String> = followed.places.iter().map(usize::to_string).collect();
-    let mut text = format!(
-        "Combination {}: cards {}\n\n",
+    let place = format!(
+        "Combination {}: cards {}",
         followed.combination,
         places.join(" ")
     );
+    let mut text = "\n".to_owned();
     for (name, parts) in table(run, followed, coloured) {
         let line = format!("{name:<6}{}", parts.concat());
         let _ = writeln!(text, "{}", line.trim_end());
@@ -25,7 +27,7 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> String {
             let _ = writeln!(text, "  {words}");
         }
     }
-    text
+    [place, text]
 }
 
 /// The features, the cards, their sums where the program has sums, and which features are good: a name, and a part for each feature.

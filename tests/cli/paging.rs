@@ -1,0 +1,142 @@
+//! `aplset explain` in a terminal: screens one at a time, turned by what is typed.
+#![cfg(target_os = "linux")]
+
+use super::terminal::terminal;
+use super::{HAND_A, program};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Child, Command};
+
+/// A shell that runs a line in a terminal of its own, for a minute at most.
+struct Session {
+    terminal: File,
+    shell: Child,
+    shown: String,
+}
+
+impl Session {
+    fn new(columns: u16, rows: u16, line: &str) -> Self {
+        let (ours, theirs) = terminal(columns, rows);
+        let again = || theirs.try_clone().expect("the same end");
+        let folder = program();
+        let folder = std::path::Path::new(folder.get_program()).parent();
+        let path = std::env::var("PATH").unwrap_or_default();
+        let mut command = Command::new("setsid");
+        command
+            .args(["--ctty", "--wait", "timeout", "--foreground", "60"])
+            .args(["sh", "-c", line])
+            .env(
+                "PATH",
+                format!("{}:{path}", folder.expect("a folder").display()),
+            )
+            .envs([("NO_COLOR", "1"), ("TERM", "xterm")])
+            .stdin(again())
+            .stdout(again())
+            .stderr(again());
+        let shell = command.spawn().expect("a shell");
+        Self {
+            terminal: File::from(ours),
+            shell,
+            shown: String::new(),
+        }
+    }
+
+    /// Reads until this is shown; gives what is shown from the last time on.
+    fn until(&mut self, text: &str) -> String {
+        let mut bytes = Vec::new();
+        let mut byte = [0];
+        while !bytes.ends_with(text.as_bytes()) {
+            match self.terminal.read(&mut byte) {
+                Ok(1) => bytes.push(byte[0]),
+                _ => panic!("the end before {text}: {}", String::from_utf8_lossy(&bytes)),
+            }
+        }
+        let shown = String::from_utf8(bytes).expect("UTF-8").replace('\r', "");
+        self.shown += &shown;
+        shown
+    }
+
+    fn types(&mut self, text: &str) {
+        self.terminal.write_all(text.as_bytes()).expect("typed");
+    }
+
+    /// Everything that was shown, when the shell has ended.
+    fn end(mut self) -> String {
+        let mut rest = Vec::new();
+        let _ = self.terminal.read_to_end(&mut rest);
+        assert!(self.shell.wait().expect("its end").success());
+        self.shown + &String::from_utf8_lossy(&rest)
+    }
+}
+
+#[test]
+fn what_stood_in_the_terminal_is_scrolled_away_and_not_erased() {
+    for rows in [24, 50] {
+        let mut session = Session::new(80, rows, "echo before; aplset explain");
+        let first = session.until("(1/20) Enter next, b back, q out: ");
+        let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
+        // With the cursor in any row, as many ends of lines move all lines up.
+        assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
+        session.types("\n");
+        session.until("(2/20)");
+        session.types("q\n");
+        let all = session.end();
+        assert!(
+            !all.contains("\x1b[2J") && !all.contains("\x1b[3J"),
+            "{all:?}"
+        );
+        assert_eq!(all.matches("\x1b[H\x1b[J").count(), 2);
+    }
+}
+
+#[test]
+fn screens_are_turned_forward_and_back_to_the_end() {
+    let mut session = Session::new(80, 24, &format!("aplset explain --combination 0 {HAND_A}"));
+    session.until("(1/7) ");
+    for (typed, shown) in [
+        ("", "(2/7) "),
+        ("b", "(1/7) "),
+        ("b", "(1/7) "),
+        ("", "(2/7) "),
+    ] {
+        session.types(&format!("{typed}\n"));
+        session.until(shown);
+    }
+    for screen in 3..=7 {
+        session.types("\n");
+        session.until(&format!("({screen}/7) "));
+    }
+    session.types("\n");
+    assert!(session.end().contains("1GOF 3ROH 2PDH is no set"));
+}
+
+/// The hand stands on standard input, so the keys are read from the terminal itself.
+#[test]
+fn a_hand_from_a_pipe_is_shown_screen_by_screen_too() {
+    let mut session = Session::new(80, 24, "aplset deal --seed 1 | aplset explain");
+    session.until("(1/20) ");
+    session.types("\n");
+    let second = session.until("(2/20) ");
+    assert!(second.contains("Step 2 of 20"), "{second}");
+    session.types("q\n");
+    assert!(!session.end().contains("Step 3 of 20"));
+}
+
+#[test]
+fn no_screen_is_higher_than_the_terminal() {
+    for (columns, rows) in [(80, 24), (80, 12), (40, 9)] {
+        let mut session = Session::new(columns, rows, "aplset explain --program j");
+        for number in 1.. {
+            let question = "q out: ";
+            let shown = session.until(question);
+            let (_, screen) = shown.split_once("\x1b[J").expect("an empty screen");
+            assert!(screen.lines().count() <= rows.into(), "{screen}");
+            assert!(screen.starts_with("Step "), "{screen}");
+            session.types("\n");
+            if screen.contains(&format!("({number}/{number})")) {
+                break;
+            }
+        }
+        session.end();
+    }
+}
