@@ -1,0 +1,135 @@
+//! How much some rows become once they are written: each value where it stands, whatever it shares in the file with others.
+//!
+//! A column of words may be numbers beside a dictionary of them, and a page of it may be a few bytes for a million rows. What is made of
+//! those rows is what memory must hold.
+
+use arrow::array::{Array, ArrayRef, AsArray, OffsetSizeTrait, RecordBatch};
+use arrow::datatypes::{ByteViewType, DataType};
+use std::ops::Range;
+
+/// How many of the first rows of a batch become at most so many bytes.
+pub(super) fn rows_within(batch: &RecordBatch, bytes: u64) -> usize {
+    let fits = |rows: usize| of_rows(batch, rows) <= bytes;
+    if fits(batch.num_rows()) {
+        return batch.num_rows();
+    }
+    let (mut fit, mut too_many) = (0, batch.num_rows());
+    while fit + 1 < too_many {
+        let middle = usize::midpoint(fit, too_many);
+        if fits(middle) {
+            fit = middle;
+        } else {
+            too_many = middle;
+        }
+    }
+    fit
+}
+
+/// How many bytes the first rows of a batch become.
+pub(super) fn of_rows(batch: &RecordBatch, rows: usize) -> u64 {
+    let columns = batch.columns().iter();
+    columns
+        .map(|column| of_array(column, 0..rows))
+        .fold(0, u64::saturating_add)
+}
+
+/// How many bytes some rows of a column become.
+fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
+    use DataType::{
+        Binary, BinaryView, Dictionary, FixedSizeBinary, FixedSizeList, LargeBinary, LargeList,
+        LargeListView, LargeUtf8, List, ListView, Map, Struct, Utf8, Utf8View,
+    };
+    let length = rows.len() as u64;
+    match array.data_type() {
+        Utf8 => length * 4 + within(array.as_string::<i32>().value_offsets(), rows).1,
+        LargeUtf8 => length * 8 + within(array.as_string::<i64>().value_offsets(), rows).1,
+        Binary => length * 4 + within(array.as_binary::<i32>().value_offsets(), rows).1,
+        LargeBinary => length * 8 + within(array.as_binary::<i64>().value_offsets(), rows).1,
+        Utf8View => views::<arrow::datatypes::StringViewType>(array, rows),
+        BinaryView => views::<arrow::datatypes::BinaryViewType>(array, rows),
+        FixedSizeBinary(width) => length * u64::from(width.unsigned_abs()),
+        List(_) => parts(
+            array.as_list::<i32>().values(),
+            array.as_list::<i32>().value_offsets(),
+            rows,
+        ),
+        LargeList(_) => parts(
+            array.as_list::<i64>().values(),
+            array.as_list::<i64>().value_offsets(),
+            rows,
+        ),
+        Map(..) => {
+            let map = array.as_map();
+            let entries: ArrayRef = std::sync::Arc::new(map.entries().clone());
+            parts(&entries, map.value_offsets(), rows)
+        }
+        ListView(_) => {
+            let lists = array.as_list_view::<i32>();
+            let ends = rows.map(|row| (lists.value_offset(row), lists.value_size(row)));
+            viewed(lists.values(), ends.map(|(at, size)| (at.into(), size.into())))
+        }
+        LargeListView(_) => {
+            let lists = array.as_list_view::<i64>();
+            let ends = rows.map(|row| (lists.value_offset(row), lists.value_size(row)));
+            viewed(lists.values(), ends)
+        }
+        FixedSizeList(_, size) => {
+            let size = usize::try_from(*size).unwrap_or(0);
+            let values = array.as_fixed_size_list().values();
+            of_array(values, rows.start * size..rows.end * size)
+        }
+        Struct(_) => {
+            let columns = array.as_struct().columns().iter();
+            columns
+                .map(|column| of_array(column, rows.clone()))
+                .fold(0, u64::saturating_add)
+        }
+        Dictionary(..) => words(array, rows),
+        other => match other.primitive_width() {
+            Some(width) => length * width as u64,
+            None => array.slice(rows.start, rows.len()).get_array_memory_size() as u64,
+        },
+    }
+}
+
+/// Where some rows begin in the values, and how long they are together.
+fn within<O: OffsetSizeTrait>(offsets: &[O], rows: Range<usize>) -> (usize, u64) {
+    let (first, last) = (offsets[rows.start].as_usize(), offsets[rows.end].as_usize());
+    (first, (last - first) as u64)
+}
+
+fn parts<O: OffsetSizeTrait>(values: &ArrayRef, offsets: &[O], rows: Range<usize>) -> u64 {
+    let places = (rows.len() * size_of::<O>()) as u64;
+    let (first, last) = (offsets[rows.start].as_usize(), offsets[rows.end].as_usize());
+    of_array(values, first..last).saturating_add(places)
+}
+
+/// Lists that may share their parts.
+fn viewed(values: &ArrayRef, lists: impl Iterator<Item = (i64, i64)>) -> u64 {
+    lists
+        .map(|(at, size)| {
+            let (at, size) = (usize::try_from(at), usize::try_from(size));
+            let (at, size) = (at.unwrap_or(0), size.unwrap_or(0));
+            of_array(values, at..at + size).saturating_add(16)
+        })
+        .fold(0, u64::saturating_add)
+}
+
+fn views<T: ByteViewType>(array: &ArrayRef, rows: Range<usize>) -> u64 {
+    // The length of a value is the low half of its view.
+    let views = &array.as_byte_view::<T>().views()[rows];
+    views.iter().map(|&view| 16 + (view & 0xFFFF_FFFF) as u64).sum()
+}
+
+/// Numbers of words as the words themselves.
+fn words(array: &ArrayRef, rows: Range<usize>) -> u64 {
+    let slice = array.slice(rows.start, rows.len());
+    let dictionary = slice.as_any_dictionary();
+    let values = dictionary.values();
+    if values.is_empty() {
+        return rows.len() as u64;
+    }
+    let keys = dictionary.normalized_keys().into_iter();
+    keys.map(|key| of_array(values, key..key + 1))
+        .fold(0, u64::saturating_add)
+}
