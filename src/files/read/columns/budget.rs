@@ -179,7 +179,11 @@ impl Scale {
             return bytes;
         }
         let values = u64::from(page.num_values());
-        let listed = if self.repeated { values * self.width } else { 0 };
+        let listed = if self.repeated {
+            values * self.width
+        } else {
+            0
+        };
         let at_once = if self.repeated {
             values
         } else {
@@ -228,5 +232,10 @@ pub(super) fn row_bytes(metadata: &ParquetMetaData, leaves: &[usize]) -> u64 {
             })
             .fold(0, u64::saturating_add)
     };
-    metadata.row_groups().iter().map(of_group).max().unwrap_or(0)
+    metadata
+        .row_groups()
+        .iter()
+        .map(of_group)
+        .max()
+        .unwrap_or(0)
 }

@@ -29,7 +29,8 @@ impl Choice {
             return list(schema, place);
         }
         let hand = place(schema, HAND)?;
-        if place(schema, "c0")?.is_none() || hand.is_some_and(|place| is_list(schema.field(place))) {
+        let lists = hand.is_some_and(|place| is_list(schema.field(place)));
+        if lists || place(schema, "c0")?.is_none() {
             return match hand {
                 Some(place) => list(schema, place),
                 None => Err(format!(

@@ -77,7 +77,8 @@ impl Columns {
 
     /// Refuses more hands of no cards than are read.
     fn check_hands(&self, hands: u64) -> Result<(), FileError> {
-        check_hands(hands, self.cards.unwrap_or(0)).map_err(|fault| FileError::new(&*self.file, fault))
+        check_hands(hands, self.cards.unwrap_or(0))
+            .map_err(|fault| FileError::new(&*self.file, fault))
     }
 
     /// Gives out rows that are left, as many as a chunk has.

@@ -20,7 +20,11 @@ pub(super) fn rows(batch: &RecordBatch) -> Result<usize, String> {
     let fit = weight::rows_within(batch, MOST_KEPT);
     // A chunk of one row may be larger: three of them are in memory, and what is made of them.
     let most = 2 * MOST_KEPT;
-    let first = if fit == 0 { weight::of_rows(batch, 1) } else { 0 };
+    let first = if fit == 0 {
+        weight::of_rows(batch, 1)
+    } else {
+        0
+    };
     if first > most {
         return Err(too_large("a row of all columns", first, most));
     }

@@ -181,8 +181,9 @@ impl ParquetFile {
     fn too_large(&self) -> FileError {
         let most = MOST_DECODED >> 20;
         let fault =
-            format!("pages of more than {most} MiB for a single row, at most as many are read");
-        FileError::new(&*self.columns.file, fault).at(format!("hand {}", self.columns.hands))
+            format!("pages that become more than {most} MiB, at most as much is read at once");
+        FileError::new(&*self.columns.file, fault)
+            .at(format!("from hand {} on", self.columns.hands))
     }
 
     fn undecoded(&self, reason: &str) -> FileError {

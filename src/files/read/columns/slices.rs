@@ -3,8 +3,8 @@
 //! A record batch is one message whatever its length; programs that keep a table in memory write all of it as one. What is
 //! not compressed lies as it is in memory, so that some rows of each column are some bytes of each of its buffers.
 
-use super::message::{Head, Messages};
 use super::limit::MOST_BYTES;
+use super::message::{Head, Messages};
 use super::walk::{Walk, small};
 use crate::files::FileError;
 use crate::files::error::reason;

@@ -4,8 +4,9 @@
 //! those rows is what memory must hold.
 
 use arrow::array::{Array, ArrayRef, AsArray, OffsetSizeTrait, RecordBatch};
-use arrow::datatypes::{ByteViewType, DataType};
+use arrow::datatypes::{BinaryViewType, ByteViewType, DataType, StringViewType};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How many of the first rows of a batch become at most so many bytes.
 pub(super) fn rows_within(batch: &RecordBatch, bytes: u64) -> usize {
@@ -36,17 +37,19 @@ pub(super) fn of_rows(batch: &RecordBatch, rows: usize) -> u64 {
 /// How many bytes some rows of a column become.
 fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
     use DataType::{
-        Binary, BinaryView, Dictionary, FixedSizeBinary, FixedSizeList, LargeBinary, LargeList,
-        LargeListView, LargeUtf8, List, ListView, Map, Struct, Utf8, Utf8View,
+        Binary, BinaryView, Boolean, Dictionary, FixedSizeBinary, FixedSizeList, LargeBinary,
+        LargeList, LargeListView, LargeUtf8, List, ListView, Map, Null, Struct, Utf8, Utf8View,
     };
     let length = rows.len() as u64;
     match array.data_type() {
-        Utf8 => length * 4 + within(array.as_string::<i32>().value_offsets(), rows).1,
-        LargeUtf8 => length * 8 + within(array.as_string::<i64>().value_offsets(), rows).1,
-        Binary => length * 4 + within(array.as_binary::<i32>().value_offsets(), rows).1,
-        LargeBinary => length * 8 + within(array.as_binary::<i64>().value_offsets(), rows).1,
-        Utf8View => views::<arrow::datatypes::StringViewType>(array, rows),
-        BinaryView => views::<arrow::datatypes::BinaryViewType>(array, rows),
+        Null => 0,
+        Boolean => length.div_ceil(8),
+        Utf8 => letters(array.as_string::<i32>().value_offsets(), rows),
+        LargeUtf8 => letters(array.as_string::<i64>().value_offsets(), rows),
+        Binary => letters(array.as_binary::<i32>().value_offsets(), rows),
+        LargeBinary => letters(array.as_binary::<i64>().value_offsets(), rows),
+        Utf8View => views::<StringViewType>(array, rows),
+        BinaryView => views::<BinaryViewType>(array, rows),
         FixedSizeBinary(width) => length * u64::from(width.unsigned_abs()),
         List(_) => parts(
             array.as_list::<i32>().values(),
@@ -60,13 +63,16 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
         ),
         Map(..) => {
             let map = array.as_map();
-            let entries: ArrayRef = std::sync::Arc::new(map.entries().clone());
+            let entries: ArrayRef = Arc::new(map.entries().clone());
             parts(&entries, map.value_offsets(), rows)
         }
         ListView(_) => {
             let lists = array.as_list_view::<i32>();
             let ends = rows.map(|row| (lists.value_offset(row), lists.value_size(row)));
-            viewed(lists.values(), ends.map(|(at, size)| (at.into(), size.into())))
+            viewed(
+                lists.values(),
+                ends.map(|(at, size)| (at.into(), size.into())),
+            )
         }
         LargeListView(_) => {
             let lists = array.as_list_view::<i64>();
@@ -87,21 +93,30 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
         Dictionary(..) => words(array, rows),
         other => match other.primitive_width() {
             Some(width) => length * width as u64,
-            None => array.slice(rows.start, rows.len()).get_array_memory_size() as u64,
+            // Runs and unions are written as they are: their share of what there is.
+            None => {
+                let all = array.to_data().get_slice_memory_size().unwrap_or(0) as u64;
+                all.saturating_mul(length) / (array.len() as u64).max(1)
+            }
         },
     }
 }
 
-/// Where some rows begin in the values, and how long they are together.
-fn within<O: OffsetSizeTrait>(offsets: &[O], rows: Range<usize>) -> (usize, u64) {
-    let (first, last) = (offsets[rows.start].as_usize(), offsets[rows.end].as_usize());
-    (first, (last - first) as u64)
+/// Words of some rows: where they end, and their letters.
+fn letters<O: OffsetSizeTrait>(offsets: &[O], rows: Range<usize>) -> u64 {
+    let places = rows.len() * size_of::<O>();
+    (places + within(offsets, rows).len()) as u64
 }
 
+/// Lists of some rows.
 fn parts<O: OffsetSizeTrait>(values: &ArrayRef, offsets: &[O], rows: Range<usize>) -> u64 {
     let places = (rows.len() * size_of::<O>()) as u64;
-    let (first, last) = (offsets[rows.start].as_usize(), offsets[rows.end].as_usize());
-    of_array(values, first..last).saturating_add(places)
+    of_array(values, within(offsets, rows)).saturating_add(places)
+}
+
+/// Where the values of some rows stand.
+fn within<O: OffsetSizeTrait>(offsets: &[O], rows: Range<usize>) -> Range<usize> {
+    offsets[rows.start].as_usize()..offsets[rows.end].as_usize()
 }
 
 /// Lists that may share their parts.
@@ -118,7 +133,10 @@ fn viewed(values: &ArrayRef, lists: impl Iterator<Item = (i64, i64)>) -> u64 {
 fn views<T: ByteViewType>(array: &ArrayRef, rows: Range<usize>) -> u64 {
     // The length of a value is the low half of its view.
     let views = &array.as_byte_view::<T>().views()[rows];
-    views.iter().map(|&view| 16 + (view & 0xFFFF_FFFF) as u64).sum()
+    views
+        .iter()
+        .map(|&view| 16 + (view & 0xFFFF_FFFF) as u64)
+        .sum()
 }
 
 /// Numbers of words as the words themselves.

@@ -4,8 +4,8 @@ use super::element::Element;
 use super::shape::Cards;
 use crate::files::FileError;
 use crate::files::error::cut;
-use crate::files::read::{check_hands, quiet};
 use crate::files::read::source::Source;
+use crate::files::read::{check_hands, quiet};
 use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 
 /// The longest header that is read: those of plain arrays have some hundred bytes, `NumPy` itself reads 10,000.
