@@ -3,6 +3,7 @@
 //! How many rows become how many bytes cannot be known before their pages are read: a million values may stand in one list, and in as few
 //! bytes as one. So each page is weighed when a batch asks for it; a batch that asks for too much ends there, and fewer rows are asked for.
 
+use super::delta;
 use super::limit::MOST_DECODED;
 use parquet::arrow::arrow_reader::RowGroups;
 use parquet::basic::{ConvertedType, Encoding, Type};
@@ -144,8 +145,9 @@ impl PageReader for Weighed {
 
 /// What the values of a column weigh.
 struct Scale {
-    /// Whether a row may have many values.
+    /// Whether a row may have many values, or none.
     repeated: bool,
+    optional: bool,
     /// How many bytes a value is decoded to.
     width: u64,
     /// Words of any length, and whether they are copied out of the dictionary.
@@ -162,6 +164,7 @@ impl Scale {
         let kind = column.column_descr();
         Self {
             repeated: kind.max_rep_level() > 0,
+            optional: kind.max_def_level() > 0,
             width: width(kind),
             words: kind.physical_type() == Type::BYTE_ARRAY,
             // Numbers of any length, which no view is of.
@@ -189,15 +192,19 @@ impl Scale {
         } else {
             values.min(self.rows)
         };
-        let longest = match page.encoding() {
-            // Each may begin with all of the one before it.
-            Encoding::DELTA_BYTE_ARRAY if self.words => bytes,
+        let copies = match page.encoding() {
+            // Each may begin with all of the one before it: no longer than the page.
+            Encoding::DELTA_BYTE_ARRAY if self.words => {
+                let most = at_once.saturating_mul(bytes);
+                let all = delta::in_common(page, self.repeated, self.optional);
+                all.map_or(most, |all| all.min(most))
+            }
             Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY if self.words && self.copied => {
-                self.dictionary
+                at_once.saturating_mul(self.dictionary)
             }
             _ => 0,
         };
-        bytes + listed + at_once.saturating_mul(longest)
+        bytes.saturating_add(listed).saturating_add(copies)
     }
 }
 

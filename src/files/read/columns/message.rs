@@ -160,6 +160,10 @@ impl Messages {
             return Err(self.short());
         }
         let unpacked = self.decompressed(head, &bytes)?;
+        if unpacked > MOST_BYTES {
+            let fault = too_large("a record batch", unpacked, MOST_BYTES);
+            return Err(self.source.error(fault));
+        }
         let together = kept.saturating_add(head.body).saturating_add(unpacked);
         if together > MOST_TOGETHER {
             let fault = too_large(

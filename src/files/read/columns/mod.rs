@@ -2,6 +2,7 @@
 
 mod budget;
 mod choice;
+mod delta;
 mod footer;
 mod integers;
 mod ipc;

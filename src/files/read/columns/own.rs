@@ -3,7 +3,7 @@
 //! Some rows of a record batch hold all of it, some views a whole dictionary. What is given out is written while the next rows are read, so
 //! it is copied: there may be several chunks in memory, and only one record batch.
 
-use super::limit::{MOST_KEPT, too_large};
+use super::limit::{MOST_IN_A_ROW, MOST_KEPT, too_large};
 use super::weight;
 use crate::files::error::reason;
 use crate::files::read::quiet;
@@ -18,15 +18,13 @@ use std::sync::Arc;
 /// How many of the first rows make a chunk; or why not even one does.
 pub(super) fn rows(batch: &RecordBatch) -> Result<usize, String> {
     let fit = weight::rows_within(batch, MOST_KEPT);
-    // A chunk of one row may be larger: three of them are in memory, and what is made of them.
-    let most = 2 * MOST_KEPT;
     let first = if fit == 0 {
         weight::of_rows(batch, 1)
     } else {
         0
     };
-    if first > most {
-        return Err(too_large("a row of all columns", first, most));
+    if first > MOST_IN_A_ROW {
+        return Err(too_large("a row of all columns", first, MOST_IN_A_ROW));
     }
     Ok(fit.max(1).min(batch.num_rows()))
 }
