@@ -146,7 +146,7 @@ fn long_words_that_begin_alike() {
 
 /// So many parts of a thousand bytes, in lists of such lengths.
 fn lists(parts: usize, lengths: impl Iterator<Item = usize>) -> RecordBatch {
-    let zeros = FixedSizeBinaryArray::new(1_000, vec![0; parts * 1_000].into(), None);
+    let zeros = FixedSizeBinaryArray::new(1_000, vec![0_u8; parts * 1_000].into(), None);
     let part = Arc::new(Field::new_list_field(zeros.data_type().clone(), true));
     let offsets = OffsetBuffer::from_lengths(lengths);
     beside(Arc::new(ListArray::new(
@@ -168,14 +168,14 @@ fn long_lists_and_lists_that_are_long_where_most_are_empty() {
         parquet(path, &lists(300_000, even), pages());
     });
     let last = (0..30_000).map(|row| if row < 29_700 { 0 } else { 1_000 });
-    bounded("last.parquet", &["arrow"], 1, |path| {
+    bounded("last.parquet", &["arrow"], 0, |path| {
         parquet(path, &lists(300_000, last), pages());
     });
 }
 
 #[test]
 fn compressed_record_batches() {
-    let zeros = FixedSizeBinaryArray::new(900, vec![0; 900 * 95_000].into(), None);
+    let zeros = FixedSizeBinaryArray::new(900, vec![0_u8; 900 * 95_000].into(), None);
     let batch = beside(Arc::new(zeros));
     bounded("zeros.arrow", &["arrow"], 0, |path| {
         stream(path, &batch, 4, Some(CompressionType::ZSTD));
