@@ -189,7 +189,7 @@ fn an_array_larger_than_memory_may_be() {
         let mut file = File::create(path).expect("a file");
         file.write_all(b"\x93NUMPY\x01\x00\x76\x00")
             .expect("a header");
-        write!(file, "{header:<117}\n").expect("a header");
+        writeln!(file, "{header:<117}").expect("a header");
         let block: Vec<u8> = (0..12).cycle().take(12 * 240_000).collect();
         for _ in 0..100 {
             file.write_all(&block).expect("hands");

@@ -150,8 +150,7 @@ struct Scale {
     optional: bool,
     /// How many bytes a value is decoded to.
     width: u64,
-    /// Words of any length, and whether they are copied out of the dictionary.
-    words: bool,
+    /// Whether values of any length are copied out of the dictionary.
     copied: bool,
     /// How many rows are decoded at once.
     rows: u64,
@@ -166,9 +165,9 @@ impl Scale {
             repeated: kind.max_rep_level() > 0,
             optional: kind.max_def_level() > 0,
             width: width(kind),
-            words: kind.physical_type() == Type::BYTE_ARRAY,
             // Numbers of any length, which no view is of.
-            copied: kind.converted_type() == ConvertedType::DECIMAL,
+            copied: kind.physical_type() == Type::BYTE_ARRAY
+                && kind.converted_type() == ConvertedType::DECIMAL,
             rows: rows as u64,
             dictionary: 0,
         }
@@ -194,12 +193,12 @@ impl Scale {
         };
         let copies = match page.encoding() {
             // Each may begin with all of the one before it: no longer than the page.
-            Encoding::DELTA_BYTE_ARRAY if self.words => {
+            Encoding::DELTA_BYTE_ARRAY => {
                 let most = at_once.saturating_mul(bytes);
                 let all = delta::in_common(page, self.repeated, self.optional);
                 all.map_or(most, |all| all.min(most))
             }
-            Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY if self.words && self.copied => {
+            Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY if self.copied => {
                 at_once.saturating_mul(self.dictionary)
             }
             _ => 0,

@@ -4,7 +4,7 @@
 pub(super) const MOST_BYTES: u64 = 96 << 20;
 
 /// The same where that is compressed: as it is in the file and as it becomes, with the dictionaries read before.
-pub(super) const MOST_TOGETHER: u64 = 160 << 20;
+pub(super) const MOST_TOGETHER: u64 = 176 << 20;
 
 /// How much the decoder of a Parquet file may be given at once, with what it makes of it.
 pub(super) const MOST_DECODED: u64 = 64 << 20;

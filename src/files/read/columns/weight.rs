@@ -8,13 +8,21 @@ use arrow::datatypes::{BinaryViewType, ByteViewType, DataType, StringViewType};
 use std::ops::Range;
 use std::sync::Arc;
 
+/// How many rows are weighed first.
+const FIRST: usize = 1 << 10;
+
 /// How many of the first rows of a batch become at most so many bytes.
 pub(super) fn rows_within(batch: &RecordBatch, bytes: u64) -> usize {
     let fits = |rows: usize| of_rows(batch, rows) <= bytes;
-    if fits(batch.num_rows()) {
-        return batch.num_rows();
+    let (mut fit, mut too_many) = (0, FIRST.min(batch.num_rows()));
+    // From few rows on: a chunk may be few of many, and the many are weighed once for each.
+    while fits(too_many) {
+        if too_many == batch.num_rows() {
+            return too_many;
+        }
+        fit = too_many;
+        too_many = (2 * too_many).min(batch.num_rows());
     }
-    let (mut fit, mut too_many) = (0, batch.num_rows());
     while fit + 1 < too_many {
         let middle = usize::midpoint(fit, too_many);
         if fits(middle) {
@@ -91,15 +99,16 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
                 .fold(0, u64::saturating_add)
         }
         Dictionary(..) => words(array, rows),
-        other => match other.primitive_width() {
-            Some(width) => length * width as u64,
-            // Runs and unions are written as they are: their share of what there is.
-            None => {
-                let all = array.to_data().get_slice_memory_size().unwrap_or(0) as u64;
-                all.saturating_mul(length) / (array.len() as u64).max(1)
-            }
-        },
+        other => other
+            .primitive_width()
+            .map_or_else(|| share(array, length), |width| length * width as u64),
     }
+}
+
+/// Runs and unions are written as they are: their share of what there is.
+fn share(array: &ArrayRef, rows: u64) -> u64 {
+    let all = array.to_data().get_slice_memory_size().unwrap_or(0) as u64;
+    all.saturating_mul(rows) / (array.len() as u64).max(1)
 }
 
 /// Words of some rows: where they end, and their letters.
