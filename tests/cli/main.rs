@@ -8,6 +8,8 @@ mod dealing;
 mod drawing;
 mod explaining;
 mod finding;
+#[cfg(target_os = "linux")]
+mod memory;
 mod paging;
 mod quiz;
 mod racing;

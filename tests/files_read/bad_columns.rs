@@ -1,12 +1,15 @@
 //! Columns that are no hands, and files of columns that are none.
 
 use super::columns::{
-    all_formats, field, fixed_list, hand_column, list, read_column, table, values,
+    all_formats, field, fixed_list, hand_column, ipc_file, ipc_stream, list, read_column, table,
+    values,
 };
 use super::{many, memory, read_all};
 use aplset::files::read::Options;
+use aplset::ndarray::array;
 use arrow::array::{
-    Array, ArrayRef, Float64Array, Int32Array, ListArray, RecordBatch, StringArray, UInt8Array,
+    Array, ArrayRef, FixedSizeListArray, Float64Array, Int32Array, ListArray, RecordBatch,
+    StringArray, UInt8Array,
 };
 use arrow::buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow::datatypes::UInt8Type;
@@ -136,6 +139,43 @@ fn columns_that_are_no_hands_are_named() {
         ),
         "a column `c2`, but no column `c1`"
     );
+}
+
+#[test]
+fn two_columns_of_the_name_that_is_the_hands_are_refused() {
+    let ids = || -> ArrayRef { Arc::new(Int32Array::from(vec![1, 2])) };
+    let twice = |name| format!("two columns `{name}`, expected one");
+    let cards = table(vec![("c0", ids()), ("c1", ids()), ("c1", ids())]);
+    assert_eq!(fault(&cards, None), twice("c1"));
+    let hands = || list(ids(), [1, 1]);
+    let two = table(vec![("hand", hands()), ("hand", hands())]);
+    assert_eq!(fault(&two, None), twice("hand"));
+    assert_eq!(fault(&two, Some("hand")), twice("hand"));
+    // Those of another name are in nobody's way.
+    let others = table(vec![("hand", hands()), ("c0", ids()), ("c0", ids())]);
+    for (format, bytes) in all_formats(&others) {
+        assert_eq!(read_column(&bytes, None), Ok(array![[1], [2]]), "{format}");
+    }
+}
+
+#[test]
+fn more_hands_of_no_cards_than_are_read_are_refused() {
+    let part = field(&(Arc::new(UInt8Array::from(Vec::<u8>::new())) as ArrayRef));
+    let hands = |hands: usize| {
+        let cards = Arc::new(UInt8Array::from(Vec::<u8>::new()));
+        let lists = FixedSizeListArray::try_new_with_length(part.clone(), 0, cards, None, hands);
+        table(vec![("hand", Arc::new(lists.expect("lists")))])
+    };
+    let many = 1_000_000_000_000_000;
+    let said = |hands| format!("memory: {hands} hands of 0 cards, at most 4294967295 are read");
+    for bytes in [ipc_file(&[hands(many)], None), ipc_stream(&[hands(many)])] {
+        let error = read_column(&bytes, None).expect_err("too many").to_string();
+        assert_eq!(error, said(many));
+    }
+    // Counted on from one record batch to the next.
+    let two = [hands(3_000_000_000), hands(3_000_000_000)];
+    let error = read_column(&ipc_stream(&two), None).expect_err("too many");
+    assert_eq!(error.to_string(), said(6_000_000_000));
 }
 
 #[test]

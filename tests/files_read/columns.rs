@@ -44,10 +44,13 @@ pub(super) fn ipc_file(batches: &[RecordBatch], compression: Option<CompressionT
     bytes
 }
 
-fn ipc_stream(batch: &RecordBatch) -> Vec<u8> {
+pub(super) fn ipc_stream(batches: &[RecordBatch]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut writer = StreamWriter::try_new(&mut bytes, &batch.schema()).expect("a writer");
-    writer.write(batch).expect("rows");
+    let schema = batches[0].schema();
+    let mut writer = StreamWriter::try_new(&mut bytes, &schema).expect("a writer");
+    for batch in batches {
+        writer.write(batch).expect("rows");
+    }
     writer.finish().expect("an end");
     drop(writer);
     bytes
@@ -69,7 +72,7 @@ pub(super) fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
             "zstd",
             ipc_file(std::slice::from_ref(batch), Some(CompressionType::ZSTD)),
         ),
-        ("stream", ipc_stream(batch)),
+        ("stream", ipc_stream(std::slice::from_ref(batch))),
     ]
 }
 

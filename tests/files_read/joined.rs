@@ -7,6 +7,8 @@ use aplset::batch::{BadHand, HandFault};
 use aplset::files::Format;
 use aplset::files::read::{Chunk, Input, Options, Reader};
 use aplset::ndarray::array;
+use arrow::array::{Array, RecordBatch, make_array};
+use arrow::buffer::NullBuffer;
 use std::fs;
 
 fn said(input: Input) -> String {
@@ -69,6 +71,25 @@ fn hands_of_two_sizes_are_refused_with_both_names() {
     );
 }
 
+/// A null has a length, which is no hand's.
+#[test]
+fn a_null_first_hand_is_told_as_it_is_in_a_file_alone() {
+    let lists = hand_column(&array![[0, 1, 2], [3, 4, 6]]);
+    let ours = || all_formats(&lists).into_iter();
+    let nulls = NullBuffer::from(vec![false, true]);
+    let data = lists.column(0).to_data().into_builder().nulls(Some(nulls));
+    let null = make_array(data.build().expect("an array"));
+    let null = RecordBatch::try_from_iter([("hand", null)]).expect("a column");
+    for ((format, ours), (_, null)) in ours().zip(all_formats(&null)) {
+        for files in [vec![memory(&null)], vec![memory(&ours), memory(&null)]] {
+            let read = read_all(&files, &Options::default());
+            let said = read.expect_err("no hand").to_string();
+            let expected = "memory: hand 0: null, expected a hand";
+            assert_eq!(said, expected, "{format}, {} files", files.len());
+        }
+    }
+}
+
 #[test]
 fn many_files_are_not_all_kept_open() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -100,8 +121,14 @@ fn a_missing_file_a_directory_and_an_empty_file_are_no_hands() {
         "empty.parquet",
         "empty.arrow",
         "empty",
+        "only_a_byte_order_mark.txt",
     ] {
-        fs::write(path(name), "").expect("a file");
+        let bytes = if name.starts_with("only") {
+            "\u{feff}"
+        } else {
+            ""
+        };
+        fs::write(path(name), bytes).expect("a file");
         assert_eq!(
             said(Input::Path(path(name))),
             named(name, "empty, expected hands")

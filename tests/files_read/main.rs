@@ -15,6 +15,7 @@ mod npy;
 mod npy_headers;
 mod pipes;
 mod text;
+mod words;
 
 use aplset::files::read::{Chunk, Input, Options, Reader};
 use aplset::files::{FileError, Format};

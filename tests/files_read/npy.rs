@@ -114,7 +114,7 @@ fn no_hands_and_hands_of_no_cards() {
     );
     assert_eq!(
         fault(&file("'|u1'", false, "(1000000000000000, 0)", b"")),
-        "the header says 1000000000000000 hands of 0 cards"
+        "the header says 1000000000000000 hands of 0 cards, at most 4294967295 are read"
     );
 }
 

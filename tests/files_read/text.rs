@@ -32,6 +32,7 @@ fn letters_blanks_and_line_ends_are_free() {
         "fdr1\t  sgf2\r\n",
         " 1RDF 2GSF ",
         "R1DF 2gsf\n",
+        "\u{feff}1RDF 2GSF\n",
     ] {
         assert_eq!(read(text.as_bytes()), Ok(array![[0_u8, 42]]), "{text:?}");
     }

@@ -89,6 +89,18 @@ fn check_cards(cards: usize) -> Result<(), String> {
     Ok(())
 }
 
+/// Refuses more hands than are read of no cards: a file says any number of them in no bytes.
+#[cfg(any(feature = "npy", feature = "arrow"))]
+fn check_hands(hands: u64, cards: usize) -> Result<(), String> {
+    if cards == 0 && hands > u64::from(u32::MAX) {
+        return Err(format!(
+            "{hands} hands of {cards} cards, at most {} are read",
+            u32::MAX
+        ));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

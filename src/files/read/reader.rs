@@ -39,7 +39,7 @@ pub struct Options {
     /// The column of a Parquet or Arrow file; without it `hand`, or one column a card.
     pub column: Option<String>,
     /// Whether the other columns of Parquet and Arrow files are read, too, to be written beside the results: all inputs must then have the
-    /// same. Without it they are not even decoded.
+    /// same. Without it they are not even decoded. A chunk has at most 2 MiB of them, or one row; a row of more than 16 MiB is refused.
     pub keep_columns: bool,
 }
 

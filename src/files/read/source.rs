@@ -2,6 +2,7 @@
 
 use super::Input;
 use crate::files::FileError;
+use crate::files::format::BYTE_ORDER_MARK;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
@@ -38,7 +39,7 @@ impl Source {
         let head = body
             .head()
             .map_err(|error| FileError::new(&*name, Fault(error)))?;
-        if head.is_empty() {
+        if head.is_empty() || head == BYTE_ORDER_MARK {
             return Err(FileError::new(&*name, "empty, expected hands"));
         }
         Ok(Self { name, head, body })
@@ -182,7 +183,9 @@ fn spool(pipe: &mut impl Read) -> io::Result<(File, u64)> {
 
 #[cfg(any(feature = "npy", feature = "arrow"))]
 fn spooling(error: &io::Error) -> String {
-    format!("cannot be copied to a temporary file: {error}")
+    let folder = std::env::temp_dir();
+    let folder = folder.display();
+    format!("cannot be copied to a temporary file in {folder}: {error}")
 }
 
 /// An error of the system in the words of this crate where it is one that people meet.

@@ -7,6 +7,7 @@ use super::source::Source;
 use super::{HandFile, of};
 use crate::card::{FEATURES, Fault, LETTERS, parse_hand};
 use crate::files::FileError;
+use crate::files::format::BYTE_ORDER_MARK;
 
 /// A file of letter codes. All its lines are hands of as many cards.
 pub(super) struct TextFile {
@@ -29,6 +30,9 @@ impl TextFile {
     pub fn open(source: Source) -> Result<Self, FileError> {
         let mut lines = Lines::new(source);
         lines.more()?;
+        if lines.whole().starts_with(BYTE_ORDER_MARK) {
+            lines.took(BYTE_ORDER_MARK.len(), 0);
+        }
         let first = hand(first_line(lines.whole()), 0);
         let cards = first.map_err(|bad| lines.origin().error(&bad))?.len();
         Ok(Self {

@@ -23,13 +23,14 @@ impl Choice {
     /// The column of that name; without one, `hand` if it is of lists, or else `c0`, `c1` and so on.
     pub fn of(schema: &Schema, column: Option<&str>) -> Result<Self, String> {
         if let Some(name) = column {
-            let Some(place) = place(schema, name) else {
+            let Some(place) = place(schema, name)? else {
                 return Err(format!("no column `{}`, {}", cut(name), columns(schema)));
             };
             return list(schema, place);
         }
-        let hand = place(schema, HAND);
-        if place(schema, "c0").is_none() || hand.is_some_and(|place| is_list(schema.field(place))) {
+        let hand = place(schema, HAND)?;
+        let lists = hand.is_some_and(|place| is_list(schema.field(place)));
+        if lists || place(schema, "c0")?.is_none() {
             return match hand {
                 Some(place) => list(schema, place),
                 None => Err(format!(
@@ -72,17 +73,6 @@ impl Choice {
         }
     }
 
-    /// How many bytes a card's number has.
-    pub fn width(&self, schema: &Schema) -> u64 {
-        use DataType::{FixedSizeList, LargeList, List};
-        let place = self.places().first().copied().unwrap_or(0);
-        let kind = match schema.field(place).data_type() {
-            List(card) | LargeList(card) | FixedSizeList(card, _) => card.data_type(),
-            kind => kind,
-        };
-        kind.primitive_width().unwrap_or(8) as u64
-    }
-
     /// The same choice where all other columns were left out.
     pub fn alone(&self) -> Self {
         let sorted = self.places();
@@ -100,27 +90,34 @@ impl Choice {
         }
     }
 
-    /// How many cards the first hand has.
-    pub fn first_length(&self, batch: &RecordBatch) -> usize {
+    /// How many cards the first hand has; `None` where it is null.
+    pub fn first_length(&self, batch: &RecordBatch) -> Option<usize> {
         let place = match self {
-            Self::Cards(places) => return places.len(),
+            Self::Cards(places) => return Some(places.len()),
             Self::List { place, .. } => *place,
         };
         let column = batch.column(place);
+        if column.is_null(0) {
+            return None;
+        }
         let first = match column.data_type() {
             DataType::List(_) => i64::from(column.as_list::<i32>().value_length(0)),
             DataType::LargeList(_) => column.as_list::<i64>().value_length(0),
             _ => i64::from(column.as_fixed_size_list().value_length()),
         };
-        usize::try_from(first).unwrap_or(0)
+        usize::try_from(first).ok()
     }
 }
 
-fn place(schema: &Schema, name: &str) -> Option<usize> {
-    schema
-        .fields()
-        .iter()
-        .position(|field| field.name() == name)
+/// The place of the column of that name, which must be the only one.
+fn place(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
+    let fields = schema.fields().iter().enumerate();
+    let mut places = fields.filter(|(_, field)| field.name() == name);
+    let first = places.next().map(|(place, _)| place);
+    if places.next().is_some() {
+        return Err(format!("two columns `{}`, expected one", cut(name)));
+    }
+    Ok(first)
 }
 
 fn is_list(field: &Field) -> bool {
@@ -161,9 +158,8 @@ fn list(schema: &Schema, place: usize) -> Result<Choice, String> {
 
 /// Columns `c0`, `c1` and so on, of integers.
 fn one_a_card(schema: &Schema) -> Result<Choice, String> {
-    let places: Vec<usize> = (0..)
-        .map_while(|card| place(schema, &format!("c{card}")))
-        .collect();
+    let places = (0..).map_while(|card| place(schema, &format!("c{card}")).transpose());
+    let places: Vec<usize> = places.collect::<Result<_, _>>()?;
     check_cards(places.len())?;
     for &place in &places {
         let field = schema.field(place);

@@ -1,7 +1,6 @@
 //! Arrow IPC, files and streams alike, a record batch at a time.
 
 use super::choice::Choice;
-use super::limit::{MOST_BYTES, too_large};
 use super::message::{Head, Messages};
 use super::slices::Slices;
 use super::{Columns, FileColumns};
@@ -34,8 +33,8 @@ pub(in crate::files::read) struct IpcFile {
     total: Option<u64>,
     /// What columns of numbers of words stand for, where they are read.
     dictionaries: HashMap<i64, ArrayRef>,
-    /// How many bytes of dictionaries were read.
-    kept: u64,
+    /// How many bytes of dictionaries were read, as they are in memory.
+    known: u64,
     /// A large record batch that is read in slices.
     slices: Option<Slices>,
 }
@@ -49,7 +48,7 @@ impl IpcFile {
             return Err(messages.source().error("no columns, expected them first"));
         };
         let schema = schema(&head).map_err(|fault| messages.source().error(fault))?;
-        messages.body(&head)?;
+        messages.body(&head, 0)?;
         let choice = Choice::of(&schema, options.column.as_deref())
             .map_err(|fault| messages.source().error(fault))?;
         let keep = options.keep_columns;
@@ -58,15 +57,17 @@ impl IpcFile {
         } else {
             (choice.places(), choice.alone())
         };
+        let schema = Arc::new(schema);
+        let kept = keep.then(|| Arc::clone(&schema));
         let mut file = Self {
-            columns: Columns::new(Arc::clone(messages.source().name()), read, keep),
+            columns: Columns::new(Arc::clone(messages.source().name()), read, kept),
             messages,
-            schema: Arc::new(schema),
+            schema,
             choice,
             places,
             total: None,
             dictionaries: HashMap::new(),
-            kept: 0,
+            known: 0,
             slices: None,
         };
         file.total = file.look_through()?;
@@ -91,6 +92,9 @@ impl IpcFile {
             self.messages.skip(&head)?;
         }
         self.messages.begin_again(start)?;
+        if self.columns.cards.is_some() {
+            self.columns.check_hands(total)?;
+        }
         Ok(Some(total))
     }
 
@@ -126,16 +130,12 @@ impl IpcFile {
         let Some(head) = self.messages.head()? else {
             return Ok(false);
         };
-        if head.kind == MessageHeader::DictionaryBatch && self.columns.keep {
-            self.kept += head.body;
-            if self.kept > MOST_BYTES {
-                let fault = too_large("dictionaries", self.kept, MOST_BYTES);
-                return Err(self.messages.source().error(fault));
-            }
-        }
         self.slices = self.in_slices(&head);
         if self.slices.is_none() {
-            let body = self.messages.body(&head)?;
+            let (body, bytes) = self.messages.body(&head, self.known)?;
+            if head.kind == MessageHeader::DictionaryBatch && self.columns.kept.is_some() {
+                self.known += bytes;
+            }
             let batch = match quiet::run(|| self.decode(&head, &body)) {
                 Some(Ok(batch)) => batch,
                 Some(Err(error)) => return Err(self.undecoded(&reason(error))),
@@ -161,7 +161,7 @@ impl IpcFile {
             return read_record_batch(body, batch, schema, known, places, &version).map(Some);
         }
         if let Some(dictionary) = message.header_as_dictionary_batch()
-            && self.columns.keep
+            && self.columns.kept.is_some()
         {
             let known = &mut self.dictionaries;
             read_dictionary(body, dictionary, &self.schema, known, &version)?;

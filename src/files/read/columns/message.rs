@@ -1,7 +1,7 @@
 //! The messages of Arrow's IPC format, of which a stream is made, and a file too between its first bytes and its footer.
 
 use super::footer::{self, Census, MAGIC};
-use super::limit::{MOST_BYTES, too_large};
+use super::limit::{MOST_BYTES, MOST_TOGETHER, too_large};
 use super::lz4;
 use crate::files::FileError;
 use crate::files::read::source::Source;
@@ -151,16 +151,29 @@ impl Messages {
         })
     }
 
-    /// Reads the body of a message.
-    pub fn body(&mut self, head: &Head) -> Result<Buffer, FileError> {
+    /// Reads the body of a message, beside so many bytes of others that are kept; and how many bytes it becomes.
+    pub fn body(&mut self, head: &Head, kept: u64) -> Result<(Buffer, u64), FileError> {
         self.check_size(head)?;
         // TRIED arrow's own MutableBuffer: aligned to 64 bytes, its memory comes back in pieces and peaks at 11 batches.
         let mut bytes = vec![0; usize::try_from(head.body).unwrap_or(usize::MAX)];
         if !self.whole(&mut bytes)? {
             return Err(self.short());
         }
-        self.check_compressed(head, &bytes)?;
-        Ok(bytes.into())
+        let unpacked = self.decompressed(head, &bytes)?;
+        if unpacked > MOST_BYTES {
+            let fault = too_large("a record batch", unpacked, MOST_BYTES);
+            return Err(self.source.error(fault));
+        }
+        let together = kept.saturating_add(head.body).saturating_add(unpacked);
+        if together > MOST_TOGETHER {
+            let fault = too_large(
+                "a record batch with what is kept for it",
+                together,
+                MOST_TOGETHER,
+            );
+            return Err(self.source.error(fault));
+        }
+        Ok((bytes.into(), unpacked.max(head.body)))
     }
 
     /// Refuses a body that is too large to be read whole.
@@ -207,17 +220,17 @@ impl Messages {
         &self.source
     }
 
-    /// Refuses a compressed body that would become too large.
-    fn check_compressed(&self, head: &Head, body: &[u8]) -> Result<(), FileError> {
+    /// How many bytes a compressed body becomes beside itself; 0 for one that is not.
+    fn decompressed(&self, head: &Head, body: &[u8]) -> Result<u64, FileError> {
         let Ok(message) = ipc::root_as_message(&head.bytes) else {
-            return Ok(());
+            return Ok(0);
         };
         let batch = match message.header_as_dictionary_batch() {
             Some(dictionary) => dictionary.data(),
             None => message.header_as_record_batch(),
         };
         let Some(batch) = batch.filter(|batch| batch.compression().is_some()) else {
-            return Ok(());
+            return Ok(0);
         };
         let lz4 = batch.compression().map(|how| how.codec()) == Some(CompressionType::LZ4_FRAME);
         let mut size = 0_u64;
@@ -229,12 +242,7 @@ impl Messages {
             }
             size = size.saturating_add(said);
         }
-        if size > MOST_BYTES {
-            return Err(self
-                .source
-                .error(too_large("a record batch", size, MOST_BYTES)));
-        }
-        Ok(())
+        Ok(size)
     }
 
     /// After the last message of a file stands its footer.

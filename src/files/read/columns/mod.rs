@@ -1,6 +1,8 @@
 //! Columns of Parquet and Arrow files: which of them are hands, and their rows as card numbers.
 
+mod budget;
 mod choice;
+mod delta;
 mod footer;
 mod integers;
 mod ipc;
@@ -8,10 +10,13 @@ mod kept;
 mod limit;
 mod lz4;
 mod message;
+mod own;
 mod pages;
 mod parquet;
 mod slices;
+mod views;
 mod walk;
+mod weight;
 
 pub(super) use ipc::IpcFile;
 pub(super) use kept::{FileColumns, Kept};
@@ -19,12 +24,12 @@ pub(super) use parquet::ParquetFile;
 
 use super::bad_row::{BadRow, Origin};
 use super::room::Room;
-use super::{GROUP, check_cards, hands_a_chunk, of};
+use super::{GROUP, check_cards, check_hands, hands_a_chunk, of};
 use crate::batch::HandFault;
 use crate::files::FileError;
 use arrow::array::{Array, ArrayRef, AsArray, RecordBatch};
 use arrow::buffer::NullBuffer;
-use arrow::datatypes::DataType;
+use arrow::datatypes::{DataType, SchemaRef};
 use choice::Choice;
 use std::sync::Arc;
 
@@ -32,8 +37,8 @@ use std::sync::Arc;
 struct Columns {
     file: Arc<str>,
     choice: Choice,
-    /// Whether the rows are given out beside the hands.
-    keep: bool,
+    /// The columns of the rows that are given out beside the hands.
+    kept: Option<SchemaRef>,
     /// How many cards a hand has, as soon as it is known.
     cards: Option<usize>,
     /// How many hands were read.
@@ -44,29 +49,37 @@ struct Columns {
 
 impl Columns {
     /// The columns of that choice among those that are read.
-    fn new(file: Arc<str>, choice: Choice, keep: bool) -> Self {
+    fn new(file: Arc<str>, choice: Choice, kept: Option<SchemaRef>) -> Self {
         Self {
             file,
             cards: choice.cards(),
             choice,
-            keep,
+            kept,
             hands: 0,
             left: None,
         }
     }
 
-    /// Keeps rows to give out; the first of them tells how many cards a hand has.
+    /// Keeps rows to give out; the first of them tells how many cards a hand has, if it is one.
     fn take(&mut self, batch: RecordBatch) -> Result<(), FileError> {
         if batch.num_rows() == 0 {
             return Ok(());
         }
-        if self.cards.is_none() {
-            let cards = self.choice.first_length(&batch);
+        if self.cards.is_none()
+            && let Some(cards) = self.choice.first_length(&batch)
+        {
             check_cards(cards).map_err(|fault| self.origin().error(&BadRow::new(0, fault)))?;
             self.cards = Some(cards);
         }
+        self.check_hands(self.hands + batch.num_rows() as u64)?;
         self.left = Some(batch);
         Ok(())
+    }
+
+    /// Refuses more hands of no cards than are read.
+    fn check_hands(&self, hands: u64) -> Result<(), FileError> {
+        check_hands(hands, self.cards.unwrap_or(0))
+            .map_err(|fault| FileError::new(&*self.file, fault))
     }
 
     /// Gives out rows that are left, as many as a chunk has.
@@ -76,7 +89,12 @@ impl Columns {
             room.make(0, cards);
             return Ok(());
         };
-        let hands = batch.num_rows().min(hands_a_chunk(cards));
+        let origin = self.origin();
+        let at_first = |fault| origin.error(&BadRow::new(0, fault));
+        let mut hands = batch.num_rows().min(hands_a_chunk(cards));
+        if self.kept.is_some() {
+            hands = own::rows(&batch.slice(0, hands)).map_err(at_first)?;
+        }
         if hands < batch.num_rows() {
             self.left = Some(batch.slice(hands, batch.num_rows() - hands));
         }
@@ -95,8 +113,10 @@ impl Columns {
         });
         let whole = read.as_ref().map_or_else(|bad| bad.row, |()| hands);
         room.holds(whole);
-        room.batch = self.keep.then(|| batch.slice(0, whole));
-        let origin = self.origin();
+        if let Some(schema) = &self.kept {
+            let copy = own::copy(&batch.slice(0, whole), schema).map_err(at_first)?;
+            room.batch = Some(copy);
+        }
         self.hands += whole as u64;
         read.map_err(|bad| origin.error(&bad))
     }

@@ -3,7 +3,7 @@
 //! A record batch is one message whatever its length; programs that keep a table in memory write all of it as one. What is
 //! not compressed lies as it is in memory, so that some rows of each column are some bytes of each of its buffers.
 
-use super::GROUP;
+use super::limit::MOST_BYTES;
 use super::message::{Head, Messages};
 use super::walk::{Walk, small};
 use crate::files::FileError;
@@ -15,6 +15,9 @@ use std::sync::Arc;
 
 /// How many bytes of a record batch are read at a time, near enough.
 const SLICE_BYTES: u64 = 12 << 20;
+
+/// Slices begin with a byte of the bits that say which rows are null.
+const BYTE: u64 = 8;
 
 /// A record batch of which some rows were given out.
 pub(super) struct Slices {
@@ -58,7 +61,7 @@ impl Slices {
             (u64::checked_add(at, length)? <= head.body).then_some((at, length))
         });
         let fit = u128::from(SLICE_BYTES) * u128::from(head.rows) / u128::from(head.body.max(1));
-        let groups = u64::try_from(fit).unwrap_or(u64::MAX) / GROUP as u64;
+        let bytes = u64::try_from(fit).unwrap_or(u64::MAX) / BYTE;
         Some(Self {
             schema: Arc::clone(schema),
             places: places.to_vec(),
@@ -66,7 +69,7 @@ impl Slices {
             end: body + head.body,
             rows: head.rows,
             next: 0,
-            at_a_time: groups.max(1) * GROUP as u64,
+            at_a_time: bytes.max(1) * BYTE,
             nodes: nodes.collect::<Option<_>>()?,
             buffers: buffers.collect::<Option<_>>()?,
         })
@@ -92,6 +95,7 @@ impl Slices {
         let mut walk = Walk {
             messages,
             body: self.body,
+            left: MOST_BYTES,
             nodes: self.nodes.iter(),
             buffers: self.buffers.iter(),
         };

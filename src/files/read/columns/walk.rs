@@ -15,6 +15,8 @@ pub(super) struct Walk<'a> {
     pub messages: &'a mut Messages,
     /// Where the body begins in the file.
     pub body: u64,
+    /// How many bytes may be read still.
+    pub left: u64,
     /// How many rows each array has, children after their parents.
     pub nodes: Iter<'a, u64>,
     /// Where each buffer begins in the body, and its length.
@@ -161,10 +163,12 @@ impl Walk<'_> {
         if start.checked_add(bytes).is_none_or(|end| end > length) {
             return Err(self.unfit());
         }
-        if bytes > MOST_BYTES {
+        let Some(left) = self.left.checked_sub(bytes) else {
+            let bytes = (MOST_BYTES - self.left).saturating_add(bytes);
             let fault = too_large("some rows of a record batch", bytes, MOST_BYTES);
             return Err(self.messages.source().error(fault));
-        }
+        };
+        self.left = left;
         self.messages.read_at(self.body + at + start, small(bytes))
     }
 

@@ -4,8 +4,8 @@ use super::element::Element;
 use super::shape::Cards;
 use crate::files::FileError;
 use crate::files::error::cut;
-use crate::files::read::quiet;
 use crate::files::read::source::Source;
+use crate::files::read::{check_hands, quiet};
 use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 
 /// The longest header that is read: those of plain arrays have some hundred bytes, `NumPy` itself reads 10,000.
@@ -41,12 +41,11 @@ impl NpyHeader {
         let hands = header.shape[0] as u64;
         let units = cards.units() * element.size();
         let bytes = u128::from(hands) * units as u128;
-        let what = format!("hands of {} cards", cards.cards);
-        if cards.cards == 0 && hands > u64::from(u32::MAX) {
-            return Err(format!("the header says {hands} {what}"));
-        }
-        let bytes = u64::try_from(bytes)
-            .map_err(|_| format!("the header says {hands} {what}, {bytes} bytes"))?;
+        check_hands(hands, cards.cards).map_err(|fault| format!("the header says {fault}"))?;
+        let bytes = u64::try_from(bytes).map_err(|_| {
+            let cards = cards.cards;
+            format!("the header says {hands} hands of {cards} cards, {bytes} bytes")
+        })?;
         Ok(Self {
             element,
             cards,
