@@ -54,12 +54,7 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
     match array.data_type() {
         Null => 0,
         Boolean => length.div_ceil(8),
-        Utf8 => letters(array.as_string::<i32>().value_offsets(), rows),
-        LargeUtf8 => letters(array.as_string::<i64>().value_offsets(), rows),
-        Binary => letters(array.as_binary::<i32>().value_offsets(), rows),
-        LargeBinary => letters(array.as_binary::<i64>().value_offsets(), rows),
-        Utf8View => views::<StringViewType>(array, rows),
-        BinaryView => views::<BinaryViewType>(array, rows),
+        Utf8 | LargeUtf8 | Binary | LargeBinary | Utf8View | BinaryView => text(array, rows),
         FixedSizeBinary(width) => length * u64::from(width.unsigned_abs()),
         List(_) => parts(
             array.as_list::<i32>().values(),
@@ -94,6 +89,18 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
 fn share(array: &ArrayRef, rows: u64) -> u64 {
     let all = array.to_data().get_slice_memory_size().unwrap_or(0) as u64;
     all.saturating_mul(rows) / (array.len() as u64).max(1)
+}
+
+/// Words, or bytes of any length.
+fn text(array: &ArrayRef, rows: Range<usize>) -> u64 {
+    match array.data_type() {
+        DataType::Utf8 => letters(array.as_string::<i32>().value_offsets(), rows),
+        DataType::LargeUtf8 => letters(array.as_string::<i64>().value_offsets(), rows),
+        DataType::Binary => letters(array.as_binary::<i32>().value_offsets(), rows),
+        DataType::LargeBinary => letters(array.as_binary::<i64>().value_offsets(), rows),
+        DataType::Utf8View => views::<StringViewType>(array, rows),
+        _ => views::<BinaryViewType>(array, rows),
+    }
 }
 
 /// Words of some rows: where they end, and their letters.
