@@ -49,11 +49,7 @@ impl ParquetFile {
         let name = Arc::clone(source.name());
         let fault = |fault: String| FileError::new(&*name, fault);
         let (mut file, length) = source.into_file()?;
-        let metadata = guarded(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))
-            .map_err(|reason| {
-                let found = "found no valid footer at its end";
-                fault(format!("{found}, expected a whole Parquet file ({reason})"))
-            })?;
+        let metadata = footer(&file).map_err(fault)?;
         let column = options.column.as_deref();
         let choice = Choice::of(metadata.schema(), column).map_err(fault)?;
         let keep = options.keep_columns;
@@ -223,6 +219,14 @@ impl HandFile for ParquetFile {
         }
         Ok(())
     }
+}
+
+/// What stands behind the pages.
+fn footer(file: &File) -> Result<ArrowReaderMetadata, String> {
+    guarded(|| ArrowReaderMetadata::load(file, ArrowReaderOptions::new())).map_err(|reason| {
+        let found = "found no valid footer at its end";
+        format!("{found}, expected a whole Parquet file ({reason})")
+    })
 }
 
 /// How many bytes the columns have that are read.

@@ -3,7 +3,7 @@
 //! A column of words may be numbers beside a dictionary of them, and a page of it may be a few bytes for a million rows. What is made of
 //! those rows is what memory must hold.
 
-use arrow::array::{Array, ArrayRef, AsArray, OffsetSizeTrait, RecordBatch};
+use arrow::array::{Array, ArrayRef, AsArray, GenericListViewArray, OffsetSizeTrait, RecordBatch};
 use arrow::datatypes::{BinaryViewType, ByteViewType, DataType, StringViewType};
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,10 +36,12 @@ pub(super) fn rows_within(batch: &RecordBatch, bytes: u64) -> usize {
 
 /// How many bytes the first rows of a batch become.
 pub(super) fn of_rows(batch: &RecordBatch, rows: usize) -> u64 {
-    let columns = batch.columns().iter();
-    columns
-        .map(|column| of_array(column, 0..rows))
-        .fold(0, u64::saturating_add)
+    together(batch.columns(), &(0..rows))
+}
+
+fn together(columns: &[ArrayRef], rows: &Range<usize>) -> u64 {
+    let bytes = columns.iter().map(|column| of_array(column, rows.clone()));
+    bytes.fold(0, u64::saturating_add)
 }
 
 /// How many bytes some rows of a column become.
@@ -52,12 +54,7 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
     match array.data_type() {
         Null => 0,
         Boolean => length.div_ceil(8),
-        Utf8 => letters(array.as_string::<i32>().value_offsets(), rows),
-        LargeUtf8 => letters(array.as_string::<i64>().value_offsets(), rows),
-        Binary => letters(array.as_binary::<i32>().value_offsets(), rows),
-        LargeBinary => letters(array.as_binary::<i64>().value_offsets(), rows),
-        Utf8View => views::<StringViewType>(array, rows),
-        BinaryView => views::<BinaryViewType>(array, rows),
+        Utf8 | LargeUtf8 | Binary | LargeBinary | Utf8View | BinaryView => text(array, rows),
         FixedSizeBinary(width) => length * u64::from(width.unsigned_abs()),
         List(_) => parts(
             array.as_list::<i32>().values(),
@@ -70,34 +67,17 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
             rows,
         ),
         Map(..) => {
-            let map = array.as_map();
-            let entries: ArrayRef = Arc::new(map.entries().clone());
-            parts(&entries, map.value_offsets(), rows)
+            let entries: ArrayRef = Arc::new(array.as_map().entries().clone());
+            parts(&entries, array.as_map().value_offsets(), rows)
         }
-        ListView(_) => {
-            let lists = array.as_list_view::<i32>();
-            let ends = rows.map(|row| (lists.value_offset(row), lists.value_size(row)));
-            viewed(
-                lists.values(),
-                ends.map(|(at, size)| (at.into(), size.into())),
-            )
-        }
-        LargeListView(_) => {
-            let lists = array.as_list_view::<i64>();
-            let ends = rows.map(|row| (lists.value_offset(row), lists.value_size(row)));
-            viewed(lists.values(), ends)
-        }
+        ListView(_) => viewed(array.as_list_view::<i32>(), rows),
+        LargeListView(_) => viewed(array.as_list_view::<i64>(), rows),
         FixedSizeList(_, size) => {
             let size = usize::try_from(*size).unwrap_or(0);
             let values = array.as_fixed_size_list().values();
             of_array(values, rows.start * size..rows.end * size)
         }
-        Struct(_) => {
-            let columns = array.as_struct().columns().iter();
-            columns
-                .map(|column| of_array(column, rows.clone()))
-                .fold(0, u64::saturating_add)
-        }
+        Struct(_) => together(array.as_struct().columns(), &rows),
         Dictionary(..) => words(array, rows),
         other => other
             .primitive_width()
@@ -109,6 +89,18 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
 fn share(array: &ArrayRef, rows: u64) -> u64 {
     let all = array.to_data().get_slice_memory_size().unwrap_or(0) as u64;
     all.saturating_mul(rows) / (array.len() as u64).max(1)
+}
+
+/// Words, or bytes of any length.
+fn text(array: &ArrayRef, rows: Range<usize>) -> u64 {
+    match array.data_type() {
+        DataType::Utf8 => letters(array.as_string::<i32>().value_offsets(), rows),
+        DataType::LargeUtf8 => letters(array.as_string::<i64>().value_offsets(), rows),
+        DataType::Binary => letters(array.as_binary::<i32>().value_offsets(), rows),
+        DataType::LargeBinary => letters(array.as_binary::<i64>().value_offsets(), rows),
+        DataType::Utf8View => views::<StringViewType>(array, rows),
+        _ => views::<BinaryViewType>(array, rows),
+    }
 }
 
 /// Words of some rows: where they end, and their letters.
@@ -129,14 +121,13 @@ fn within<O: OffsetSizeTrait>(offsets: &[O], rows: Range<usize>) -> Range<usize>
 }
 
 /// Lists that may share their parts.
-fn viewed(values: &ArrayRef, lists: impl Iterator<Item = (i64, i64)>) -> u64 {
-    lists
-        .map(|(at, size)| {
-            let (at, size) = (usize::try_from(at), usize::try_from(size));
-            let (at, size) = (at.unwrap_or(0), size.unwrap_or(0));
-            of_array(values, at..at + size).saturating_add(16)
-        })
-        .fold(0, u64::saturating_add)
+fn viewed<O: OffsetSizeTrait>(lists: &GenericListViewArray<O>, rows: Range<usize>) -> u64 {
+    rows.map(|row| {
+        let (at, size) = (lists.value_offset(row), lists.value_size(row));
+        let (at, size) = (at.as_usize(), size.as_usize());
+        of_array(lists.values(), at..at + size).saturating_add(16)
+    })
+    .fold(0, u64::saturating_add)
 }
 
 fn views<T: ByteViewType>(array: &ArrayRef, rows: Range<usize>) -> u64 {
