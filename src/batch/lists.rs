@@ -4,9 +4,10 @@ use super::combinations::Combinations;
 use super::engine::TASK;
 use super::hands::Hands;
 use super::lanes::{GROUP, Job, Lanes};
-use super::pairs::{each_set, most_sets};
+use super::pairs::each_set;
 use super::sets::Sets;
 use super::valid::{Answers, WORDS_UP_TO};
+use crate::card::most_sets;
 use rayon::prelude::*;
 
 impl Hands<'_> {

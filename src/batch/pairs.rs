@@ -24,11 +24,6 @@ pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     }
 }
 
-/// The most sets that a hand of so many cards can have: each pair is in one at most, each set has three pairs.
-pub fn most_sets(cards: usize) -> usize {
-    cards * cards.saturating_sub(1) / 6
-}
-
 /// The third card of each pair.
 static THIRD: [[u8; DECK]; DECK] = thirds();
 

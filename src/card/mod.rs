@@ -21,6 +21,7 @@
 pub mod axes;
 mod code;
 mod code_error;
+mod most_sets;
 mod names;
 mod number;
 mod spoiled;
@@ -28,6 +29,7 @@ mod verdict;
 
 pub use code::{code, parse_hand};
 pub use code_error::{CodeError, Fault};
+pub(crate) use most_sets::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};

@@ -44,14 +44,8 @@ pub(crate) fn value<T: PartialEq>(
     slips: &[(T, &str)],
     hint: &str,
 ) -> Verdict {
-    let Some(answer) = answer else {
-        return Verdict::NotYet;
-    };
-    if answer == *right {
-        return Verdict::Right;
-    }
-    let slip = slips.iter().find(|(slip, _)| *slip == answer);
-    Verdict::Wrong(slip.map_or(hint, |(_, why)| why).to_owned())
+    let slips = slips.iter().map(|(slip, why)| (slip, *why));
+    compared(answer, right, slips, |_| hint.to_owned())
 }
 
 /// The verdict on an array: its shape first, with the names of its axes, then what is in it.
@@ -62,23 +56,31 @@ pub(crate) fn array<A: PartialEq, D: Dimension>(
     slips: &[(&ArrayRef<A, D>, &str)],
     hint: &str,
 ) -> Verdict {
+    compared(answer, right, slips.iter().copied(), |answer| {
+        let (found, expected) = (answer.shape(), right.shape());
+        if found == expected {
+            hint.to_owned()
+        } else {
+            format!("the shape is {found:?}, expected {expected:?}, [{axes}]")
+        }
+    })
+}
+
+/// The verdict on an answer that may be the right one, or one of the slips, or another, of which there is a hint.
+fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
+    answer: Option<T>,
+    right: &S,
+    mut slips: impl Iterator<Item = (&'a S, &'a str)>,
+    hint: impl FnOnce(&T) -> String,
+) -> Verdict {
     let Some(answer) = answer else {
         return Verdict::NotYet;
     };
     if answer == *right {
         return Verdict::Right;
     }
-    if let Some((_, why)) = slips.iter().find(|(slip, _)| answer == **slip) {
-        return Verdict::Wrong((*why).to_owned());
-    }
-    if answer.shape() == right.shape() {
-        return Verdict::Wrong(hint.to_owned());
-    }
-    Verdict::Wrong(format!(
-        "the shape is {:?}, expected {:?}, [{axes}]",
-        answer.shape(),
-        right.shape()
-    ))
+    let slip = slips.find(|(slip, _)| answer == **slip);
+    Verdict::Wrong(slip.map_or_else(|| hint(&answer), |(_, why)| why.to_owned()))
 }
 
 /// What an answer gives that is a program, or that it panics on `what`.

@@ -1,7 +1,7 @@
 //! Cards on a table, and the four searches.
 
 use super::card::{Card, third_bits};
-use crate::card::DECK;
+use crate::card::{DECK, most_sets};
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
@@ -221,11 +221,6 @@ impl Table {
 /// From how many cards on [`many`] is quicker than [`few`]: where so many pairs have their third card behind them that no
 /// processor can guess which. `few` alone takes 3 times as long for 81 cards, `many` alone a third more for 12 (benches/recipe.rs).
 const MANY: usize = 18;
-
-/// A pair lies in one set at most, and a set has three pairs.
-fn most_sets(cards: usize) -> usize {
-    cards * cards.saturating_sub(1) / 6
-}
 
 /// The sets with first and second cards of `front`, all cards but the last: a pair at a time, a branch for each.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
