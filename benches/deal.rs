@@ -45,11 +45,7 @@ fn on(pool: &Arc<ThreadPool>, into: fn(u64, u64, &mut [u8], usize)) -> Dealer {
 /// So many threads, of which this one is the only one if it is one: to hand work over takes some microseconds.
 fn threads(n: usize) -> Arc<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(n);
-    let pool = if n == 1 {
-        pool.use_current_thread()
-    } else {
-        pool
-    };
+    let pool = if n == 1 { pool.use_current_thread() } else { pool };
     Arc::new(pool.build().expect("threads"))
 }
 
@@ -116,9 +112,7 @@ fn dealing(c: &mut Criterion) {
                 quicker = quicker.min(median);
             }
             let times = quicker / median;
-            table.push(format!(
-                "{cards:5}  {name:22} {median:8.2} ns  {times:6.1} ×"
-            ));
+            table.push(format!("{cards:5}  {name:22} {median:8.2} ns  {times:6.1} ×"));
         }
     }
     println!("cards  median of a hand, {words}     against the quicker sample");

@@ -23,16 +23,10 @@ fn open(path: &Path) -> Reader {
 
 /// The hands as a file in that format.
 fn write(path: &Path, format: Format, rows: &Rows) {
-    let shape = Shape {
-        cards: Some(12),
-        hands: Some(HANDS),
-        schema: None,
-    };
+    let shape = Shape { cards: Some(12), hands: Some(HANDS), schema: None };
     let target = Target::create(path, false).expect("a new file");
     let mut writer = Writer::new(target, format, Give::Hands, &shape).expect("a format");
-    writer
-        .write(rows, &Answers::Counts(Vec::new()))
-        .expect("room");
+    writer.write(rows, &Answers::Counts(Vec::new())).expect("room");
     writer.finish().expect("room");
 }
 
@@ -54,9 +48,7 @@ fn decode(path: &Path) -> u64 {
     let file = File::open(path).expect("the file");
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).expect("Parquet");
     let batches = builder.with_batch_size(1 << 18).build().expect("Parquet");
-    batches
-        .map(|batch| black_box(batch.expect("Parquet")).num_rows() as u64)
-        .sum()
+    batches.map(|batch| black_box(batch.expect("Parquet")).num_rows() as u64).sum()
 }
 
 fn files(c: &mut Criterion) {

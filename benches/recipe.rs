@@ -25,9 +25,7 @@ const SEARCHES: [(&str, Search, bool); 4] = [
 const HANDS: u64 = 256;
 
 fn tables(cards: usize) -> Vec<Table> {
-    (0..HANDS)
-        .map(|hand| Table::deal(cards, |k, n| deal(k, n, &mut seeded(1, hand))))
-        .collect()
+    (0..HANDS).map(|hand| Table::deal(cards, |k, n| deal(k, n, &mut seeded(1, hand)))).collect()
 }
 
 /// The median time of a call, in nanoseconds, over the samples that criterion takes.

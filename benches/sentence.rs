@@ -24,14 +24,9 @@ fn hand(cards: usize) -> (Array3<bool>, usize) {
 
 /// The same sentence in ndarray's own words: `select`, `map_axis`, an allocation for each.
 fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
-    let combinations = (0..h.len_of(Axis(0)))
-        .combinations(3)
-        .flatten()
-        .collect_vec();
+    let combinations = (0..h.len_of(Axis(0))).combinations(3).flatten().collect_vec();
     let f = h.select(Axis(0), &combinations);
-    let f = f
-        .into_shape_with_order((combinations.len() / 3, 3, 4, 3))
-        .expect("three cards each");
+    let f = f.into_shape_with_order((combinations.len() / 3, 3, 4, 3)).expect("three cards each");
     let no_two = f.mapv(u8::from).sum_axis(Axis(1)).mapv(|sum| sum != 2);
     let b = no_two
         .map_axis(Axis(2), |row| row.iter().all(|&bit| bit))
@@ -69,27 +64,16 @@ fn words(c: &mut Criterion) {
     let no_two = s.mapv(|sum| sum != 2);
     let x = and_last(&no_two);
     let b = and_last(&x);
-    assert_eq!(
-        (f.dim(), s.dim(), x.dim()),
-        ((220, 3, 4, 3), (220, 4, 3), (220, 4))
-    );
+    assert_eq!((f.dim(), s.dim(), x.dim()), ((220, 3, 4, 3), (220, 4, 3), (220, 4)));
     assert_eq!(b, valid(&f));
     assert_eq!(compress(&b, &f).len_of(Axis(0)), found);
-    time(&mut group, "I←3 COMBIN 12", || {
-        combin(black_box(3), black_box(12))
-    });
-    time(&mut group, "F←H[I;;]", || {
-        cells_at(black_box(&h), black_box(&i))
-    });
-    time(&mut group, "S←+/[2]F", || {
-        plus_reduce::<u8, _>(black_box(&f), Axis(1))
-    });
+    time(&mut group, "I←3 COMBIN 12", || combin(black_box(3), black_box(12)));
+    time(&mut group, "F←H[I;;]", || cells_at(black_box(&h), black_box(&i)));
+    time(&mut group, "S←+/[2]F", || plus_reduce::<u8, _>(black_box(&f), Axis(1)));
     time(&mut group, "2≠S", || black_box(&s).mapv(|sum| sum != 2));
     time(&mut group, "X←∧/2≠S", || and_last(black_box(&no_two)));
     time(&mut group, "B←∧/X", || and_last(black_box(&x)));
-    time(&mut group, "B⌿F", || {
-        compress(black_box(&b), black_box(&f))
-    });
+    time(&mut group, "B⌿F", || compress(black_box(&b), black_box(&f)));
     group.finish();
 }
 

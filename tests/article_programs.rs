@@ -11,14 +11,9 @@ use proptest::prelude::*;
 /// The slow twin: three cards are a set when the digits of each feature sum to a multiple of three.
 fn slow_sets(hand: &[usize]) -> Vec<Vec<usize>> {
     let is_set = |places: &Vec<usize>| {
-        [1, 3, 9, 27].iter().all(|weight| {
-            places
-                .iter()
-                .map(|&at| hand[at] / weight % 3)
-                .sum::<usize>()
-                % 3
-                == 0
-        })
+        [1, 3, 9, 27]
+            .iter()
+            .all(|weight| places.iter().map(|&at| hand[at] / weight % 3).sum::<usize>() % 3 == 0)
     };
     (0..hand.len()).combinations(3).filter(is_set).collect()
 }
@@ -78,19 +73,12 @@ fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
     let hands = 5_000_u32;
     let found: usize = (0..hands)
         .map(|stream| {
-            sets(&deal(12, |k, n| {
-                draw(k, n, &mut seeded(1996, stream.into()))
-            }))
-            .len_of(Axis(0))
+            sets(&deal(12, |k, n| draw(k, n, &mut seeded(1996, stream.into())))).len_of(Axis(0))
         })
         .sum();
     let mean = f64::from(u32::try_from(found).expect("a few sets a hand")) / f64::from(hands);
     // The number of sets in a hand has a standard deviation of about 1.6: four standard errors.
-    assert_relative_eq!(
-        mean,
-        220.0 / 79.0,
-        epsilon = 4.0 * 1.6 / f64::from(hands).sqrt()
-    );
+    assert_relative_eq!(mean, 220.0 / 79.0, epsilon = 4.0 * 1.6 / f64::from(hands).sqrt());
 }
 
 #[test]
@@ -191,11 +179,7 @@ mod published {
     fn combin_is_ours_counted_from_one() {
         for y in 1..9 {
             for x in 1..=y {
-                assert_eq!(
-                    as_published::combin(x, y),
-                    combin(x, y) + 1,
-                    "{x} COMBIN {y}"
-                );
+                assert_eq!(as_published::combin(x, y), combin(x, y) + 1, "{x} COMBIN {y}");
             }
         }
     }

@@ -56,15 +56,11 @@ const NO_SETS: &str = "1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2G
 
 /// "Dealing A Hand" and "Displaying The Result".
 const DEALING: &[Step] = &[
-    ("3 3 3 3⊤42", |_| {
-        format(&represent(&[3, 3, 3, 3], &arr0(42)))
-    }),
+    ("3 3 3 3⊤42", |_| format(&represent(&[3, 3, 3, 3], &arr0(42)))),
     ("1=0 1 2", |_| equals(1)),
     ("2=0 1 2", |_| equals(2)),
     ("0=0 1 2", |_| equals(0)),
-    ("1 1 2 0∘.=0 1 2", |_| {
-        format(&equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]))
-    }),
+    ("1 1 2 0∘.=0 1 2", |_| format(&equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]))),
     ("A←1 1 2 0∘.=0 1 2", |w| {
         w.a = equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]);
         NONE
@@ -75,15 +71,9 @@ const DEALING: &[Step] = &[
         w.c = array!["1", "2", "3"];
         NONE
     }),
-    ("C←C,'Red' 'Green' 'Purple'", |w| {
-        catenate(w, ["Red", "Green", "Purple"])
-    }),
-    ("C←C,'Diamond' 'Oval' 'Squiggle'", |w| {
-        catenate(w, ["Diamond", "Oval", "Squiggle"])
-    }),
-    ("C←C,'Filled' 'Hollow' 'Lined'", |w| {
-        catenate(w, ["Filled", "Hollow", "Lined"])
-    }),
+    ("C←C,'Red' 'Green' 'Purple'", |w| catenate(w, ["Red", "Green", "Purple"])),
+    ("C←C,'Diamond' 'Oval' 'Squiggle'", |w| catenate(w, ["Diamond", "Oval", "Squiggle"])),
+    ("C←C,'Filled' 'Hollow' 'Lined'", |w| catenate(w, ["Filled", "Hollow", "Lined"])),
     ("⍴C", |w| shape(w.c.shape())),
     ("(,A)/C", |w| format(&compress(&ravel(&w.a), &w.c))),
     ("FMT A", |w| format(&fmt(&w.a))),
@@ -92,14 +82,9 @@ const DEALING: &[Step] = &[
         NONE
     }),
     ("3 3 3 3⊤R", |w| format(&represent(&[3, 3, 3, 3], &w.r))),
-    ("⍴DEAL", |_| {
-        shape(deal(12, |k, n| RandomLink::default().deal(k, n)).shape())
-    }),
+    ("⍴DEAL", |_| shape(deal(12, |k, n| RandomLink::default().deal(k, n)).shape())),
     ("0 1 0 1/10 20 30 40", |_| {
-        format(&compress(
-            &array![false, true, false, true],
-            &array![10, 20, 30, 40],
-        ))
+        format(&compress(&array![false, true, false, true], &array![10, 20, 30, 40]))
     }),
 ];
 
@@ -123,21 +108,15 @@ const COMBINING: &[Step] = &[
     ("1 COMBIN 3", |_| format(&both(1, 3))),
     ("4 COMBIN 4", |_| format(&both(4, 4))),
     ("⍴4 COMBIN 4", |_| shape(both(4, 4).shape())),
-    ("⍴0 COMBIN 4", |_| {
-        shape(as_published::combin(0, 4).shape())
-    }),
-    ("⍴0 COMBIN 0", |_| {
-        shape(as_published::combin(0, 0).shape())
-    }),
+    ("⍴0 COMBIN 4", |_| shape(as_published::combin(0, 4).shape())),
+    ("⍴0 COMBIN 0", |_| shape(as_published::combin(0, 0).shape())),
     ("5 COMBIN 4", |_| format(&as_published::combin(5, 4))),
     ("6 COMBIN 4", |_| format(&as_published::combin(6, 4))),
 ];
 
 /// "Entering A Hand".
 const ENTERING: &[Step] = &[
-    ("'123'∘.='3ROH'", |_| {
-        format(&equals_table(&letters("123"), &letters("3ROH")))
-    }),
+    ("'123'∘.='3ROH'", |_| format(&equals_table(&letters("123"), &letters("3ROH")))),
     ("∨/'123'∘.='3ROH'", |_| or_feature("123")),
     ("∨/'RGP'∘.='3ROH'", |_| or_feature("RGP")),
     ("∨/'DOS'∘.='3ROH'", |_| or_feature("DOS")),
@@ -147,9 +126,7 @@ const ENTERING: &[Step] = &[
         NONE
     }),
     ("L", |w| format(&w.l)),
-    ("∨/L∘.='3ROH'", |w| {
-        format(&or_last(&equals_table(&w.l, &letters("3ROH"))))
-    }),
+    ("∨/L∘.='3ROH'", |w| format(&or_last(&equals_table(&w.l, &letters("3ROH"))))),
     ("D←MATRIFY'3ROH 2RDL'", |w| {
         w.d = matrify("3ROH 2RDL");
         NONE
@@ -158,23 +135,17 @@ const ENTERING: &[Step] = &[
     ("⍴D", |w| shape(w.d.shape())),
     ("⍴HAND'3ROH'", |_| shape(typed("3ROH").shape())),
     ("FMT HAND'RH3O'", |_| format(&fmt(&typed("RH3O")))),
-    (
-        "H←HAND'1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL'",
-        |w| {
-            w.h = typed(HAND_A);
-            NONE
-        },
-    ),
+    ("H←HAND'1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL'", |w| {
+        w.h = typed(HAND_A);
+        NONE
+    }),
     ("FMT H", |w| format(&fmt(&w.h))),
     ("⍴SETS H", |w| shape(sets(&w.h).shape())),
     ("FMT SETS H", |w| format(&fmt(&sets(&w.h)))),
-    (
-        "H←HAND'2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF'",
-        |w| {
-            w.h = typed(HAND_B);
-            NONE
-        },
-    ),
+    ("H←HAND'2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF'", |w| {
+        w.h = typed(HAND_B);
+        NONE
+    }),
     ("⍴H", |w| shape(w.h.shape())),
 ];
 
@@ -191,9 +162,7 @@ const IDENTIFYING: &[Step] = &[
     }),
     ("⍴S", |w| shape(w.s.shape())),
     ("S", |w| format(&w.s)),
-    ("∧/[1]∧/[2]S≠2", |w| {
-        format(&and_last(&and_last(&w.s.mapv(|sum| sum != 2))))
-    }),
+    ("∧/[1]∧/[2]S≠2", |w| format(&and_last(&and_last(&w.s.mapv(|sum| sum != 2))))),
     ("FMT H", |w| format(&fmt(&w.h))),
     ("⍴SETS H", |w| shape(sets(&w.h).shape())),
     ("FMT SETS H", |w| format(&fmt(&sets(&w.h)))),
@@ -202,20 +171,14 @@ const IDENTIFYING: &[Step] = &[
         w.digits = transpose(&represent(&[3; 4], &RandomLink::default().deal(12, 81))).to_owned();
         NONE
     }),
-    ("FMT H∘.=0 1 2", |w| {
-        format(&fmt(&equals_table(&w.digits, &array![0, 1, 2])))
+    ("FMT H∘.=0 1 2", |w| format(&fmt(&equals_table(&w.digits, &array![0, 1, 2])))),
+    ("FMT SETS H∘.=0 1 2", |w| format(&fmt(&sets(&equals_table(&w.digits, &array![0, 1, 2]))))),
+    ("FMT SETS HAND '1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2GOH'", |_| {
+        format(&fmt(&sets(&typed(NO_SETS))))
     }),
-    ("FMT SETS H∘.=0 1 2", |w| {
-        format(&fmt(&sets(&equals_table(&w.digits, &array![0, 1, 2]))))
+    ("⍴SETS HAND '1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2GOH'", |_| {
+        shape(sets(&typed(NO_SETS)).shape())
     }),
-    (
-        "FMT SETS HAND '1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2GOH'",
-        |_| format(&fmt(&sets(&typed(NO_SETS)))),
-    ),
-    (
-        "⍴SETS HAND '1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2GOH'",
-        |_| shape(sets(&typed(NO_SETS)).shape()),
-    ),
 ];
 
 /// The screen as pairs of input and output. An input that the screen's width broke (an open quote) is joined; `)` commands, and the take `↑`,
@@ -269,9 +232,8 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
 #[test]
 fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
     let mut link = RandomLink::default();
-    let counts: Vec<usize> = (0..9)
-        .map(|_| sets(&deal(12, |k, n| link.deal(k, n))).len_of(Axis(0)))
-        .collect();
+    let counts: Vec<usize> =
+        (0..9).map(|_| sets(&deal(12, |k, n| link.deal(k, n))).len_of(Axis(0))).collect();
     assert_eq!((counts[3], counts[5], counts[8]), (2, 6, 3));
 }
 

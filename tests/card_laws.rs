@@ -48,11 +48,7 @@ fn bits_are_undone_by_digits_of_bits_and_have_one_bit_a_feature() {
     let bits = bits(&digits);
     assert_eq!(bits.shape(), [81, 4, 3]);
     assert_eq!(digits_of_bits(&bits), digits);
-    assert!(
-        bits.rows()
-            .into_iter()
-            .all(|row| row.iter().filter(|&&bit| bit).count() == 1)
-    );
+    assert!(bits.rows().into_iter().all(|row| row.iter().filter(|&&bit| bit).count() == 1));
 }
 
 #[test]
@@ -77,10 +73,7 @@ fn codes_are_read_back_in_any_order_of_letters_and_either_case() {
 fn the_twelve_letters_are_the_first_ones_of_the_characteristics_and_differ() {
     let words = CHARACTERISTICS.as_flattened();
     assert!(
-        words
-            .iter()
-            .zip(LETTERS.as_flattened())
-            .all(|(word, &letter)| word.starts_with(letter))
+        words.iter().zip(LETTERS.as_flattened()).all(|(word, &letter)| word.starts_with(letter))
     );
     assert!(LETTERS.as_flattened().iter().all_unique());
     assert_eq!(FEATURES.len(), CHARACTERISTICS.len());
@@ -90,24 +83,15 @@ fn the_twelve_letters_are_the_first_ones_of_the_characteristics_and_differ() {
 fn card_42_is_2_green_squiggle_filled() {
     assert_eq!(digits(&arr0(42)), array![1, 1, 2, 0]);
     assert_eq!(code(42), "2GSF");
-    assert_eq!(
-        fmt(&bits(&digits(&arr0(42)))),
-        array!["2", "Green", "Squiggle", "Filled"]
-    );
+    assert_eq!(fmt(&bits(&digits(&arr0(42)))), array!["2", "Green", "Squiggle", "Filled"]);
 }
 
 #[test]
 fn axes_are_named_in_the_order_in_which_they_lie() {
     assert_eq!(axes::card::NAMES, ["feature", "characteristic"]);
     assert_eq!(axes::hand::NAMES, ["card", "feature", "characteristic"]);
-    assert_eq!(
-        axes::combinations::NAMES,
-        ["combination", "card", "feature", "characteristic"]
-    );
-    assert_eq!(
-        axes::hands::NAMES,
-        ["hand", "combination", "card", "feature", "characteristic"]
-    );
+    assert_eq!(axes::combinations::NAMES, ["combination", "card", "feature", "characteristic"]);
+    assert_eq!(axes::hands::NAMES, ["hand", "combination", "card", "feature", "characteristic"]);
     let f: Array4<bool> = cells_at(&bits(&digits(&array![0, 1, 2, 3])), &combin(3, 4));
     assert_eq!(f.len_of(axes::combinations::CARD), 3);
     assert_eq!(f.len_of(axes::combinations::FEATURE), 4);
@@ -128,33 +112,16 @@ fn what_spoils_three_cards_is_what_the_sentence_finds() {
             .filter(|&feature| digits.column(feature).iter().unique().count() == 2)
             .map(|feature| FEATURES[feature])
             .collect();
-        assert_eq!(
-            spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(),
-            expected,
-            "{places}"
-        );
+        assert_eq!(spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(), expected, "{places}");
         assert_eq!(valid(&cards), arr0(spoiled.is_empty()), "{places}");
     }
 }
 
 #[test]
 fn errors_carry_what_a_program_needs() {
-    let error = parse_hand("1GOF 3ROH rh3o")
-        .expect_err("a card twice")
-        .on_line(7);
-    let fault = Fault::CardTwice {
-        code: "3ROH".to_owned(),
-        first: 2,
-    };
-    assert_eq!(
-        error,
-        CodeError {
-            line: Some(7),
-            word: 3,
-            found: "rh3o".to_owned(),
-            fault
-        }
-    );
+    let error = parse_hand("1GOF 3ROH rh3o").expect_err("a card twice").on_line(7);
+    let fault = Fault::CardTwice { code: "3ROH".to_owned(), first: 2 };
+    assert_eq!(error, CodeError { line: Some(7), word: 3, found: "rh3o".to_owned(), fault });
 }
 
 #[test]

@@ -42,10 +42,7 @@ fn array(hand: &[Card]) -> Array2<u8> {
 
 fn triples(places: &Array2<usize>) -> Vec<[usize; 3]> {
     let triple = |row: &[usize]| [row[0], row[1], row[2]];
-    places
-        .outer_iter()
-        .map(|row| triple(&row.to_vec()))
-        .collect()
+    places.outer_iter().map(|row| triple(&row.to_vec())).collect()
 }
 
 #[test]

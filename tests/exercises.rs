@@ -11,9 +11,7 @@ use exercises::Verdict::{self, NotYet, Right};
 /// The answer is refused, and the hint speaks of that.
 #[track_caller]
 fn refused(verdict: Verdict, of: &str) {
-    let Verdict::Wrong(hint) = verdict else {
-        panic!("{verdict}, expected a hint on {of}")
-    };
+    let Verdict::Wrong(hint) = verdict else { panic!("{verdict}, expected a hint on {of}") };
     assert!(hint.contains(of), "{hint}, expected a hint on {of}");
 }
 
@@ -109,10 +107,8 @@ fn places_of_axes() {
 fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
     let sets = sets(h);
     let sums = plus_reduce::<u8, _>(&sets, Axis(1));
-    let mask: Array1<bool> = sums
-        .outer_iter()
-        .map(|set| set.row(feature).iter().any(|&s| s == sum))
-        .collect();
+    let mask: Array1<bool> =
+        sums.outer_iter().map(|set| set.row(feature).iter().any(|&s| s == sum)).collect();
     compress(&mask, &sets)
 }
 
@@ -120,14 +116,8 @@ fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
 fn sets_of_one_colour() {
     assert_eq!(exercises::one_colour(|h| Some(with_sum(h, 1, 3))), Right);
     refused(exercises::one_colour(|h| Some(sets(h))), "all sets");
-    refused(
-        exercises::one_colour(|h| Some(with_sum(h, 1, 1))),
-        "three colours",
-    );
-    refused(
-        exercises::one_colour(|h| Some(with_sum(h, 0, 3))),
-        "one number",
-    );
+    refused(exercises::one_colour(|h| Some(with_sum(h, 1, 1))), "three colours");
+    refused(exercises::one_colour(|h| Some(with_sum(h, 0, 3))), "one number");
     refused(
         exercises::one_colour(|h| Some(sets(h).slice(s![1.., .., .., ..]).to_owned())),
         "the shape is [1079, 3, 4, 3]",
@@ -144,10 +134,7 @@ fn set_counts(hands: &Array4<bool>) -> Array1<usize> {
 
 #[test]
 fn counts_of_many_hands() {
-    assert_eq!(
-        exercises::set_counts(|hands| Some(set_counts(hands))),
-        Right
-    );
+    assert_eq!(exercises::set_counts(|hands| Some(set_counts(hands))), Right);
     let all = |hands: &Array4<bool>| Some(Array1::from_elem(1, set_counts(hands).sum()));
     refused(exercises::set_counts(all), "all hands");
     let combinations = |hands: &Array4<bool>| Some(Array1::from_elem(hands.len_of(Axis(0)), 220));
@@ -185,10 +172,7 @@ fn one_bit_of_three() {
     let one = |a: u64, b: u64, c: u64| Some((a ^ b ^ c) & !(a & b & c));
     assert_eq!(exercises::one_of_three(one), Right);
     refused(exercises::one_of_three(|a, b, c| Some(a ^ b ^ c)), "odd");
-    refused(
-        exercises::one_of_three(|a, b, c| Some(a | b | c)),
-        "one or more",
-    );
+    refused(exercises::one_of_three(|a, b, c| Some(a | b | c)), "one or more");
     refused(
         exercises::one_of_three(|a, b, c| Some((a & b) | (a & c) | (b & c))),
         "the second, third and fifth",

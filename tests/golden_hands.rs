@@ -7,11 +7,8 @@ use aplset::vocabulary::{cells_at, combin};
 
 /// The rows of a table: its header and the number of each hand are left out.
 fn rows(table: &str) -> Vec<Vec<&str>> {
-    let rows: Vec<Vec<&str>> = table
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').skip(1).collect())
-        .collect();
+    let rows: Vec<Vec<&str>> =
+        table.lines().skip(1).map(|row| row.split(',').skip(1).collect()).collect();
     assert_eq!(rows.len(), 543);
     rows
 }
@@ -21,10 +18,7 @@ fn sets_are_those_that_the_essay_finds() {
     let hands = rows(include_str!("data/hands.csv"));
     let golden = rows(include_str!("data/sets.csv"));
     for (row, expected) in hands.iter().zip(golden) {
-        let hand: Array1<usize> = row[1]
-            .split(' ')
-            .map(|id| id.parse().expect("a card"))
-            .collect();
+        let hand: Array1<usize> = row[1].split(' ').map(|id| id.parse().expect("a card")).collect();
         assert_eq!(hand.len().to_string(), row[0]);
         let h = bits(&digits(&hand));
         let places = set_positions(&h);
@@ -46,11 +40,7 @@ fn the_deck_has_1080_sets_and_each_card_is_in_40() {
     let places = set_positions(&bits(&digits(&deck)));
     assert_eq!(places.dim(), (1080, 3));
     for card in 0..81 {
-        assert_eq!(
-            places.iter().filter(|&&place| place == card).count(),
-            40,
-            "card {card}"
-        );
+        assert_eq!(places.iter().filter(|&&place| place == card).count(), 40, "card {card}");
     }
 }
 

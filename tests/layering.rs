@@ -36,19 +36,14 @@ fn src() -> PathBuf {
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    code.lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n")
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
 /// The layers that a file names: the `x` of each `crate::x`, and of each `crate::{x, y::…}`.
 fn used(code: &str) -> Vec<String> {
     let mut names = Vec::new();
     for after in code.split("crate::").skip(1) {
-        let group = after
-            .strip_prefix('{')
-            .map_or_else(|| vec![after], |group| top_level(group));
+        let group = after.strip_prefix('{').map_or_else(|| vec![after], |group| top_level(group));
         names.extend(group.iter().map(|item| {
             item.trim_start()
                 .chars()
@@ -97,26 +92,16 @@ fn imports_go_down_only() {
 
 /// The program, a file or a folder of `programs`, to which a file belongs.
 fn program(file: &Path) -> String {
-    let inside = file
-        .strip_prefix(src().join("programs"))
-        .expect("below programs");
-    let name = inside
-        .components()
-        .next()
-        .expect("a name")
-        .as_os_str()
-        .to_string_lossy();
+    let inside = file.strip_prefix(src().join("programs")).expect("below programs");
+    let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();
     name.trim_end_matches(".rs").to_owned()
 }
 
 #[test]
 fn programs_never_import_each_other() {
     let files = sources(&src().join("programs"));
-    let programs: Vec<String> = files
-        .iter()
-        .map(|file| program(file))
-        .filter(|name| name != "mod")
-        .collect();
+    let programs: Vec<String> =
+        files.iter().map(|file| program(file)).filter(|name| name != "mod").collect();
     for file in files.iter().filter(|file| program(file) != "mod") {
         for other in programs.iter().filter(|&other| *other != program(file)) {
             assert!(
@@ -131,11 +116,7 @@ fn programs_never_import_each_other() {
 #[test]
 fn layers_name_each_other_from_the_root() {
     for file in sources(&src()) {
-        assert!(
-            !code(&file).contains("super::super"),
-            "{}: write crate:: instead",
-            file.display()
-        );
+        assert!(!code(&file).contains("super::super"), "{}: write crate:: instead", file.display());
     }
 }
 
@@ -145,12 +126,7 @@ fn every_folder_of_the_library_is_a_layer() {
         .expect("src")
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.is_dir())
-        .map(|path| {
-            path.file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned()
-        })
+        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
         .filter(|name| name != "cli")
         .collect();
     folders.sort();
@@ -169,13 +145,7 @@ fn imports_are_found_in_each_way_of_writing_them() {
 fn files_are_short() {
     let long: Vec<String> = sources(&src())
         .into_iter()
-        .filter(|file| {
-            fs::read_to_string(file)
-                .expect("a source file")
-                .lines()
-                .count()
-                > 300
-        })
+        .filter(|file| fs::read_to_string(file).expect("a source file").lines().count() > 300)
         .map(|file| file.display().to_string())
         .collect();
     assert!(long.is_empty(), "over 300 lines: {long:?}");
@@ -191,10 +161,7 @@ fn functions_are_short() {
         for (number, line) in text.lines().enumerate() {
             let indent = line.len() - line.trim_start().len();
             let starts = ["fn ", "pub fn ", "pub(super) fn ", "pub(crate) fn "];
-            if starts
-                .iter()
-                .any(|start| line.trim_start().starts_with(start))
-            {
+            if starts.iter().any(|start| line.trim_start().starts_with(start)) {
                 begins = Some((number, indent, line.trim()));
             } else if let Some((first, depth, name)) = begins
                 && line.starts_with(&format!("{}}}", " ".repeat(depth)))

@@ -28,12 +28,7 @@ fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
 
 #[test]
 fn bars_are_as_high_as_their_counts() {
-    let plot = histogram(
-        &array![100, 400, 0, 200],
-        &Array2::zeros((0, 4)),
-        &["counted"],
-        AXES,
-    );
+    let plot = histogram(&array![100, 400, 0, 200], &Array2::zeros((0, 4)), &["counted"], AXES);
     let heights = numbers(&plot, "rect", "height");
     assert_eq!(heights.len(), 4);
     let unit = heights[1] / 400.0;
@@ -45,12 +40,7 @@ fn bars_are_as_high_as_their_counts() {
 #[test]
 fn a_theory_that_is_right_has_its_points_on_the_tops_of_the_bars() {
     let theory = array![[100.0, 400.0, 50.0, 200.0]];
-    let plot = histogram(
-        &array![100, 400, 50, 200],
-        &theory,
-        &["counted", "expected"],
-        AXES,
-    );
+    let plot = histogram(&array![100, 400, 50, 200], &theory, &["counted", "expected"], AXES);
     assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
 }
 
@@ -67,13 +57,7 @@ fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
 
 #[test]
 fn a_linear_axis_up_has_0() {
-    let plot = lines(
-        &array![1.0, 2.0],
-        &array![[50.0, 100.0]],
-        &["y"],
-        AXES,
-        Scale::Linear,
-    );
+    let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], AXES, Scale::Linear);
     let y = numbers(&plot, "circle", "cy");
     // 0 is as far below the first point as that is below the second
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
@@ -82,13 +66,7 @@ fn a_linear_axis_up_has_0() {
 #[test]
 fn series_differ_by_the_form_of_their_points() {
     let x = Array1::from_iter((0..4_u8).map(f64::from));
-    let plot = lines(
-        &x,
-        &Array2::ones((3, 4)),
-        &["a", "b", "c"],
-        AXES,
-        Scale::Linear,
-    );
+    let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], AXES, Scale::Linear);
     let svg = plot.svg();
     // four points and one in the key
     assert_eq!(svg.matches("<circle").count(), 5);
@@ -99,23 +77,14 @@ fn series_differ_by_the_form_of_their_points() {
 fn looks(picture: &Picture) -> Vec<[String; 3]> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
-    let elements: Vec<_> = document
-        .descendants()
-        .filter(roxmltree::Node::is_element)
-        .collect();
+    let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
     // they are drawn last, behind the names
-    let names = elements
-        .iter()
-        .rposition(|node| node.tag_name().name() == "text");
+    let names = elements.iter().rposition(|node| node.tag_name().name() == "text");
     let mut looks: Vec<_> = elements[names.expect("names") + 1..]
         .iter()
         .map(|node| {
             let way = |name| node.attribute(name).unwrap_or_default().to_owned();
-            [
-                node.tag_name().name().to_owned(),
-                way("fill"),
-                way("stroke"),
-            ]
+            [node.tag_name().name().to_owned(), way("fill"), way("stroke")]
         })
         .collect();
     // a cross is two lines
@@ -162,19 +131,10 @@ fn texts_are_the_numbers_in_columns() {
 
 #[test]
 fn names_are_text_whatever_they_are() {
-    let plot = lines(
-        &array![1.0],
-        &array![[1.0]],
-        &["<b> & \"c\""],
-        ["<x>", "'y'"],
-        Scale::Log,
-    );
+    let plot = lines(&array![1.0], &array![[1.0]], &["<b> & \"c\""], ["<x>", "'y'"], Scale::Log);
     let svg = plot.svg();
     let document = Document::parse(&svg).expect("XML");
-    let texts: Vec<_> = document
-        .descendants()
-        .filter_map(|node| node.text())
-        .collect();
+    let texts: Vec<_> = document.descendants().filter_map(|node| node.text()).collect();
     for name in ["<b> & \"c\"", "<x>", "'y'"] {
         assert!(texts.iter().any(|text| text.trim() == name), "{texts:?}");
     }
@@ -183,13 +143,7 @@ fn names_are_text_whatever_they_are() {
 #[test]
 fn names_that_fill_a_line_go_on_below() {
     let names = ["a name of some length"; 9];
-    let plot = lines(
-        &array![1.0],
-        &Array2::ones((9, 1)),
-        &names,
-        AXES,
-        Scale::Linear,
-    );
+    let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, AXES, Scale::Linear);
     let svg = plot.svg();
     let document = Document::parse(&svg).expect("XML");
     let of_series =
@@ -202,21 +156,10 @@ fn names_that_fill_a_line_go_on_below() {
         .collect();
     assert_eq!(places.len(), 9);
     assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
-    assert_eq!(
-        places
-            .iter()
-            .map(|(_, y)| y)
-            .collect::<std::collections::BTreeSet<_>>()
-            .len(),
-        3
-    );
+    assert_eq!(places.iter().map(|(_, y)| y).collect::<std::collections::BTreeSet<_>>().len(), 3);
     // the plot begins below them
     let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
-    assert!(
-        numbers(&plot, "circle", "cy")
-            .iter()
-            .any(|&y| y >= f64::from(below))
-    );
+    assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= f64::from(below)));
 }
 
 #[test]
@@ -227,13 +170,7 @@ fn no_numbers_are_axes_alone() {
         lines(&Array1::default(0), &none, &[], AXES, Scale::Linear),
         lines(&Array1::default(0), &none, &[], AXES, Scale::Log),
         lines(&array![3.0], &array![[7.0]], &["one"], AXES, Scale::Log),
-        lines(
-            &array![3.0, 4.0],
-            &array![[0.0, 0.0]],
-            &["flat"],
-            AXES,
-            Scale::Linear,
-        ),
+        lines(&array![3.0, 4.0], &array![[0.0, 0.0]], &["flat"], AXES, Scale::Linear),
     ] {
         let svg = plot.svg();
         Document::parse(&svg).expect("XML");
@@ -271,12 +208,6 @@ mod refused {
     #[test]
     #[should_panic(expected = "DOMAIN ERROR: NaN has no place on its axis")]
     fn what_is_no_number() {
-        let _ = lines(
-            &array![f64::NAN],
-            &array![[1.0]],
-            &["a"],
-            AXES,
-            Scale::Linear,
-        );
+        let _ = lines(&array![f64::NAN], &array![[1.0]], &["a"], AXES, Scale::Linear);
     }
 }

@@ -18,16 +18,10 @@ fn on_the_golden_hands_and_on_the_number_of_sets_in_each() {
         .lines()
         .skip(1)
         .filter_map(|row| row.split(',').nth(2))
-        .map(|ids| {
-            ids.split(' ')
-                .map(|id| id.parse().expect("a card"))
-                .collect()
-        })
+        .map(|ids| ids.split(' ').map(|id| id.parse().expect("a card")).collect())
         .collect();
-    let sets = include_str!("data/sets.csv")
-        .lines()
-        .skip(1)
-        .filter_map(|row| row.split(',').nth(1));
+    let sets =
+        include_str!("data/sets.csv").lines().skip(1).filter_map(|row| row.split(',').nth(1));
     let golden: Vec<usize> = sets.map(|sets| sets.parse().expect("a number")).collect();
     assert_eq!((hands.len(), golden.len()), (543, 543));
     for (hand, sets) in hands.iter().zip(golden) {

@@ -36,10 +36,6 @@ fn every_shell_session_prints_what_stands_under_it() {
             .env_remove("CLICOLOR_FORCE")
             .output()
             .expect("sh");
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout),
-            expected,
-            "$ {command}"
-        );
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "$ {command}");
     }
 }

@@ -28,9 +28,7 @@ fn session() -> Vec<(&'static str, String)> {
 /// What J printed for a line, the `nth` time that it was typed.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
-    let (_, printed) = found
-        .nth(nth)
-        .unwrap_or_else(|| panic!("no line `{typed}`"));
+    let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));
     printed.trim_end().to_owned()
 }
 
@@ -49,17 +47,12 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> String {
 
 /// The essay's own hand, as its session printed it.
 fn d() -> Array2<u8> {
-    read(&printed(
-        "] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11",
-        0,
-    ))
+    read(&printed("] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11", 0))
 }
 
 fn read(rows: &str) -> Array2<u8> {
-    let digits: Vec<u8> = rows
-        .split_whitespace()
-        .map(|digit| digit.parse().expect("a digit"))
-        .collect();
+    let digits: Vec<u8> =
+        rows.split_whitespace().map(|digit| digit.parse().expect("a digit")).collect();
     Array2::from_shape_vec((digits.len() / 4, 4), digits).expect("rows of four digits")
 }
 
@@ -118,10 +111,7 @@ fn deal_asks_for_numbers_below_81_and_takes_any_count() {
 fn the_first_three_cards_of_the_essays_hand_fail_the_test_and_its_other_three_pass() {
     let answer = |bit| u8::from(bit).to_string();
     let three = cells(&d(), ..3).to_owned();
-    assert_eq!(
-        answer(is_set(&three).into_scalar()),
-        printed("test 3 {. d", 0)
-    );
+    assert_eq!(answer(is_set(&three).into_scalar()), printed("test 3 {. d", 0));
     let three = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
     assert_eq!(
         answer(is_set(&three).into_scalar()),
@@ -139,11 +129,7 @@ fn test_drops_the_last_two_axes_at_any_rank() {
     assert_eq!(both.dim(), (2, 220));
     assert_eq!(both.row(0), one);
     assert_eq!(both.row(1), cells(&one, Slice::new(0, None, -1)));
-    assert_eq!(
-        is_set(&cells(&triples, 1..2)),
-        array![one[1]],
-        "a view that is not the whole"
-    );
+    assert_eq!(is_set(&cells(&triples, 1..2)), array![one[1]], "a view that is not the whole");
     assert_eq!(is_set(&hands.into_dyn()), both.into_dyn());
 }
 
@@ -162,19 +148,13 @@ fn a_feature_passes_when_its_column_is_a_row_of_univ_and_else_not() {
         let three = array![[a, 0, 1, 2], [b, 0, 1, 2], [c, 0, 1, 2]];
         let in_words = (a == b && b == c) || (a != b && b != c && a != c);
         assert_eq!(is_set(&three), arr0(in_words), "{a} {b} {c}");
-        assert_eq!(
-            in_words,
-            univ().outer_iter().any(|row| row == arr1(&[a, b, c]))
-        );
+        assert_eq!(in_words, univ().outer_iter().any(|row| row == arr1(&[a, b, c])));
     }
 }
 
 #[test]
 fn three_copies_of_one_card_pass_as_in_the_essay() {
-    assert_eq!(
-        is_set(&array![[2, 1, 2, 1], [2, 1, 2, 1], [2, 1, 2, 1]]),
-        arr0(true)
-    );
+    assert_eq!(is_set(&array![[2, 1, 2, 1], [2, 1, 2, 1], [2, 1, 2, 1]]), arr0(true));
 }
 
 #[test]
@@ -189,11 +169,7 @@ fn test_refuses_shapes_that_are_no_three_cards() {
 
 #[test]
 fn comb_lists_every_combination_in_lexicographic_order() {
-    assert_eq!(
-        format(&comb(3, 4)).trim_end(),
-        printed("3 comb 4", 0),
-        "3 comb 4"
-    );
+    assert_eq!(format(&comb(3, 4)).trim_end(), printed("3 comb 4", 0), "3 comb 4");
     for n in 0..9 {
         for k in 0..=n {
             let rows: Vec<Vec<usize>> = comb(k, n).outer_iter().map(|row| row.to_vec()).collect();
@@ -252,10 +228,7 @@ fn a_fresh_deal_of_a_real_j_has_the_sets_that_it_prints() {
     assert_eq!(format(&in_base_3).trim_end(), printed("3 #. d", 0));
     assert_eq!(text(&sets(&hand)), printed("sets d", 1));
     assert_eq!(shape(&sets(&hand)), printed("$ sets d", 1));
-    assert_eq!(
-        sets(&hand).len_of(Axis(0)).to_string(),
-        printed("# sets d", 0)
-    );
+    assert_eq!(sets(&hand).len_of(Axis(0)).to_string(), printed("# sets d", 0));
 }
 
 #[test]

@@ -14,10 +14,9 @@ use std::panic::catch_unwind;
 
 fn panic_text(f: impl FnOnce() + std::panic::UnwindSafe) -> String {
     let payload = catch_unwind(f).expect_err("a panic");
-    payload.downcast_ref::<String>().map_or_else(
-        || payload.downcast_ref::<&str>().unwrap().to_string(),
-        Clone::clone,
-    )
+    payload
+        .downcast_ref::<String>()
+        .map_or_else(|| payload.downcast_ref::<&str>().unwrap().to_string(), Clone::clone)
 }
 
 /// The one card of the deck that makes every feature all the same or all different.
@@ -144,10 +143,7 @@ fn published_third_card_gives_3_where_0_is_meant_and_else_ours() {
     for &a in &deck() {
         for &b in &deck() {
             let (meant, published) = (third_by_search(a, b), as_published::get_third_card(a, b));
-            assert_eq!(
-                published,
-                meant.map(|digit| if digit == 0 { 3 } else { digit })
-            );
+            assert_eq!(published, meant.map(|digit| if digit == 0 { 3 } else { digit }));
         }
     }
 }
@@ -162,10 +158,8 @@ fn published_comprehension_gives_1296_ordered_triples_of_the_deck_instead_of_648
 #[test]
 fn published_comprehension_gives_one_card_three_times_for_the_16_cards_without_a_0() {
     let deck = deck();
-    let copies: Vec<Card> = as_published::sets(&deck)
-        .filter(|[a, b, c]| a == b && b == c)
-        .map(|[a, ..]| a)
-        .collect();
+    let copies: Vec<Card> =
+        as_published::sets(&deck).filter(|[a, b, c]| a == b && b == c).map(|[a, ..]| a).collect();
     assert_eq!(copies.len(), 16);
     assert!(copies.iter().all(|card| !card.contains(&0)));
 }
@@ -243,22 +237,10 @@ fn published_head_of_a_table_may_be_one_card_three_times() {
 #[test]
 fn oval_diamond_and_squiggle_are_0_1_and_2_and_the_other_features_follow_their_lists() {
     let codes = |cards: [Card; 3]| cards.map(|card| code(to_article(card)));
-    assert_eq!(
-        codes([[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]),
-        ["1ROH", "1RDH", "1RSH"]
-    );
-    assert_eq!(
-        codes([[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]),
-        ["1ROH", "1POH", "1GOH"]
-    );
-    assert_eq!(
-        codes([[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]),
-        ["1ROH", "2ROH", "3ROH"]
-    );
-    assert_eq!(
-        codes([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]),
-        ["1ROH", "1ROL", "1ROF"]
-    );
+    assert_eq!(codes([[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]), ["1ROH", "1RDH", "1RSH"]);
+    assert_eq!(codes([[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]), ["1ROH", "1POH", "1GOH"]);
+    assert_eq!(codes([[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]), ["1ROH", "2ROH", "3ROH"]);
+    assert_eq!(codes([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]), ["1ROH", "1ROL", "1ROF"]);
 }
 
 #[test]

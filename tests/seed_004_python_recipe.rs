@@ -75,11 +75,7 @@ fn bit_pair_11_is_no_value() {
     for bits in 0..=255_u8 {
         let text = format!("{bits:08b}");
         let pairs: Vec<&str> = (0..4).map(|pair| &text[2 * pair..][..2]).collect();
-        assert_eq!(
-            Card::from_bits(bits).is_some(),
-            !pairs.contains(&"11"),
-            "{text}"
-        );
+        assert_eq!(Card::from_bits(bits).is_some(), !pairs.contains(&"11"), "{text}");
     }
     assert_eq!((0..=255).filter_map(Card::from_bits).count(), 81);
 }
@@ -193,11 +189,7 @@ fn all_searches_agree_on_each_of_the_85320_triples_as_a_table() {
     let triples = deck().into_iter().array_combinations::<3>();
     // the six orders in turn
     for ([a, b, c], order) in triples.zip((0..6).cycle()) {
-        let expected: &[[usize; 3]] = if slow_isset([a, b, c]) {
-            &[[0, 1, 2]]
-        } else {
-            &[]
-        };
+        let expected: &[[usize; 3]] = if slow_isset([a, b, c]) { &[[0, 1, 2]] } else { &[] };
         let mut orders = [a, b, c].into_iter().permutations(3);
         let table = Table::new(orders.nth(order).unwrap());
         for (name, search) in SEARCHES {
@@ -213,10 +205,7 @@ fn without_the_order_check_each_set_would_count_three_times() {
     let unchecked = pairs.filter(|[a, b]| deck.contains(&a.thirdcard_simple(**b)));
     assert_eq!(unchecked.count(), 3 * 1080);
     for (name, search) in SEARCHES {
-        assert!(
-            search(&Table::new(deck.clone())).into_iter().all_unique(),
-            "{name}"
-        );
+        assert!(search(&Table::new(deck.clone())).into_iter().all_unique(), "{name}");
     }
 }
 
@@ -227,10 +216,7 @@ fn all_searches_find_the_printed_sets_of_the_other_documents() {
             "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL",
             &[[0, 2, 7], [0, 4, 10], [1, 5, 7]],
         ),
-        (
-            "2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF",
-            &[[0, 7, 9]],
-        ),
+        ("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF", &[[0, 7, 9]]),
     ];
     for (codes, sets) in hands {
         let table = Table::deal(12, |_, _| parse_hand(codes).unwrap());
@@ -243,15 +229,9 @@ fn all_searches_find_the_printed_sets_of_the_other_documents() {
 #[test]
 fn deals_0_3_and_5_of_1996_have_4_2_and_6_sets() {
     let mut link = RandomLink::default();
-    let deals: Vec<Table> = (0..6)
-        .map(|_| Table::deal(12, |k, n| link.deal(k, n)))
-        .collect();
+    let deals: Vec<Table> = (0..6).map(|_| Table::deal(12, |k, n| link.deal(k, n))).collect();
     for (name, search) in SEARCHES {
-        assert_eq!(
-            [0, 3, 5].map(|deal| search(&deals[deal]).len()),
-            [4, 2, 6],
-            "{name}"
-        );
+        assert_eq!([0, 3, 5].map(|deal| search(&deals[deal]).len()), [4, 2, 6], "{name}");
     }
 }
 

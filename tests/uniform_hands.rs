@@ -20,9 +20,7 @@ fn ordered(hands: usize, cards: usize) -> Vec<u8> {
 }
 
 fn unordered(hands: usize, cards: usize) -> Vec<u8> {
-    deal_many_unordered(hands, cards, 1)
-        .into_raw_vec_and_offset()
-        .0
+    deal_many_unordered(hands, cards, 1).into_raw_vec_and_offset().0
 }
 
 #[test]

@@ -26,12 +26,7 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     medians.time(c, "rows, checked", IN_CACHE, || {
         count_ids(black_box(&ids), &mut counts).expect("hands");
     });
-    assert!(
-        counts
-            .iter()
-            .zip(&expected)
-            .all(|(&count, &of)| u16::from(count) == of)
-    );
+    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
     let columns = ids.t().as_standard_layout().into_owned();
     let by_card = Hands::from_columns(&columns).expect("hands");
     medians.time(c, "columns", IN_CACHE, || {
@@ -49,10 +44,7 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     medians.time(c, "valid booleans", IN_CACHE, || {
         hands.valid_into(black_box(&mut valid));
     });
-    assert_eq!(
-        hands.sets().triples.len(),
-        valid.iter().filter(|&&valid| valid).count()
-    );
+    assert_eq!(hands.sets().triples.len(), valid.iter().filter(|&&valid| valid).count());
 }
 
 /// Ragged lists, into memory that held others; hands enough that what a call allocates doesn't matter.
@@ -85,15 +77,9 @@ pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let last = ids.slice(s![LARGE - 10_000.., ..]);
     scalar(&thirds(), &last, &mut expected);
     assert!(
-        counts[LARGE - 10_000..]
-            .iter()
-            .zip(&expected)
-            .all(|(&count, &of)| u16::from(count) == of)
+        counts[LARGE - 10_000..].iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of)
     );
-    let two = rayon::ThreadPoolBuilder::new()
-        .num_threads(2)
-        .build()
-        .expect("threads");
+    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
         let counted = two.install(|| count_ids(&ids, black_box(&mut counts)));
         counted.expect("hands");

@@ -65,12 +65,7 @@ pub fn sentence(c: &mut Criterion, medians: &mut Medians) {
     medians.time(c, "is_set on lanes", IN_CACHE, || {
         packed.counts_by_into(Kernel::Sentence, black_box(&mut counts));
     });
-    assert!(
-        counts
-            .iter()
-            .zip(&expected)
-            .all(|(&count, &of)| u16::from(count) == of)
-    );
+    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
     let cards = bits(&digits(&ids.mapv(usize::from)));
     let one_hot: Vec<[[[bool; 3]; 4]; 12]> = (0..IN_CACHE)
         .map(|h| {
@@ -84,12 +79,7 @@ pub fn sentence(c: &mut Criterion, medians: &mut Medians) {
             *count = count_words(hand);
         }
     });
-    assert!(
-        counts
-            .iter()
-            .zip(&expected)
-            .all(|(&count, &of)| u16::from(count) == of)
-    );
+    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
 }
 
 fn count_words<W: BitWord + Into<u8>>(cards: &[[[W; 3]; 4]; 12]) -> u8 {

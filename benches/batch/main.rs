@@ -32,12 +32,7 @@ fn table(medians: &Medians) {
             "asked: avx2 0.45, portable 0.28 of avx512",
         );
     }
-    for (cards, asked) in [
-        (15, "asked 0.42"),
-        (18, ""),
-        (21, "asked 0.20"),
-        (81, "asked 0.10"),
-    ] {
+    for (cards, asked) in [(15, "asked 0.42"), (18, ""), (21, "asked 0.20"), (81, "asked 0.10")] {
         let name = format!("kernel {cards} {}", Level::best().name());
         tell(&name, &best, asked);
     }
@@ -48,11 +43,7 @@ fn table(medians: &Medians) {
     tell("valid words", &best, "asked 0.80");
     tell("valid booleans", &best, "");
     tell("ragged lists", &best, "asked 0.12");
-    tell(
-        "100 MB of rows, checked, two threads",
-        "100 MB of rows, checked",
-        "asked 1.8",
-    );
+    tell("100 MB of rows, checked, two threads", "100 MB of rows, checked", "asked 1.8");
 }
 
 fn engine(c: &mut Criterion) {

@@ -19,9 +19,7 @@ pub fn thirds() -> Vec<[u8; 81]> {
         let digit = |power: u8| (6 - x / power % 3 - y / power % 3) % 3 * power;
         digit(1) + digit(3) + digit(9) + digit(27)
     };
-    (0..81)
-        .map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card"))))
-        .collect()
+    (0..81).map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card")))).collect()
 }
 
 /// The plain scalar count: the third card of each pair from a table, looked for in a mask of the hand; each set is met three times.

@@ -77,10 +77,7 @@ impl fmt::Display for HandFault {
                 write!(f, "found {id}, which stands already as card {first}")
             }
             Self::NoDigit { feature, found } => {
-                write!(
-                    f,
-                    "found the digit {found} of feature {feature}, expected 0, 1 or 2"
-                )
+                write!(f, "found the digit {found} of feature {feature}, expected 0, 1 or 2")
             }
             Self::NotOneBit { feature, on } => {
                 write!(f, "found {on} bits on of feature {feature}, expected one")

@@ -31,10 +31,7 @@ impl Combinations {
     #[must_use]
     #[track_caller]
     pub fn of(cards: usize) -> Self {
-        assert!(
-            cards <= 256,
-            "DOMAIN ERROR: combinations of {cards} cards, a byte numbers 256"
-        );
+        assert!(cards <= 256, "DOMAIN ERROR: combinations of {cards} cards, a byte numbers 256");
         let mut starts = vec![0; cards * cards];
         let mut triples = Vec::new();
         let number = |card: usize| u8::try_from(card).expect("cards up to 256");
@@ -44,11 +41,7 @@ impl Combinations {
                 triples.extend((j + 1..cards).map(|k| [number(i), number(j), number(k)]));
             }
         }
-        Self {
-            cards,
-            triples,
-            starts,
-        }
+        Self { cards, triples, starts }
     }
 
     /// How many there are of so many cards, `3!N`, without making them.

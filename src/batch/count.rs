@@ -26,11 +26,7 @@ impl Scratch {
             Kernel::Sentence | Kernel::Halves => (0, 0),
             Kernel::Occupancy => (cards, DECK),
         };
-        Self {
-            kernel,
-            nines: vec![<_>::default(); nines],
-            there: vec![Row::default(); there],
-        }
+        Self { kernel, nines: vec![<_>::default(); nines], there: vec![Row::default(); there] }
     }
 }
 
@@ -108,11 +104,7 @@ fn load_nine<W: Lanes>(token: W::Token, rows: &[Row; 9], part: usize) -> [W; 9] 
 /// Which cards of the deck the hands have, into `scratch`, for the kernel that asks it.
 #[inline(always)]
 fn occupy<W: Lanes>(token: W::Token, cards: &[[Row; 8]], part: usize, scratch: &mut Scratch) {
-    let Scratch {
-        kernel,
-        nines,
-        there,
-    } = scratch;
+    let Scratch { kernel, nines, there } = scratch;
     if *kernel != Kernel::Occupancy {
         return;
     }
@@ -174,11 +166,7 @@ impl Count for u16 {
 #[inline(always)]
 pub fn numbers<W: Lanes, C: Count>(token: W::Token, planes: &[Row; PLANES], counts: &mut [C]) {
     let low = bytes::<W>(token, &planes[..8]);
-    let high = if C::CARDS > u8::CARDS {
-        bytes::<W>(token, &planes[8..])
-    } else {
-        [0; GROUP]
-    };
+    let high = if C::CARDS > u8::CARDS { bytes::<W>(token, &planes[8..]) } else { [0; GROUP] };
     C::from_bytes(&low, &high, counts);
 }
 

@@ -48,10 +48,7 @@ pub fn over_tasks<T: Send>(
         run(&mut scratch(), (0, out))
     } else {
         let tasks = out.par_chunks_mut(hands).enumerate();
-        tasks
-            .map_init(scratch, run)
-            .flatten()
-            .min_by_key(|bad| bad.hand)
+        tasks.map_init(scratch, run).flatten().min_by_key(|bad| bad.hand)
     };
     bad.map_or(Ok(()), Err)
 }
@@ -59,11 +56,7 @@ pub fn over_tasks<T: Send>(
 /// Checks all hands: cards from 0 to 80, none twice in a hand.
 pub fn check(level: Level, source: &Source) -> Result<(), BadHand> {
     over_tasks(source, &mut vec![(); source.hands], |hands, _, scratch| {
-        level.run(CheckHands {
-            source,
-            hands,
-            scratch,
-        })
+        level.run(CheckHands { source, hands, scratch })
     })
 }
 
@@ -78,11 +71,7 @@ impl Job for CheckHands<'_, '_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) -> Option<BadHand> {
-        let Scratch {
-            group,
-            count,
-            planes,
-        } = self.scratch;
+        let Scratch { group, count, planes } = self.scratch;
         for first in self.hands.clone().step_by(GROUP) {
             let none = self.source.planes::<W>(token, first / GROUP, group, planes);
             let twice = count::twice::<W>(token, planes, count);
@@ -112,13 +101,7 @@ pub fn count<C: Count>(
     counts: &mut [C],
 ) -> Result<(), BadHand> {
     over_tasks(source, counts, |hands, counts, scratch| {
-        level.run(CountHands {
-            source,
-            hands,
-            checks,
-            counts,
-            scratch,
-        })
+        level.run(CountHands { source, hands, checks, counts, scratch })
     })
 }
 
@@ -136,11 +119,7 @@ impl<C: Count> Job for CountHands<'_, '_, C> {
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) -> Option<BadHand> {
         let check = self.checks == Checks::All;
-        let Scratch {
-            group,
-            count,
-            planes,
-        } = self.scratch;
+        let Scratch { group, count, planes } = self.scratch;
         for (at, counts) in self.counts.chunks_mut(GROUP).enumerate() {
             let first = self.hands.start + at * GROUP;
             let none = self.source.planes::<W>(token, first / GROUP, group, planes);
@@ -162,12 +141,7 @@ pub fn pack(level: Level, source: &Source, planes: &mut [[Row; 8]]) {
     }
     let groups = planes.par_chunks_mut(source.cards).enumerate();
     groups.for_each_init(group::Scratch::default, |scratch, (group, planes)| {
-        level.run(Pack {
-            source,
-            group,
-            planes,
-            scratch,
-        });
+        level.run(Pack { source, group, planes, scratch });
     });
 }
 
@@ -183,7 +157,6 @@ impl Job for Pack<'_, '_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        self.source
-            .planes::<W>(token, self.group, self.scratch, self.planes);
+        self.source.planes::<W>(token, self.group, self.scratch, self.planes);
     }
 }

@@ -19,11 +19,7 @@ pub fn first_bad(source: &Source, hands: Range<usize>) -> Option<BadHand> {
                     return None;
                 }
             };
-            Some(BadHand {
-                hand: hand as u64,
-                card,
-                fault,
-            })
+            Some(BadHand { hand: hand as u64, card, fault })
         })
     })
 }

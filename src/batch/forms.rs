@@ -126,14 +126,11 @@ impl Hands<'static> {
         let rows = numbers.par_chunks_mut(cards.max(1)).enumerate();
         let bad = rows.filter_map(|(hand, row)| {
             row.iter_mut().enumerate().find_map(|(at, id)| {
-                card(hand, at)
-                    .map(|found| *id = found)
-                    .err()
-                    .map(|fault| BadHand {
-                        hand: hand as u64,
-                        card: at,
-                        fault,
-                    })
+                card(hand, at).map(|found| *id = found).err().map(|fault| BadHand {
+                    hand: hand as u64,
+                    card: at,
+                    fault,
+                })
             })
         });
         let bad = bad.min_by_key(|bad| bad.hand);
@@ -155,8 +152,5 @@ fn wide<T: TryInto<i128>>(number: T) -> i128 {
 
 #[track_caller]
 fn check_length(what: &str, found: usize, expected: usize) {
-    assert!(
-        found == expected,
-        "LENGTH ERROR: {found} {what}, expected {expected}"
-    );
+    assert!(found == expected, "LENGTH ERROR: {found} {what}, expected {expected}");
 }

@@ -29,15 +29,9 @@ pub fn cards(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [R
 fn by_width(ids: &[u8], cards: usize, first: usize, width: usize, rows: &mut [Row; 64]) {
     match width {
         8 => words(ids, cards, first, rows, u64::from_le_bytes),
-        4 => words(ids, cards, first, rows, |bytes| {
-            u32::from_le_bytes(bytes).into()
-        }),
-        2 => words(ids, cards, first, rows, |bytes| {
-            u16::from_le_bytes(bytes).into()
-        }),
-        _ => words(ids, cards, first, rows, |bytes| {
-            u8::from_le_bytes(bytes).into()
-        }),
+        4 => words(ids, cards, first, rows, |bytes| u32::from_le_bytes(bytes).into()),
+        2 => words(ids, cards, first, rows, |bytes| u16::from_le_bytes(bytes).into()),
+        _ => words(ids, cards, first, rows, |bytes| u8::from_le_bytes(bytes).into()),
     }
 }
 

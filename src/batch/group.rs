@@ -24,10 +24,7 @@ pub struct Scratch {
 
 impl Default for Scratch {
     fn default() -> Self {
-        Self {
-            rows: vec![Row::default(); 64],
-            end: Vec::new(),
-        }
+        Self { rows: vec![Row::default(); 64], end: Vec::new() }
     }
 }
 

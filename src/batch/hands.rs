@@ -237,28 +237,17 @@ fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
     let (hands, cards) = ids.dim();
     let by_card = !ids.is_standard_layout();
     let ids = ids.as_slice_memory_order().expect("no gaps in memory");
-    Source {
-        ids,
-        hands,
-        cards,
-        by_card,
-    }
+    Source { ids, hands, cards, by_card }
 }
 
 #[track_caller]
 fn check_size(cards: usize) {
-    assert!(
-        cards <= DECK,
-        "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}"
-    );
+    assert!(cards <= DECK, "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}");
 }
 
 #[track_caller]
 pub(super) fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
-    assert!(
-        room == hands,
-        "LENGTH ERROR: room for {room} counts, there are {hands} hands"
-    );
+    assert!(room == hands, "LENGTH ERROR: room for {room} counts, there are {hands} hands");
     assert!(
         cards <= C::CARDS,
         "DOMAIN ERROR: hands of {cards} cards may have more sets than a number counts that is enough for {}",

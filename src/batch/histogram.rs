@@ -55,9 +55,8 @@ mod tests {
     #[test]
     fn tables_count_as_one_by_one() {
         for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
-            let counts: Vec<u16> = (0..n as u64)
-                .map(|i| u16::try_from(i * i % 1081).expect("below 1081"))
-                .collect();
+            let counts: Vec<u16> =
+                (0..n as u64).map(|i| u16::try_from(i * i % 1081).expect("below 1081")).collect();
             let mut expected = vec![0; SETS + 1];
             for &count in &counts {
                 expected[usize::from(count)] += 1;

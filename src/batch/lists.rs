@@ -42,9 +42,8 @@ impl Hands<'_> {
         let hands = hands_of_a_task(self.cards());
         let tasks = self.len().div_ceil(hands);
         let at_once = 2 * rayon::current_num_threads();
-        let mut parts: Vec<Part> = (0..tasks.min(at_once))
-            .map(|_| Part::new(self.cards(), hands))
-            .collect();
+        let mut parts: Vec<Part> =
+            (0..tasks.min(at_once)).map(|_| Part::new(self.cards(), hands)).collect();
         for first in (0..tasks).step_by(at_once) {
             let some = parts.par_iter_mut().zip(first..tasks);
             let found: Vec<&Found> = some.map(|(part, task)| part.find(self, task)).collect();
@@ -61,11 +60,7 @@ const CACHE: usize = 1 << 18;
 /// How many hands of so many cards are a task: whole groups, where groups are asked.
 fn hands_of_a_task(cards: usize) -> usize {
     let hands = CACHE.checked_div(bytes_of(1, cards)).unwrap_or(usize::MAX);
-    if cards <= WORDS_UP_TO {
-        (hands / GROUP).clamp(1, TASK) * GROUP
-    } else {
-        hands
-    }
+    if cards <= WORDS_UP_TO { (hands / GROUP).clamp(1, TASK) * GROUP } else { hands }
 }
 
 /// How many bytes the sets of so many hands have, if the hands were dealt: of 79 combinations one is a set.
@@ -113,11 +108,7 @@ impl Part {
         if let Some(answers) = &mut self.answers {
             for group in asked.start / GROUP..asked.end.div_ceil(GROUP) {
                 let hands_of_group = answers.ask(hands, group);
-                hands.level().run(Append {
-                    answers,
-                    hands: hands_of_group,
-                    found,
-                });
+                hands.level().run(Append { answers, hands: hands_of_group, found });
             }
         } else {
             for hand in asked {
@@ -162,11 +153,7 @@ impl Job for Append<'_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, _: W::Token) {
-        let Self {
-            answers,
-            hands,
-            found,
-        } = self;
+        let Self { answers, hands, found } = self;
         for hand in 0..hands {
             let words = answers.of(hand);
             // all of them, and what is written and not counted

@@ -51,12 +51,7 @@ impl Packed {
         let (source, level) = (hands.source(), hands.level());
         let mut planes = vec![<_>::default(); source.groups() * source.cards];
         engine::pack(level, &source, &mut planes);
-        Self {
-            planes,
-            hands: source.hands,
-            cards: source.cards,
-            level,
-        }
+        Self { planes, hands: source.hands, cards: source.cards, level }
     }
 
     /// The same hands, answered for with words of that level.

@@ -24,10 +24,7 @@ pub struct Sets {
 impl Default for Sets {
     /// No hands.
     fn default() -> Self {
-        Self {
-            offsets: vec![0],
-            triples: Vec::new(),
-        }
+        Self { offsets: vec![0], triples: Vec::new() }
     }
 }
 

@@ -54,11 +54,7 @@ impl Answers {
     /// Asks a group of hands. Gives how many they are.
     pub fn ask(&mut self, hands: &Hands, group: usize) -> usize {
         let source = &hands.source();
-        hands.level().run(Ask {
-            source,
-            group,
-            answers: self,
-        });
+        hands.level().run(Ask { source, group, answers: self });
         source.hands.min((group + 1) * GROUP) - group * GROUP
     }
 }

@@ -22,11 +22,7 @@ use ndarray::{Array1, arr0};
 #[track_caller]
 pub fn code(number: usize) -> String {
     let digits = digits(&arr0(number));
-    LETTERS
-        .iter()
-        .zip(&digits)
-        .map(|(letters, &digit)| letters[digit])
-        .collect()
+    LETTERS.iter().zip(&digits).map(|(letters, &digit)| letters[digit]).collect()
 }
 
 /// The numbers of the cards of a hand written as codes.
@@ -53,12 +49,7 @@ pub fn code(number: usize) -> String {
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-    let words = || {
-        codes
-            .as_ref()
-            .split(u8::is_ascii_whitespace)
-            .filter(|word| !word.is_empty())
-    };
+    let words = || codes.as_ref().split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     let mut hand = Vec::new();
     for (word, place) in words().zip(1..) {
         let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
@@ -68,16 +59,9 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
-                return Err(CodeError::new(
-                    DECK + 1,
-                    &word,
-                    Fault::TooManyCards { found },
-                ));
+                return Err(CodeError::new(DECK + 1, &word, Fault::TooManyCards { found }));
             }
-            return Err(error(Fault::CardTwice {
-                code: code(number),
-                first: first + 1,
-            }));
+            return Err(error(Fault::CardTwice { code: code(number), first: first + 1 }));
         }
         hand.push(number);
     }
@@ -86,24 +70,17 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 
 /// The number of the card that one word means: its letters say one digit of each feature.
 fn number(word: &[u8]) -> Result<usize, Fault> {
-    let text = str::from_utf8(word).map_err(|error| Fault::NotUtf8 {
-        byte: word[error.valid_up_to()],
-    })?;
+    let text =
+        str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
     let mut digits = [None; FEATURES.len()];
     for letter in text.chars() {
         match place(letter) {
             Some((feature, digit)) if digits[feature].is_none() => digits[feature] = Some(digit),
             _ => {
-                return Err(Fault::Letters {
-                    letters: text.to_owned(),
-                });
+                return Err(Fault::Letters { letters: text.to_owned() });
             }
         }
     }
-    let number = digits
-        .iter()
-        .try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
-    number.ok_or_else(|| Fault::Letters {
-        letters: text.to_owned(),
-    })
+    let number = digits.iter().try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
+    number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
 }

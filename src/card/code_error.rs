@@ -62,12 +62,7 @@ pub enum Fault {
 
 impl CodeError {
     pub(super) fn new(word: usize, found: &str, fault: Fault) -> Self {
-        Self {
-            line: None,
-            word,
-            found: shown(found.chars()),
-            fault,
-        }
+        Self { line: None, word, found: shown(found.chars()), fault }
     }
 
     /// The same error, on that line (counted from 1).
@@ -108,10 +103,7 @@ impl fmt::Display for Fault {
                 write!(f, "found {found} cards, a hand has at most {DECK}")
             }
             Self::NotUtf8 { byte } => {
-                write!(
-                    f,
-                    "byte 0x{byte:02X} is not UTF-8, expected letters of a card"
-                )
+                write!(f, "byte 0x{byte:02X} is not UTF-8, expected letters of a card")
             }
         }
     }
@@ -142,10 +134,7 @@ fn letters_fault(letters: &str) -> String {
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let unknown: Vec<char> = letters
-        .chars()
-        .filter(|&letter| place(letter).is_none())
-        .collect();
+    let unknown: Vec<char> = letters.chars().filter(|&letter| place(letter).is_none()).collect();
     let found = shown(unknown.iter().copied());
     match (faults.is_empty(), unknown.is_empty()) {
         (_, true) => faults.join("; "),
@@ -158,11 +147,7 @@ fn letters_fault(letters: &str) -> String {
 fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const MOST: usize = 16;
     let mut characters = characters.into_iter().peekable();
-    let mut text: String = characters
-        .by_ref()
-        .take(MOST)
-        .flat_map(char::escape_debug)
-        .collect();
+    let mut text: String = characters.by_ref().take(MOST).flat_map(char::escape_debug).collect();
     if characters.peek().is_some() {
         text.push('…');
     }

@@ -48,12 +48,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 /// assert_eq!(LETTERS.map(|feature| feature.iter().collect::<String>()), ["123", "RGP", "DOS", "FHL"]);
 /// assert!(CHARACTERISTICS[3][1].starts_with(LETTERS[3][1]));
 /// ```
-pub const LETTERS: [[char; 3]; 4] = [
-    ['1', '2', '3'],
-    ['R', 'G', 'P'],
-    ['D', 'O', 'S'],
-    ['F', 'H', 'L'],
-];
+pub const LETTERS: [[char; 3]; 4] =
+    [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
 /// The feature and the digit that a letter, of either case, stands for.
 pub(super) fn place(letter: char) -> Option<(usize, usize)> {

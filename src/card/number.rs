@@ -50,10 +50,7 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Smaller> {
     let features = last_axis(digits);
     let length = digits.len_of(features);
-    assert!(
-        length == 4,
-        "LENGTH ERROR: {length} digits to a card, expected 4"
-    );
+    assert!(length == 4, "LENGTH ERROR: {length} digits to a card, expected 4");
     check_digits(digits);
     digits.map_axis(features, |card| {
         // Not the array's own fold, which goes through memory in its order.
@@ -110,22 +107,14 @@ where
 pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D::Smaller> {
     let characteristics = last_axis(bits);
     let length = bits.len_of(characteristics);
-    assert!(
-        length == 3,
-        "LENGTH ERROR: {length} bits to a feature, expected 3"
-    );
+    assert!(length == 3, "LENGTH ERROR: {length} bits to a feature, expected 3");
     check_one_bit(bits);
-    bits.map_axis(characteristics, |row| {
-        row.iter().take_while(|&&bit| !bit).count()
-    })
+    bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
 }
 
 #[track_caller]
 fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
-    assert!(
-        a.ndim() > 0,
-        "RANK ERROR: an array without axes has no last axis"
-    );
+    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     Axis(a.ndim() - 1)
 }
 
@@ -140,9 +129,6 @@ fn check_digits<D: Dimension>(digits: &ArrayRef<usize, D>) {
 pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     for row in bits.rows() {
         let on = row.iter().filter(|&&bit| bit).count();
-        assert!(
-            on == 1,
-            "DOMAIN ERROR: a feature has {on} bits on, expected one"
-        );
+        assert!(on == 1, "DOMAIN ERROR: a feature has {on} bits on, expected one");
     }
 }

@@ -46,19 +46,12 @@ impl Spoiled {
     #[must_use]
     #[track_caller]
     pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {
-        assert!(
-            feature < 4,
-            "INDEX ERROR: no feature {feature}, they are 0 to 3"
-        );
+        assert!(feature < 4, "INDEX ERROR: no feature {feature}, they are 0 to 3");
         let named = |sum| {
             let at = sums.iter().position(|&s| s == sum)?;
             Some(CHARACTERISTICS[feature][at])
         };
-        Some(Self {
-            feature: FEATURES[feature],
-            two: named(2)?,
-            one: named(1)?,
-        })
+        Some(Self { feature: FEATURES[feature], two: named(2)?, one: named(1)? })
     }
 }
 

@@ -117,11 +117,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
     }
     let (summary, time) = (summary?, begin.elapsed());
-    let show = if arguments.json {
-        summary::json
-    } else {
-        summary::text
-    };
+    let show = if arguments.json { summary::json } else { summary::text };
     let mut told: Box<dyn Write> = if arguments.out.is_standard_output() {
         Box::new(io::BufWriter::new(io::stderr()))
     } else {
@@ -162,11 +158,7 @@ fn checked(
         keep_columns: matches!(target, Some((_, Format::Parquet | Format::Arrow))),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let shape = Shape {
-        cards: reader.cards(),
-        hands: reader.hands(),
-        schema: reader.schema(),
-    };
+    let shape = Shape { cards: reader.cards(), hands: reader.hands(), schema: reader.schema() };
     // Where nothing is written, nothing but the counts is found.
     let give = target.as_ref().map_or(Give::Counts, |_| arguments.give);
     let writer = target

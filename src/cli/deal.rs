@@ -30,12 +30,7 @@ pub struct Arguments {
     dealer: Dealer,
 
     /// How many hands
-    #[arg(
-        long,
-        value_name = "K",
-        default_value_t = 1,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, u64::MAX))]
     hands: u64,
 
@@ -62,11 +57,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let (target, format) = arguments.out.target(path, "deal")?;
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = dealt.cards();
-    let shape = Shape {
-        cards: Some(cards),
-        hands: Some(arguments.hands),
-        schema: None,
-    };
+    let shape = Shape { cards: Some(cards), hands: Some(arguments.hands), schema: None };
     let mut writer = Writer::new(target, format, Give::Hands, &shape)?;
     let bar = progress::hands(shape.hands);
     let most = arguments.hands.min((PIECE / cards.max(1)) as u64);

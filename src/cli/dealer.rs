@@ -14,22 +14,12 @@ use rand::rngs::SysRng;
 #[derive(Args)]
 pub struct Dealer {
     /// How many cards a hand has, 0 to 81
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 12,
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", default_value_t = 12, allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, DECK as u64))]
     cards: u64,
 
     /// The seed of the deal: the same hands each time, everywhere; without it they are random
-    #[arg(
-        long,
-        value_name = "S",
-        allow_negative_numbers = true,
-        conflicts_with = "rl"
-    )]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
     #[arg(value_parser = whole(0, u64::MAX))]
     seed: Option<u64>,
 
@@ -117,9 +107,7 @@ impl Iterator for Hands {
 /// A seed from the system, short enough to be typed again.
 fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
-        Failure::Data(format!(
-            "the system gives no random seed ({error}), use --seed"
-        ))
+        Failure::Data(format!("the system gives no random seed ({error}), use --seed"))
     })
 }
 

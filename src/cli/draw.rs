@@ -45,15 +45,10 @@ pub struct Arguments {
 /// Draws.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.output.as_deref();
-    let file = file
-        .map(|path| Ok::<_, Failure>((path, format(path)?)))
-        .transpose()?;
+    let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
     let h = bits(&digits(&given(&arguments.codes)?));
-    let picture = if arguments.sets {
-        picture::sets(&h, &set_positions(&h))
-    } else {
-        picture::hand(&h)
-    };
+    let picture =
+        if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
     match file {
         None => Ok(output.picture(&picture)?),
         Some((path, bytes)) => whole_file(path, arguments.force, &bytes(&picture), output),

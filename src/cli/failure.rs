@@ -77,32 +77,18 @@ pub fn say(message: &str) {
 
 /// What clap answers: help and version as they are, an error in one line that names the help of the command, if it is one of `commands`.
 pub fn usage(error: &clap::Error, commands: &clap::Command) -> ExitCode {
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
-    ) {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return report(error.print().map_err(Failure::from));
     }
     let text = error.to_string();
-    let lines = text
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("Usage:"));
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let told = lines.filter(|line| {
         !line.is_empty() && !line.starts_with("tip:") && !line.starts_with("For more")
     });
-    let said = told
-        .collect::<Vec<_>>()
-        .join("; ")
-        .replace("; [", " [")
-        .replace(":; ", ": ");
-    let command = std::env::args()
-        .nth(1)
-        .filter(|name| commands.find_subcommand(name).is_some());
-    let help = command.map_or_else(
-        || "aplset --help".to_owned(),
-        |name| format!("aplset {name} --help"),
-    );
+    let said = told.collect::<Vec<_>>().join("; ").replace("; [", " [").replace(":; ", ": ");
+    let command = std::env::args().nth(1).filter(|name| commands.find_subcommand(name).is_some());
+    let help =
+        command.map_or_else(|| "aplset --help".to_owned(), |name| format!("aplset {name} --help"));
     let hint = match error.kind() {
         ErrorKind::InvalidSubcommand => "; cards stand after 'aplset sets'",
         ErrorKind::ArgumentConflict if said.contains("the subcommand") => {
@@ -110,9 +96,6 @@ pub fn usage(error: &clap::Error, commands: &clap::Command) -> ExitCode {
         }
         _ => "",
     };
-    say(&format!(
-        "{}{hint}; see '{help}'",
-        said.trim_start_matches("error: ")
-    ));
+    say(&format!("{}{hint}; see '{help}'", said.trim_start_matches("error: ")));
     WRONG_USAGE.into()
 }

@@ -33,9 +33,7 @@ pub fn given(words: &[OsString]) -> Result<Array1<usize>, Failure> {
         return Err(Failure::Data(message.to_owned()));
     };
     if next_line(&mut input, 2)?.is_some() {
-        return Err(Failure::Data(
-            "line 2: expected one hand, a single line".to_owned(),
-        ));
+        return Err(Failure::Data("line 2: expected one hand, a single line".to_owned()));
     }
     Ok(parse_hand(line).map_err(|error| error.on_line(1))?)
 }
@@ -63,10 +61,7 @@ const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2R
 pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
-    input
-        .take(most)
-        .read_until(b'\n', &mut line)
-        .map_err(|error| Failure::input(&error))?;
+    input.take(most).read_until(b'\n', &mut line).map_err(|error| Failure::input(&error))?;
     if line.len() > LONGEST_LINE {
         return Err(Failure::Data(format!(
             "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most {DECK} cards"

@@ -115,10 +115,7 @@ impl Results {
         #[cfg(windows)]
         let handle =
             std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
-        Ok(Self {
-            file: File::from(handle),
-            closed,
-        })
+        Ok(Self { file: File::from(handle), closed })
     }
 }
 

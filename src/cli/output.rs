@@ -25,9 +25,7 @@ impl Output {
         Self {
             prompt,
             writer: BufWriter::new(stdout.lock()),
-            codes: (0..DECK)
-                .map(|card| painted(coloured && prompt, card, &code(card)))
-                .collect(),
+            codes: (0..DECK).map(|card| painted(coloured && prompt, card, &code(card))).collect(),
             coloured,
         }
     }
@@ -57,11 +55,7 @@ impl Output {
 
     /// An empty screen, where the terminal can have one: what this program has shown on it is gone, what has moved out of sight is not.
     pub fn clear(&mut self) -> io::Result<()> {
-        write!(
-            self.writer,
-            "{}",
-            if able() { "\x1b[H\x1b[J" } else { "\n" }
-        )
+        write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
     }
 
     /// A picture as text, no wider than there is room.
@@ -116,9 +110,5 @@ fn able() -> bool {
 }
 
 fn painted(coloured: bool, card: usize, text: &str) -> String {
-    if coloured {
-        in_color(card, text)
-    } else {
-        text.to_owned()
-    }
+    if coloured { in_color(card, text) } else { text.to_owned() }
 }

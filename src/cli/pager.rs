@@ -14,9 +14,7 @@ pub struct Pager {
 impl Pager {
     /// For screens that go there.
     pub fn new(output: &Output) -> Self {
-        Self {
-            keys: output.prompt.then(keys).flatten(),
-        }
+        Self { keys: output.prompt.then(keys).flatten() }
     }
 
     /// How many rows a screen may have: those of the terminal but for the question; of a pipe, any number.
@@ -58,10 +56,7 @@ fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Resu
         let next = if number < all { "next" } else { "out" };
         let room = output.rows() > screen.lines().count() + 1;
         let blank = if room { "\n" } else { "" };
-        write!(
-            output,
-            "{screen}{blank}({number}/{all}) Enter {next}, b back, q out: "
-        )?;
+        write!(output, "{screen}{blank}({number}/{all}) Enter {next}, b back, q out: ")?;
         output.flush()?;
         let Some(line) = next_line(&mut keys, number)? else {
             return Ok(writeln!(output)?);

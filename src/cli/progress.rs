@@ -71,10 +71,7 @@ mod tests {
     fn hands_of_an_unknown_number_are_one_line() {
         for columns in [40, 80] {
             let line = shown(None, columns);
-            assert!(
-                line.contains(" 12.5 M hands  ") && line.ends_with("  0:00"),
-                "{line}"
-            );
+            assert!(line.contains(" 12.5 M hands  ") && line.ends_with("  0:00"), "{line}");
             assert!(line.chars().count() <= usize::from(columns), "{line}");
         }
     }

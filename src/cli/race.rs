@@ -52,19 +52,8 @@ struct Program {
 
 impl From<&Standing> for Program {
     fn from(standing: &Standing) -> Self {
-        let Standing {
-            program,
-            seed,
-            nanoseconds_per_hand,
-            sets,
-            ..
-        } = *standing;
-        Self {
-            program,
-            seed,
-            nanoseconds_per_hand,
-            sets,
-        }
+        let Standing { program, seed, nanoseconds_per_hand, sets, .. } = *standing;
+        Self { program, seed, nanoseconds_per_hand, sets }
     }
 }
 
@@ -86,14 +75,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {
         let programs = report.programs.iter().map(Program::from).collect();
-        serde_json::to_writer(
-            &mut *output,
-            &Race {
-                cards: report.cards,
-                programs,
-            },
-        )
-        .map_err(std::io::Error::from)?;
+        serde_json::to_writer(&mut *output, &Race { cards: report.cards, programs })
+            .map_err(std::io::Error::from)?;
         return Ok(writeln!(output)?);
     }
     Ok(write!(

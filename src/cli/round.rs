@@ -46,9 +46,7 @@ enum Format {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut hands) = arguments.dealer.hands()?;
     let hand = hands.next().unwrap_or_default();
-    let boxes = arguments
-        .format
-        .map_or(output.prompt, |format| format == Format::Boxes);
+    let boxes = arguments.format.map_or(output.prompt, |format| format == Format::Boxes);
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
     if !hand.is_empty() {
@@ -61,11 +59,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         }
     }
     writeln!(output)?;
-    let guessed = if arguments.quiz {
-        quiz(&hand, output)
-    } else {
-        Ok(())
-    };
+    let guessed = if arguments.quiz { quiz(&hand, output) } else { Ok(()) };
     let sets = set_positions(&h);
     if !sets.is_empty() {
         writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
@@ -138,16 +132,8 @@ fn guess(
     }
     let place = |(&card, word): (&usize, usize)| {
         hand.iter().position(|&held| held == card).ok_or_else(|| {
-            format!(
-                "line {number}, word {word}, `{}`: no card of this hand",
-                code(card)
-            )
+            format!("line {number}, word {word}, `{}`: no card of this hand", code(card))
         })
     };
-    cards
-        .iter()
-        .zip(1..)
-        .map(place)
-        .collect::<Result<_, _>>()
-        .map(Some)
+    cards.iter().zip(1..).map(place).collect::<Result<_, _>>().map(Some)
 }

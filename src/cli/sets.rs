@@ -137,10 +137,7 @@ impl Answers {
                 .into_iter()
                 .try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")));
         }
-        cells_at(hand, sets)
-            .rows()
-            .into_iter()
-            .try_for_each(|set| output.codes(set))
+        cells_at(hand, sets).rows().into_iter().try_for_each(|set| output.codes(set))
     }
 
     fn apart(&mut self, blank_lines: &str, output: &mut Output) -> io::Result<()> {

@@ -55,9 +55,7 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     if let (Some((c, n)), Some(mean)) = (summary.expected_ratio(), summary.expected_mean()) {
         write!(output, " ({c}/{n} = {mean:.4})")?;
     }
-    let percent = summary
-        .no_set()
-        .map(|share| format!("{:.2} %", 100.0 * share));
+    let percent = summary.no_set().map(|share| format!("{:.2} %", 100.0 * share));
     writeln!(output, "\n{:<7}{}", "no set", known(percent))?;
     if hands > 0 {
         write!(output, "\n{}\n", Histogram(summary.histogram()))?;
@@ -97,11 +95,7 @@ impl fmt::Display for Histogram<'_> {
             .lines()
             .into_iter()
             .map(|(from, to, hands)| {
-                let label = if from == to {
-                    from.to_string()
-                } else {
-                    format!("{from}-{to}")
-                };
+                let label = if from == to { from.to_string() } else { format!("{from}-{to}") };
                 (label, hands)
             })
             .collect();
@@ -159,10 +153,6 @@ mod tests {
         assert!(text.lines().all(|line| line.chars().count() <= COLUMNS));
         assert!(text.contains("201-225"), "{text}");
         let deck = [vec![0; 1080], vec![5]].concat();
-        assert!(
-            Histogram(&deck)
-                .to_string()
-                .contains("\n1080      5  100.00 %  █")
-        );
+        assert!(Histogram(&deck).to_string().contains("\n1080      5  100.00 %  █"));
     }
 }

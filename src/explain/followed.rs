@@ -48,11 +48,8 @@ impl Run {
         if combination >= self.combinations() {
             return None;
         }
-        let places: Array1<usize> = self
-            .numbers(Role::Places, combination)
-            .iter()
-            .map(|&place| place.into())
-            .collect();
+        let places: Array1<usize> =
+            self.numbers(Role::Places, combination).iter().map(|&place| place.into()).collect();
         let rows = self.numbers(Role::Rows, combination);
         let words = rows
             .rows()

@@ -22,9 +22,7 @@ impl Listing {
     /// Where the program has no such line any more, or one without axes: the tests run all steps.
     #[track_caller]
     pub fn line(self, function: &str, fragment: &str) -> Line {
-        let found = self
-            .function(function)
-            .and_then(|body| find(body, fragment));
+        let found = self.function(function).and_then(|body| find(body, fragment));
         found.unwrap_or_else(|| panic!("`{function}` has no line `{fragment}`"))
     }
 
@@ -41,19 +39,11 @@ fn find(body: &'static str, fragment: &str) -> Option<Line> {
     body.split_once("// ").and_then(|(_, comment)| {
         let (comment, under) = comment.split_once('\n')?;
         let (number, text) = numbered(comment);
-        let columns = || {
-            text.split("  ")
-                .map(str::trim)
-                .filter(|column| !column.is_empty())
-        };
+        let columns = || text.split("  ").map(str::trim).filter(|column| !column.is_empty());
         if columns().next() != Some(fragment) {
             return find(under, fragment);
         }
-        Some(Line {
-            number,
-            axes: columns().skip(1).find_map(axes)?,
-            rust: statements(under),
-        })
+        Some(Line { number, axes: columns().skip(1).find_map(axes)?, rust: statements(under) })
     })
 }
 

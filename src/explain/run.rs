@@ -60,11 +60,7 @@ impl Run {
             Program::Apl => article::steps(hand),
             Program::J => essay::steps(hand),
         };
-        Self {
-            program,
-            hand: hand.to_owned(),
-            steps,
-        }
+        Self { program, hand: hand.to_owned(), steps }
     }
 
     /// How many combinations the hand has.

@@ -139,9 +139,6 @@ impl Step {
 
     /// The same step, with what it is for a combination that is followed.
     pub(super) fn showing(self, role: Role) -> Self {
-        Self {
-            role: Some(role),
-            ..self
-        }
+        Self { role: Some(role), ..self }
     }
 }

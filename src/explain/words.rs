@@ -17,9 +17,7 @@ pub(super) fn rows(program: Program) -> Vec<[u8; 3]> {
     let all = (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
     match program {
         Program::Apl => all.filter(|row| row.iter().sum::<u8>() == 3).collect(),
-        Program::J => all
-            .filter(|row| row.iter().all(|&digit| digit < 3))
-            .collect(),
+        Program::J => all.filter(|row| row.iter().all(|&digit| digit < 3)).collect(),
     }
 }
 

@@ -118,11 +118,7 @@ impl Work {
             return Err(chunk.located(BadHand::after(bad, hands.start as u64)));
         }
         let done = hands.len() as u64;
-        let old = self.past.replace(Piece {
-            chunk,
-            hands,
-            answers,
-        });
+        let old = self.past.replace(Piece { chunk, hands, answers });
         let old = old.and_then(|old| {
             self.unused = old.answers;
             Arc::into_inner(old.chunk)
@@ -155,7 +151,5 @@ fn pieces(give: Give, chunk: &Chunk) -> impl Iterator<Item = Range<usize>> + use
         Give::Sets => cards * cards + 16,
     };
     let step = PIECE.checked_div(bytes).unwrap_or(hands).max(1);
-    (0..hands)
-        .step_by(step)
-        .map(move |first| first..hands.min(first + step))
+    (0..hands).step_by(step).map(move |first| first..hands.min(first + step))
 }

@@ -34,11 +34,7 @@ pub struct FileError {
 impl FileError {
     /// A fault of a whole file.
     pub(crate) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
-        Self {
-            file: file.into(),
-            place: None,
-            fault: fault.to_string(),
-        }
+        Self { file: file.into(), place: None, fault: fault.to_string() }
     }
 
     /// The same fault, at a place.

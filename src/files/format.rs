@@ -113,10 +113,7 @@ pub struct UnknownFormat {
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = self.found.escape_debug();
-        write!(
-            f,
-            "found the format `{found}`, expected txt, csv, npy, parquet or arrow"
-        )
+        write!(f, "found the format `{found}`, expected txt, csv, npy, parquet or arrow")
     }
 }
 
@@ -126,8 +123,6 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::of_name(name).ok_or_else(|| UnknownFormat {
-            found: name.to_owned(),
-        })
+        Self::of_name(name).ok_or_else(|| UnknownFormat { found: name.to_owned() })
     }
 }

@@ -111,10 +111,7 @@ impl Summary {
     }
 }
 
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "a share is shown in a few digits"
-)]
+#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 fn share(part: u64, whole: u64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }

@@ -39,17 +39,10 @@ impl Excerpt {
         }
         let gap = if down.is_empty() { 0 } else { GAP };
         let (left, top) = (LINE * down.len() + gap, LINE * across.len());
-        let sides = Marks::below(across, 0)
-            .moved(left, 0)
-            .over(Marks::beside(down, 0).moved(0, top));
+        let sides =
+            Marks::below(across, 0).moved(left, 0).over(Marks::beside(down, 0).moved(0, top));
         let whole = sides.over(body.moved(left, top)).moved(MARGIN, MARGIN);
-        document(
-            whole.width + MARGIN,
-            whole.height + MARGIN,
-            "img",
-            &self.spoken(),
-            &whole.svg(),
-        )
+        document(whole.width + MARGIN, whole.height + MARGIN, "img", &self.spoken(), &whole.svg())
     }
 
     /// What a screen reader says.
@@ -66,12 +59,7 @@ impl Excerpt {
 fn downward(label: String) -> Marks {
     let height = width(&label);
     let form = Form::Downward(label);
-    let mark = Mark {
-        x: 4,
-        y: 0,
-        fill: PALE_INK,
-        form,
-    };
+    let mark = Mark { x: 4, y: 0, fill: PALE_INK, form };
     Marks::new(LINE, height, vec![mark])
 }
 
@@ -117,12 +105,7 @@ impl Pen for Boxes {
     type Part = Marks;
 
     fn gaps(&self) -> Gaps {
-        Gaps {
-            columns: 0,
-            indexes: 8,
-            planes: 16,
-            below: 12,
-        }
+        Gaps { columns: 0, indexes: 8, planes: 16, below: 12 }
     }
 
     fn element(&self, cell: &Cell) -> Marks {
@@ -132,12 +115,7 @@ impl Pen for Boxes {
             Cell::Number(_) | Cell::Word(_) => (CARD, self.column - 2),
         };
         let x = (self.column - wide) / 2;
-        let mark = Mark {
-            x,
-            y: 1,
-            fill,
-            form: Form::Box(wide, BOX),
-        };
+        let mark = Mark { x, y: 1, fill, form: Form::Box(wide, BOX) };
         let back = Marks::new(self.column, ROW, vec![mark]);
         let size = [self.column, ROW];
         match cell {

@@ -58,12 +58,7 @@ impl Pen for Letters {
     type Part = Lines;
 
     fn gaps(&self) -> Gaps {
-        Gaps {
-            columns: self.between,
-            indexes: 2,
-            planes: 3,
-            below: 1,
-        }
+        Gaps { columns: self.between, indexes: 2, planes: 3, below: 1 }
     }
 
     fn element(&self, cell: &Cell) -> Lines {

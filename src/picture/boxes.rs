@@ -19,18 +19,13 @@ impl Tableau {
         }
         let cards = self.cards.iter().zip(&self.sets);
         if columns < BOX {
-            return cards
-                .map(|(&card, sets)| line(card, sets, coloured))
-                .collect();
+            return cards.map(|(&card, sets)| line(card, sets, coloured)).collect();
         }
         let across = ((columns + GAP) / (BOX + GAP)).min(self.columns());
         let mut text = String::new();
         for (cards, sets) in self.cards.chunks(across).zip(self.sets.chunks(across)) {
-            let boxes: Vec<Vec<String>> = cards
-                .iter()
-                .zip(sets)
-                .map(|(&card, sets)| lines(card, sets, coloured))
-                .collect();
+            let boxes: Vec<Vec<String>> =
+                cards.iter().zip(sets).map(|(&card, sets)| lines(card, sets, coloured)).collect();
             for line in 0..LINES + 2 {
                 let row: Vec<&str> = boxes.iter().map(|lines| lines[line].as_str()).collect();
                 text += &row.join(" ");
@@ -86,9 +81,5 @@ fn marks(sets: &[usize]) -> String {
         }
         marks = longer;
     }
-    if sets.is_empty() {
-        marks
-    } else {
-        marks + " ─"
-    }
+    if sets.is_empty() { marks } else { marks + " ─" }
 }

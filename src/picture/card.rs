@@ -49,10 +49,7 @@ impl Card {
     /// `3 Red Oval Hollow`
     pub(super) fn words(self) -> String {
         let words = CHARACTERISTICS.iter().zip(self.0);
-        words
-            .map(|(words, digit)| words[digit])
-            .collect::<Vec<_>>()
-            .join(" ")
+        words.map(|(words, digit)| words[digit]).collect::<Vec<_>>().join(" ")
     }
 }
 

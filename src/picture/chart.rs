@@ -96,11 +96,7 @@ fn key(area: &Area, numbers: &Numbers, places: &[Place]) -> Drawn {
 /// The axes with their numbers, and lines across.
 fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
     let whole = |n: f64, text: String| {
-        if n.fract() == 0.0 {
-            text
-        } else {
-            String::new()
-        }
+        if n.fract() == 0.0 { text } else { String::new() }
     };
     let [right, up] = numbers.axes;
     chart

@@ -104,10 +104,7 @@ impl Picture {
     /// picture::array(&array![true, false], &["combination"]).evcxr_display();
     /// ```
     pub fn evcxr_display(&self) {
-        println!(
-            "EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT",
-            self.svg()
-        );
+        println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT", self.svg());
     }
 }
 

@@ -97,21 +97,13 @@ impl Side {
     /// So many cells at each end, and between how many are left out.
     pub(super) fn ends(name: String, length: usize, before: usize, after: usize) -> Self {
         let shown = |cells: Range<usize>, first: usize| {
-            cells.map(move |cell| Place::Shown {
-                cell,
-                index: first + cell,
-            })
+            cells.map(move |cell| Place::Shown { cell, index: first + cell })
         };
         let left_out = length - before - after;
         let middle = (left_out > 0).then_some(Place::Elided(left_out));
-        let places = shown(0..before, 0)
-            .chain(middle)
-            .chain(shown(before..before + after, left_out));
-        Self {
-            name,
-            length,
-            places: places.collect(),
-        }
+        let places =
+            shown(0..before, 0).chain(middle).chain(shown(before..before + after, left_out));
+        Self { name, length, places: places.collect() }
     }
 
     /// Where the cells that are shown stand in the whole array.

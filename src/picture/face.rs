@@ -36,10 +36,7 @@ pub(super) fn face(card: Card) -> String {
         );
         if card.pattern() == Pattern::Lined {
             let lines = lines(outline, right);
-            let _ = writeln!(
-                svg,
-                "<path class=\"lines\" d=\"{lines}\" stroke-width=\"1.4\"/>"
-            );
+            let _ = writeln!(svg, "<path class=\"lines\" d=\"{lines}\" stroke-width=\"1.4\"/>");
         }
     }
     svg + "</g>\n"

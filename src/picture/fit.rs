@@ -34,9 +34,6 @@ impl Excerpt {
         let mut axes = self.axes.clone();
         let Side { name, length, .. } = &self.axes[at];
         axes[at] = Side::ends(name.clone(), *length, before, after);
-        Self {
-            axes,
-            cells: self.cells.select(Axis(at), &kept),
-        }
+        Self { axes, cells: self.cells.select(Axis(at), &kept) }
     }
 }

@@ -58,12 +58,7 @@ impl Excerpt {
         if self.is_empty() {
             return pen.caption("empty");
         }
-        let block = Block {
-            axes: &self.axes,
-            cells: &self.cells.view(),
-            room,
-            heads: true,
-        };
+        let block = Block { axes: &self.axes, cells: &self.cells.view(), room, heads: true };
         block.draw(pen)
     }
 }
@@ -87,11 +82,7 @@ impl Block<'_> {
             [across] => {
                 let row = self.cells.view().insert_axis(Axis(0));
                 let only = [Place::Shown { cell: 0, index: 0 }];
-                let bands = Block {
-                    cells: &row,
-                    ..self
-                }
-                .bands(pen, [&only, &across.places]);
+                let bands = Block { cells: &row, ..self }.bands(pen, [&only, &across.places]);
                 Part::below(bands, pen.gaps().below)
             }
             [down, across] => {
@@ -142,13 +133,7 @@ impl Block<'_> {
             Place::Shown { cell, index: place } => {
                 let cells = &self.cells.index_axis(Axis(0), *cell);
                 let heads = self.heads && *cell == 0;
-                let part = Block {
-                    axes: rest,
-                    cells,
-                    room,
-                    heads,
-                }
-                .draw(pen);
+                let part = Block { axes: rest, cells, room, heads }.draw(pen);
                 Part::beside([index(&place.to_string()), part], pen.gaps().indexes)
             }
         });
@@ -188,9 +173,7 @@ impl Block<'_> {
         let longest = texts.iter().map(|text| text.chars().count()).max();
         let heads = (self.heads && pen.heads()).then(|| pen.head(None));
         let caption = (self.axes.len() == 3).then(|| pen.caption(""));
-        let rows = texts
-            .iter()
-            .map(|text| pen.index(text, longest.unwrap_or(0)));
+        let rows = texts.iter().map(|text| pen.index(text, longest.unwrap_or(0)));
         let band: P::Part = Part::below(heads.into_iter().chain(rows), 0);
         let bands = Part::below(std::iter::repeat_n(band, bands), pen.gaps().below);
         Part::below(caption.into_iter().chain([bands]), 0)
@@ -203,20 +186,17 @@ impl Block<'_> {
                 Place::Elided(_) => pen.head(Some("")),
                 Place::Shown { index, .. } => pen.head(Some(&index.to_string())),
             });
-            let cells = down
-                .iter()
-                .enumerate()
-                .map(|(row, down)| match (down, place) {
-                    (Place::Elided(_), Place::Elided(_)) => pen.index("", 0),
-                    (Place::Elided(_), _) => pen.dots(),
-                    (_, Place::Elided(cells)) if row == 0 => {
-                        pen.index(&format!("⋯ {}", more(*cells)), 0)
-                    }
-                    (_, Place::Elided(_)) => pen.index("⋯", 0),
-                    (Place::Shown { cell: row, .. }, Place::Shown { cell: column, .. }) => {
-                        pen.element(&self.cells[&[*row, *column][..]])
-                    }
-                });
+            let cells = down.iter().enumerate().map(|(row, down)| match (down, place) {
+                (Place::Elided(_), Place::Elided(_)) => pen.index("", 0),
+                (Place::Elided(_), _) => pen.dots(),
+                (_, Place::Elided(cells)) if row == 0 => {
+                    pen.index(&format!("⋯ {}", more(*cells)), 0)
+                }
+                (_, Place::Elided(_)) => pen.index("⋯", 0),
+                (Place::Shown { cell: row, .. }, Place::Shown { cell: column, .. }) => {
+                    pen.element(&self.cells[&[*row, *column][..]])
+                }
+            });
             Part::below(head.into_iter().chain(cells), 0)
         };
         rows(across.iter().map(column), pen.gaps().columns, self.room)

@@ -15,12 +15,8 @@ use Piece::{Curve, Line};
 /// Half the height of each shape.
 pub(super) const HALF_HEIGHT: f64 = 32.0;
 
-const DIAMOND: &[Piece] = &[
-    Line([0.0, -32.0]),
-    Line([17.0, 0.0]),
-    Line([0.0, 32.0]),
-    Line([-17.0, 0.0]),
-];
+const DIAMOND: &[Piece] =
+    &[Line([0.0, -32.0]), Line([17.0, 0.0]), Line([0.0, 32.0]), Line([-17.0, 0.0])];
 
 const OVAL: &[Piece] = &[
     Curve([-15.0, -25.3], [-8.3, -32.0], [0.0, -32.0]),
@@ -109,13 +105,7 @@ impl Outline {
 fn on_curve(points: [Point; 4], t: f64) -> Point {
     let s = 1.0 - t;
     let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
-    [0, 1].map(|i| {
-        weights
-            .iter()
-            .zip(points)
-            .map(|(weight, point)| weight * point[i])
-            .sum()
-    })
+    [0, 1].map(|i| weights.iter().zip(points).map(|(weight, point)| weight * point[i]).sum())
 }
 
 /// A length with at most one decimal: the same text on every machine.

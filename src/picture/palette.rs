@@ -21,9 +21,8 @@ pub(super) const PALE_INK: &str = "#52606d";
 /// A bit that is on, and one that is off.
 pub(super) const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
 /// Rings around the cards of sets, and the badges with their numbers.
-pub(super) const SETS: [&str; 6] = [
-    "#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581",
-];
+pub(super) const SETS: [&str; 6] =
+    ["#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581"];
 
 /// Text in the colour of a card, for a terminal.
 ///
@@ -49,9 +48,5 @@ pub fn in_color(card: usize, text: &str) -> String {
 
 /// Text in a terminal in one of these ways, if colours are wanted.
 pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
-    if coloured && !text.is_empty() {
-        format!("\x1b[{way}m{text}\x1b[0m")
-    } else {
-        text.to_owned()
-    }
+    if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }

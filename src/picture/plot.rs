@@ -128,13 +128,7 @@ pub fn lines(
     check(y, x.len(), scale);
     check_all(x, Scale::Linear);
     check_names(names.len(), y.nrows());
-    let numbers = Numbers {
-        x: x.to_vec(),
-        bars: None,
-        lines: series(names, y),
-        axes,
-        scale,
-    };
+    let numbers = Numbers { x: x.to_vec(), bars: None, lines: series(names, y), axes, scale };
     numbers.picture()
 }
 
@@ -148,10 +142,7 @@ impl Numbers<'_> {
         let names: Vec<&str> = self.series().map(|(name, _)| name).collect();
         let [right, up] = self.axes;
         let label = format!("{up} by {right}: {}", names.join(", "));
-        let plot = Plot {
-            svg: chart::svg(self, &label),
-            text: self.text(),
-        };
+        let plot = Plot { svg: chart::svg(self, &label), text: self.text() };
         Subject::Plot(plot).into()
     }
 
@@ -244,8 +235,5 @@ fn check_all<'a>(numbers: impl IntoIterator<Item = &'a f64>, scale: Scale) {
 
 #[track_caller]
 fn check_names(names: usize, series: usize) {
-    assert!(
-        names == series,
-        "LENGTH ERROR: {names} names for {series} series"
-    );
+    assert!(names == series, "LENGTH ERROR: {names} names for {series} series");
 }

@@ -44,11 +44,7 @@ impl Picture {
         let tree = Tree::from_str(&self.svg(), &options).expect("SVG of ours");
         let size = tree.size().to_int_size().scale_by(SCALE).expect("a size");
         let mut pixels = Pixmap::new(size.width(), size.height()).expect("a size that is bounded");
-        resvg::render(
-            &tree,
-            Transform::from_scale(SCALE, SCALE),
-            &mut pixels.as_mut(),
-        );
+        resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
         pixels.encode_png().expect("pixels in memory")
     }
 }

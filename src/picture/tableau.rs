@@ -58,11 +58,7 @@ impl Tableau {
                 caption(card, sets, &colors),
             );
         }
-        let role = if self.cards.len() == 1 {
-            "img"
-        } else {
-            "group"
-        };
+        let role = if self.cards.len() == 1 { "img" } else { "group" };
         document(wide, high, role, &self.label, &parts)
     }
 }
@@ -86,14 +82,10 @@ fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
         rings.filter(move |rings| rings.contains(&set)).flatten()
     };
     for set in 0..count {
-        let taken: Vec<usize> = ringed(set)
-            .filter_map(|&other| chosen.get(other).copied())
-            .collect();
+        let taken: Vec<usize> =
+            ringed(set).filter_map(|&other| chosen.get(other).copied()).collect();
         let mut turn = (set..).map(|color| color % SETS.len()).take(SETS.len());
-        chosen.push(
-            turn.find(|color| !taken.contains(color))
-                .unwrap_or(set % SETS.len()),
-        );
+        chosen.push(turn.find(|color| !taken.contains(color)).unwrap_or(set % SETS.len()));
     }
     chosen.into_iter().map(|color| SETS[color]).collect()
 }
@@ -119,11 +111,7 @@ fn caption(card: Card, sets: &[usize], colors: &[&str]) -> String {
     let mut badges = Vec::new();
     let mut room = WIDTH - width(&card.code()) - GAP;
     for (set, rest) in sets.iter().zip((0..sets.len()).rev()) {
-        let more = if rest > 0 {
-            width(&format!("+{rest}"))
-        } else {
-            0
-        };
+        let more = if rest > 0 { width(&format!("+{rest}")) } else { 0 };
         let wide = width(&set.to_string()) + 11;
         if wide + more > room {
             break;

@@ -37,21 +37,14 @@ pub struct Difference {
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = [0, 1].map(|which| {
-            let sets = self.found[which]
-                .iter()
-                .map(|[i, j, k]| format!("{i} {j} {k}"))
-                .join(", ");
+            let sets = self.found[which].iter().map(|[i, j, k]| format!("{i} {j} {k}")).join(", ");
             format!(
                 "{} finds {}",
                 self.programs[which],
                 if sets.is_empty() { "no sets" } else { &sets }
             )
         });
-        write!(
-            f,
-            "the programs differ on the hand {}: {first}; {second}",
-            self.hand
-        )
+        write!(f, "the programs differ on the hand {}: {first}; {second}", self.hand)
     }
 }
 
@@ -115,10 +108,7 @@ mod tests {
         racers[wrong].places = Box::new(|_| Vec::new());
         let difference = agreed(&hands, &racers).expect_err("a difference");
         assert_eq!(difference.hand, "1RDF 1RDH 1RDL");
-        assert_eq!(
-            difference.programs,
-            [racers[0].program, racers[wrong].program]
-        );
+        assert_eq!(difference.programs, [racers[0].program, racers[wrong].program]);
         assert_eq!(difference.found, [vec![[0, 1, 2]], vec![]]);
     }
 }

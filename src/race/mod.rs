@@ -84,29 +84,18 @@ pub struct Standing {
 pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<Report, Difference> {
     let cards = hands.first().map_or(0, Array1::len);
     let alike = !hands.is_empty() && hands.iter().all(|hand| hand.len() == cards);
-    assert!(
-        alike,
-        "LENGTH ERROR: a race wants hands of one size, at least one"
-    );
+    assert!(alike, "LENGTH ERROR: a race wants hands of one size, at least one");
     let racers = racers(hands);
     let found = agreed(hands, &racers)?;
     let times = nanoseconds(&racers, hands.len(), &mut progress);
-    let standings = racers
-        .iter()
-        .zip(found)
-        .zip(times)
-        .map(|((racer, sets), time)| Standing {
-            program: racer.program,
-            seed: racer.seed,
-            card: racer.card,
-            nanoseconds_per_hand: time,
-            sets,
-        });
-    Ok(Report {
-        cards,
-        hands: hands.len(),
-        programs: standings.collect(),
-    })
+    let standings = racers.iter().zip(found).zip(times).map(|((racer, sets), time)| Standing {
+        program: racer.program,
+        seed: racer.seed,
+        card: racer.card,
+        nanoseconds_per_hand: time,
+        sets,
+    });
+    Ok(Report { cards, hands: hands.len(), programs: standings.collect() })
 }
 
 /// The median time that each program takes for a hand, over rounds in which all take their turn: what disturbs the machine
@@ -115,10 +104,7 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) 
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
     warm_allocator();
-    let passes: Vec<u32> = racers
-        .iter()
-        .map(|racer| passes_in(TURN, racer, hands))
-        .collect();
+    let passes: Vec<u32> = racers.iter().map(|racer| passes_in(TURN, racer, hands)).collect();
     let mut times = vec![Vec::new(); racers.len()];
     let began = Instant::now();
     let budget = EACH * u32::try_from(racers.len()).unwrap_or(u32::MAX);
@@ -130,10 +116,7 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) 
     }
     #[allow(clippy::cast_precision_loss, reason = "a race has few hands")]
     let a_hand = |time: f64| time / hands as f64;
-    times
-        .iter_mut()
-        .map(|times| a_hand(median(times)))
-        .collect()
+    times.iter_mut().map(|times| a_hand(median(times))).collect()
 }
 
 /// An allocation as large as any that glibc takes from the system each time anew, given back at once: it takes the next ones from its own

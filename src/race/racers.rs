@@ -30,24 +30,13 @@ type Places = Vec<[usize; 3]>;
 /// The programs in the order of their documents, with the hands (card numbers) as each wants them.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let hands = &Rc::from(hands);
-    [arrays(hands), haskell(hands), ruby(hands), python(hands)]
-        .into_iter()
-        .flatten()
-        .collect()
+    [arrays(hands), haskell(hands), ruby(hands), python(hands)].into_iter().flatten().collect()
 }
 
 /// The two that answer with the cards of the sets: whole arrays.
 fn arrays(hands: &Hands) -> Vec<Racer> {
-    let apl = [
-        "apl_article::sets",
-        "The Set Game in APL",
-        "bits, no column sums to two",
-    ];
-    let j = [
-        "j_essay::sets",
-        "Essays/Set Game",
-        "digits, nine good columns",
-    ];
+    let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
+    let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
     vec![
         racer(apl, hands, apl_hand, |h| apl_article::sets(h), apl_places),
         racer(j, hands, j_hand, |h| j_essay::sets(h), j_places),
@@ -55,44 +44,16 @@ fn arrays(hands: &Hands) -> Vec<Racer> {
 }
 
 fn haskell(hands: &Hands) -> Vec<Racer> {
-    let sets = [
-        "haskell_post::set_positions",
-        "On Set",
-        "digits, third looked up",
-    ];
-    vec![racer(
-        sets,
-        hands,
-        haskell_table,
-        |t| haskell_post::set_positions(t),
-        as_found,
-    )]
+    let sets = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
+    vec![racer(sets, hands, haskell_table, |t| haskell_post::set_positions(t), as_found)]
 }
 
 fn ruby(hands: &Hands) -> Vec<Racer> {
-    let first_bad = [
-        "ruby_post::sets",
-        "all triples",
-        "records, to the first bad",
-    ];
-    let all = [
-        "ruby_post::sets_by",
-        "all triples",
-        "records, all attributes",
-    ];
-    let by_pairs = [
-        "ruby_post::sets_by_pairs",
-        "all triples",
-        "records, third looked up",
-    ];
+    let first_bad = ["ruby_post::sets", "all triples", "records, to the first bad"];
+    let all = ["ruby_post::sets_by", "all triples", "records, all attributes"];
+    let by_pairs = ["ruby_post::sets_by_pairs", "all triples", "records, third looked up"];
     vec![
-        racer(
-            first_bad,
-            hands,
-            ruby_table,
-            |t| ruby_post::sets(t),
-            as_found,
-        ),
+        racer(first_bad, hands, ruby_table, |t| ruby_post::sets(t), as_found),
         racer(
             all,
             hands,
@@ -100,13 +61,7 @@ fn ruby(hands: &Hands) -> Vec<Racer> {
             |t| ruby_post::sets_by(t, ruby_post::valid_set_all),
             as_found,
         ),
-        racer(
-            by_pairs,
-            hands,
-            ruby_table,
-            |t| ruby_post::sets_by_pairs(t),
-            as_found,
-        ),
+        racer(by_pairs, hands, ruby_table, |t| ruby_post::sets_by_pairs(t), as_found),
     ]
 }
 
@@ -114,35 +69,13 @@ type Search = fn(&Table) -> Places;
 
 fn python(hands: &Hands) -> Vec<Racer> {
     let searches: [(_, _, Search); 4] = [
-        (
-            "python_recipe::findsets_gnt",
-            "4-tuple, compared",
-            Table::findsets_gnt,
-        ),
-        (
-            "python_recipe::findsets_gnt_mod",
-            "4-tuple, sums mod 3",
-            Table::findsets_gnt_mod,
-        ),
-        (
-            "python_recipe::findsets_simple",
-            "4-tuple, third looked up",
-            Table::findsets_simple,
-        ),
-        (
-            "python_recipe::findsets_fast",
-            "8 bits, third looked up",
-            Table::findsets_fast,
-        ),
+        ("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
+        ("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
+        ("python_recipe::findsets_simple", "4-tuple, third looked up", Table::findsets_simple),
+        ("python_recipe::findsets_fast", "8 bits, third looked up", Table::findsets_fast),
     ];
     let entered = |(program, card, find)| {
-        racer(
-            [program, "Finding sets", card],
-            hands,
-            python_table,
-            find,
-            as_found,
-        )
+        racer([program, "Finding sets", card], hands, python_table, find, as_found)
     };
     searches.map(entered).into()
 }
@@ -169,15 +102,8 @@ fn racer<H: 'static, S: 'static>(
 
 /// Where the cards of sets `[set;card]` lie in their hand.
 fn places(hand: &Array1<usize>, sets: &Array2<usize>) -> Places {
-    let place = |card| {
-        hand.iter()
-            .position(|&held| held == card)
-            .unwrap_or(usize::MAX)
-    };
-    sets.rows()
-        .into_iter()
-        .map(|set| [place(set[0]), place(set[1]), place(set[2])])
-        .collect()
+    let place = |card| hand.iter().position(|&held| held == card).unwrap_or(usize::MAX);
+    sets.rows().into_iter().map(|set| [place(set[0]), place(set[1]), place(set[2])]).collect()
 }
 
 fn as_found(_: &Array1<usize>, places: Places) -> Places {
@@ -203,21 +129,14 @@ fn j_hand(hand: &Array1<usize>) -> Array2<u8> {
 }
 
 fn haskell_table(hand: &Array1<usize>) -> Vec<haskell_post::Card> {
-    hand.iter()
-        .map(|&card| haskell_post::from_article(card))
-        .collect()
+    hand.iter().map(|&card| haskell_post::from_article(card)).collect()
 }
 
 fn ruby_table(hand: &Array1<usize>) -> Vec<ruby_post::Card> {
-    hand.iter()
-        .map(|&card| ruby_post::Card::from_article(card))
-        .collect()
+    hand.iter().map(|&card| ruby_post::Card::from_article(card)).collect()
 }
 
 fn python_table(hand: &Array1<usize>) -> Table {
-    let cards: Vec<_> = hand
-        .iter()
-        .map(|&card| python_recipe::Card::from_article(card))
-        .collect();
+    let cards: Vec<_> = hand.iter().map(|&card| python_recipe::Card::from_article(card)).collect();
     Table::new(cards)
 }

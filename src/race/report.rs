@@ -38,10 +38,7 @@ impl fmt::Display for Report {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
         let [cards, hands, sets] =
             [(self.cards, "card"), (self.hands, "hand"), (sets, "set")].map(counted);
-        writeln!(
-            f,
-            "{cards}, {hands}, {sets}: all programs find the same ones\n"
-        )?;
+        writeln!(f, "{cards}, {hands}, {sets}: all programs find the same ones\n")?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
             writeln!(
@@ -56,9 +53,7 @@ impl fmt::Display for Report {
 
 impl Report {
     fn times(&self) -> impl Iterator<Item = f64> {
-        self.programs
-            .iter()
-            .map(|standing| standing.nanoseconds_per_hand)
+        self.programs.iter().map(|standing| standing.nanoseconds_per_hand)
     }
 
     fn fastest(&self) -> f64 {
@@ -71,13 +66,7 @@ impl Report {
             "{:<31} {:<27} {:>8} {:>10}",
             "program", "its idea of a card", "a hand", "× fastest"
         )?;
-        for Standing {
-            program,
-            card,
-            nanoseconds_per_hand: time,
-            ..
-        } in &self.programs
-        {
+        for Standing { program, card, nanoseconds_per_hand: time, .. } in &self.programs {
             let (times, time) = (digits3(time / self.fastest()), duration(*time));
             writeln!(f, "{program:<31} {card:<27} {time:>8} {times:>10}")?;
         }
@@ -89,12 +78,7 @@ impl Report {
         const COLUMNS: f64 = 36.0;
         let least = self.fastest().log10().ceil() - 1.0;
         let most = self.times().fold(self.fastest(), f64::max).log10();
-        for Standing {
-            program,
-            nanoseconds_per_hand: time,
-            ..
-        } in &self.programs
-        {
+        for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
             let columns = (time.log10() - least) / (most - least) * COLUMNS;
             writeln!(f, "{program:<31} {} {}", bar(columns), duration(*time))?;
         }

@@ -36,22 +36,13 @@ pub fn axes_to<A: Clone, D: Dimension>(
 ) -> Array<A, D> {
     let to = to.into_dimension();
     let (places, rank) = (to.ndim(), x.ndim());
-    assert!(
-        places == rank,
-        "LENGTH ERROR: {places} places for {rank} axes"
-    );
+    assert!(places == rank, "LENGTH ERROR: {places} places for {rank} axes");
     let mut from = D::zeros(rank);
     for place in 0..rank {
         let Some(axis) = to.slice().iter().position(|&to| to == place) else {
-            panic!(
-                "DOMAIN ERROR: no axis goes to place {place} in {:?}",
-                to.slice()
-            );
+            panic!("DOMAIN ERROR: no axis goes to place {place} in {:?}", to.slice());
         };
         from[place] = axis;
     }
-    x.view()
-        .permuted_axes(from)
-        .as_standard_layout()
-        .into_owned()
+    x.view().permuted_axes(from).as_standard_layout().into_owned()
 }

@@ -85,14 +85,7 @@ pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> 
 /// The shape without the last axis, that axis' length, and the bits in standard layout.
 #[track_caller]
 fn split_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> (D::Smaller, usize, CowArray<'_, bool, D>) {
-    assert!(
-        x.ndim() > 0,
-        "RANK ERROR: an array without axes has no last axis"
-    );
+    assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     let last = Axis(x.ndim() - 1);
-    (
-        x.raw_dim().remove_axis(last),
-        x.len_of(last),
-        x.as_standard_layout(),
-    )
+    (x.raw_dim().remove_axis(last), x.len_of(last), x.as_standard_layout())
 }

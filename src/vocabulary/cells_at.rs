@@ -39,10 +39,7 @@ where
     D: RemoveAxis,
     E: DimAdd<D::Smaller> + Dimension,
 {
-    assert!(
-        h.ndim() > 0,
-        "RANK ERROR: an array without axes has no cells to index"
-    );
+    assert!(h.ndim() > 0, "RANK ERROR: an array without axes has no cells to index");
     let cells = h.len_of(Axis(0));
     let inner = &h.shape()[1..];
     let cell: usize = inner.iter().product();

@@ -33,15 +33,9 @@ where
     A: Clone,
     D: RemoveAxis,
 {
-    assert!(
-        f.ndim() > 0,
-        "RANK ERROR: an array without axes has no cells to select"
-    );
+    assert!(f.ndim() > 0, "RANK ERROR: an array without axes has no cells to select");
     let (bits, cells) = (b.len(), f.len_of(Axis(0)));
-    assert!(
-        bits == cells,
-        "LENGTH ERROR: mask has {bits} bits, axis 0 has {cells} cells"
-    );
+    assert!(bits == cells, "LENGTH ERROR: mask has {bits} bits, axis 0 has {cells} cells");
     let cell: usize = f.shape()[1..].iter().product();
     let mut shape = f.raw_dim();
     let (b, f) = (b.as_standard_layout(), f.as_standard_layout());

@@ -43,14 +43,8 @@ const FEW: u64 = 1 << 10;
 #[must_use]
 #[track_caller]
 pub fn deal<R: Rng + ?Sized>(k: usize, n: usize, rng: &mut R) -> Array1<usize> {
-    assert!(
-        k <= n,
-        "DOMAIN ERROR: {k}?{n} asks for more numbers than there are"
-    );
-    assert!(
-        n as u64 <= 1 << 32,
-        "DOMAIN ERROR: {k}?{n} is more than 32-bit draws can deal"
-    );
+    assert!(k <= n, "DOMAIN ERROR: {k}?{n} asks for more numbers than there are");
+    assert!(n as u64 <= 1 << 32, "DOMAIN ERROR: {k}?{n} is more than 32-bit draws can deal");
     let mut numbers: Vec<usize> = (0..n).collect();
     shuffle(&mut numbers, k, rng);
     numbers.truncate(k);

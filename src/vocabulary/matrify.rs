@@ -78,10 +78,7 @@ pub fn matrify_by<'a>(delimiters: &str, names: impl Into<Names<'a>>) -> Array2<c
         Names::Vector(text) => text,
         Names::Matrix(matrix) => return matrix.to_owned(),
     };
-    let words = || {
-        text.split(|c| delimiters.contains(c))
-            .filter(|word| !word.is_empty())
-    };
+    let words = || text.split(|c| delimiters.contains(c)).filter(|word| !word.is_empty());
     let width = words().map(|word| word.chars().count()).max().unwrap_or(0);
     let mut letters = Array2::from_elem((words().count(), width), ' ');
     for (mut row, word) in letters.rows_mut().into_iter().zip(words()) {

@@ -35,16 +35,10 @@ where
     A: PartialEq,
     D: RemoveAxis,
 {
-    assert!(
-        x.ndim() > 0,
-        "RANK ERROR: an array without axes has no rows"
-    );
+    assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no rows");
     let last = Axis(x.ndim() - 1);
     let (row, columns) = (x.len_of(last), rows.ncols());
-    assert!(
-        row == columns,
-        "LENGTH ERROR: rows of {row}, in a table of {columns} columns"
-    );
+    assert!(row == columns, "LENGTH ERROR: rows of {row}, in a table of {columns} columns");
     let Some((items, table)) = x.as_slice().zip(rows.as_slice()) else {
         return one_by_one(x, rows);
     };
@@ -58,9 +52,7 @@ where
     A: PartialEq,
     D: RemoveAxis,
 {
-    x.map_axis(Axis(x.ndim() - 1), |row| {
-        rows.rows().into_iter().any(|of| of == row)
-    })
+    x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
 /// Blocks of the table stay in registers while all of `x` passes by; a last block that is short repeats its last row.

@@ -89,14 +89,8 @@ impl RandomLink {
     #[track_caller]
     pub fn deal(&mut self, k: usize, n: usize) -> Array1<usize> {
         let modulus = u64::from(Self::MODULUS);
-        assert!(
-            k <= n,
-            "DOMAIN ERROR: {k}?{n} asks for more numbers than there are"
-        );
-        assert!(
-            n as u64 <= modulus,
-            "DOMAIN ERROR: {k}?{n} is more than ⎕RL can deal"
-        );
+        assert!(k <= n, "DOMAIN ERROR: {k}?{n} asks for more numbers than there are");
+        assert!(n as u64 <= modulus, "DOMAIN ERROR: {k}?{n} is more than ⎕RL can deal");
         let mut left: Vec<usize> = (0..n).collect();
         (0..k)
             .map(|_| {

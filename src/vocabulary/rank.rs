@@ -59,11 +59,7 @@ where
         );
         items.extend(given.iter().cloned());
     }
-    let of_defaults = || {
-        f(&ArrayD::from_elem(IxDyn(cell), A::default()))
-            .shape()
-            .to_vec()
-    };
+    let of_defaults = || f(&ArrayD::from_elem(IxDyn(cell), A::default())).shape().to_vec();
     let answer = answer.unwrap_or_else(of_defaults);
     shaped(IxDyn(&[frame, &answer].concat()), items)
 }
@@ -79,7 +75,5 @@ fn cell_rank(k: isize, rank: usize) -> usize {
 /// The cell at a place of the frame.
 fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
     let whole = a.view().into_dyn();
-    place
-        .iter()
-        .fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))
+    place.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))
 }

@@ -28,10 +28,7 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 #[must_use]
 pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
     let places = places(radix);
-    let digits = places
-        .iter()
-        .flat_map(|place| n.iter().map(|&n| place.digit(n)))
-        .collect();
+    let digits = places.iter().flat_map(|place| n.iter().map(|&n| place.digit(n))).collect();
     let mut shape = n.raw_dim().insert_axis(Axis(0));
     shape[0] = radix.len();
     shaped(shape, digits)
@@ -59,10 +56,7 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 #[must_use]
 pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
     let places = places(radix);
-    let digits = n
-        .iter()
-        .flat_map(|&n| places.iter().map(move |place| place.digit(n)))
-        .collect();
+    let digits = n.iter().flat_map(|&n| places.iter().map(move |place| place.digit(n))).collect();
     let mut shape = n.raw_dim().insert_axis(Axis(n.ndim()));
     shape[n.ndim()] = radix.len();
     shaped(shape, digits)

@@ -65,11 +65,7 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
     let Some(size) = countable::<A>(shape.slice()) else {
         panic!("WS FULL: no array has the shape {:?}", shape.slice());
     };
-    assert!(
-        size == 0 || !d.is_empty(),
-        "LENGTH ERROR: no data to reshape to {:?}",
-        shape.slice()
-    );
+    assert!(size == 0 || !d.is_empty(), "LENGTH ERROR: no data to reshape to {:?}", shape.slice());
     let mut items = Vec::with_capacity(size);
     while items.len() < size {
         items.extend(d.iter().take(size - items.len()).cloned());

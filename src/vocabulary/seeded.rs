@@ -27,11 +27,7 @@ pub(crate) const SHARE: usize = 4;
 /// ```
 #[must_use]
 pub fn seeded(seed: u64, hand: u64) -> impl Rng {
-    Words {
-        streams: keyed(seed, [0; 16]),
-        hand,
-        taken: 0,
-    }
+    Words { streams: keyed(seed, [0; 16]), hand, taken: 0 }
 }
 
 /// `ChaCha` with the key of a seed, of which 16 bytes say what it is for: zeros, for the words of hands.

@@ -18,11 +18,7 @@ fn bad(ids: &ArrayRef2<u8>) -> BadHand {
 /// The first bad hand and card, by looking at all that stand before.
 fn slow_check(ids: &Array2<u8>) -> Option<BadHand> {
     ids.indexed_iter().find_map(|((hand, card), &id)| {
-        let first = ids
-            .row(hand)
-            .iter()
-            .take(card)
-            .position(|&other| other == id);
+        let first = ids.row(hand).iter().take(card).position(|&other| other == id);
         let fault = match first {
             _ if id > 80 => HandFault::NoCard { found: id.into() },
             Some(first) => HandFault::CardTwice { id, first },
@@ -63,28 +59,14 @@ fn every_equal_pair_and_every_number_over_80_is_found() {
                 ids[[515, i]] = ids[[515, j]];
                 let id = ids[[515, j]];
                 let fault = HandFault::CardTwice { id, first: j };
-                assert_eq!(
-                    bad(&ids),
-                    BadHand {
-                        hand: 515,
-                        card: i,
-                        fault
-                    }
-                );
+                assert_eq!(bad(&ids), BadHand { hand: 515, card: i, fault });
             }
         }
         for id in 81..=255 {
             let mut ids = good.clone();
             ids[[7, cards - 1]] = id;
             let fault = HandFault::NoCard { found: id.into() };
-            assert_eq!(
-                bad(&ids),
-                BadHand {
-                    hand: 7,
-                    card: cards - 1,
-                    fault
-                }
-            );
+            assert_eq!(bad(&ids), BadHand { hand: 7, card: cards - 1, fault });
         }
     }
 }
@@ -95,15 +77,9 @@ fn every_form_of_a_card_gives_the_same_hands() {
         let ids = twin::hands(hands, cards, 9);
         let expected = Hands::from_ids(&ids).expect("hands").counts();
         let wide = ids.mapv(i64::from);
-        assert_eq!(
-            Hands::from_numbers(&wide).expect("hands").counts(),
-            expected
-        );
+        assert_eq!(Hands::from_numbers(&wide).expect("hands").counts(), expected);
         let digits = digits(&ids.mapv(usize::from));
-        assert_eq!(
-            Hands::from_digits(&digits).expect("hands").counts(),
-            expected
-        );
+        assert_eq!(Hands::from_digits(&digits).expect("hands").counts(), expected);
         let bits = bits(&digits);
         assert_eq!(Hands::from_bits(&bits).expect("hands").counts(), expected);
     }
@@ -117,10 +93,7 @@ fn every_layout_gives_the_same_hands() {
     assert_eq!(Hands::from_ids(&part).expect("hands").counts(), expected);
     let mut backwards = part;
     backwards.invert_axis(Axis(1));
-    assert_eq!(
-        Hands::from_ids(&backwards).expect("hands").counts(),
-        expected
-    );
+    assert_eq!(Hands::from_ids(&backwards).expect("hands").counts(), expected);
 }
 
 #[test]
@@ -133,15 +106,10 @@ fn bad_forms_say_which_feature() {
         error.to_string(),
         "hand 2, card 3: found the digit -1 of feature 1, expected 0, 1 or 2"
     );
-    let mut bits = bits(&aplset::card::digits(
-        &twin::hands(3, 4, 1).mapv(usize::from),
-    ));
+    let mut bits = bits(&aplset::card::digits(&twin::hands(3, 4, 1).mapv(usize::from)));
     bits.slice_mut(s![1, 0, 3, ..]).fill(true);
     let error = Hands::from_bits(&bits).expect_err("bad bits");
-    assert_eq!(
-        error.to_string(),
-        "hand 1, card 0: found 3 bits on of feature 3, expected one"
-    );
+    assert_eq!(error.to_string(), "hand 1, card 0: found 3 bits on of feature 3, expected one");
 }
 
 #[test]
@@ -159,19 +127,13 @@ fn the_first_fault_of_a_hand_is_named_whatever_form_shows_it() {
     let twice = HandFault::CardTwice { id: 5, first: 0 };
     assert_eq!((error.card, error.fault), (1, twice));
     let error = Hands::from_numbers(&array![[5_i32, -1, 5]]).expect_err("no card");
-    assert_eq!(
-        (error.card, error.fault),
-        (1, HandFault::NoCard { found: -1 })
-    );
+    assert_eq!((error.card, error.fault), (1, HandFault::NoCard { found: -1 }));
 }
 
 #[test]
 fn errors_count_the_hands_before_an_array() {
     let error = bad(&array![[1, 1]]).after(100);
-    assert_eq!(
-        error.to_string(),
-        "hand 100, card 1: found 1, which stands already as card 0"
-    );
+    assert_eq!(error.to_string(), "hand 100, card 1: found 1, which stands already as card 0");
 }
 
 #[test]
@@ -184,9 +146,7 @@ fn no_hand_has_82_cards() {
 #[should_panic(expected = "DOMAIN ERROR: hands of 40 cards may have more sets than")]
 fn a_byte_counts_the_sets_of_39_cards_at_most() {
     let ids = twin::hands(1, 40, 1);
-    Hands::from_ids(&ids)
-        .expect("a hand")
-        .counts_into(&mut [0_u8]);
+    Hands::from_ids(&ids).expect("a hand").counts_into(&mut [0_u8]);
 }
 
 #[test]

@@ -15,10 +15,7 @@ fn slow_sets(ids: &Array2<u8>) -> Sets {
 }
 
 fn slow_counts(sets: &Sets) -> Array1<u16> {
-    let counts = sets
-        .offsets
-        .windows(2)
-        .map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
+    let counts = sets.offsets.windows(2).map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
     counts.collect()
 }
 
@@ -70,15 +67,7 @@ fn whole_decks_have_1080_sets() {
 
 #[test]
 fn validity_is_the_combinations_of_the_sets() {
-    for (hands, cards) in [
-        (513, 12),
-        (40, 15),
-        (9, 21),
-        (3, 27),
-        (1030, 3),
-        (5, 2),
-        (2, 0),
-    ] {
+    for (hands, cards) in [(513, 12), (40, 15), (9, 21), (3, 27), (1030, 3), (5, 2), (2, 0)] {
         let ids = twin::hands(hands, cards, 5);
         let sets = slow_sets(&ids);
         let combinations = Combinations::of(cards);
@@ -87,11 +76,7 @@ fn validity_is_the_combinations_of_the_sets() {
             let valid = hands.valid();
             let packed = Packed::of(&hands);
             for (hand, row) in valid.axis_iter(Axis(0)).enumerate() {
-                let on = combinations
-                    .triples()
-                    .iter()
-                    .zip(row)
-                    .filter(|(_, valid)| **valid);
+                let on = combinations.triples().iter().zip(row).filter(|(_, valid)| **valid);
                 let found: Vec<[u8; 3]> = on.map(|(triple, _)| *triple).collect();
                 assert_eq!(found, sets.of(hand));
                 let words = packed.valid(hand / 512);
@@ -110,19 +95,11 @@ fn the_histogram_counts_the_counts() {
     let (counts, histogram) = (hands.counts(), hands.histogram());
     for (sets, &hands) in histogram.iter().enumerate() {
         assert_eq!(
-            counts
-                .iter()
-                .filter(|&&count| usize::from(count) == sets)
-                .count() as u64,
+            counts.iter().filter(|&&count| usize::from(count) == sets).count() as u64,
             hands
         );
     }
     assert_eq!(histogram.sum(), 2000);
     assert_ne!(histogram[histogram.len() - 1], 0);
-    assert!(
-        Hands::from_ids(&twin::hands(0, 12, 0))
-            .expect("no hands")
-            .histogram()
-            .is_empty()
-    );
+    assert!(Hands::from_ids(&twin::hands(0, 12, 0)).expect("no hands").histogram().is_empty());
 }

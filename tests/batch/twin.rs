@@ -12,9 +12,7 @@ pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     (0..hand.len())
         .array_combinations()
         .filter(|&[i, j, k]| {
-            [1, 3, 9, 27]
-                .iter()
-                .all(|&p| (digit(i, p) + digit(j, p) + digit(k, p)) % 3 == 0)
+            [1, 3, 9, 27].iter().all(|&p| (digit(i, p) + digit(j, p) + digit(k, p)) % 3 == 0)
         })
         .map(|[i, j, k]| [place(i), place(j), place(k)])
         .collect()

@@ -5,27 +5,14 @@ use super::{aplset, aplset_bytes};
 /// Typed and piped alike: exit 1, the same words after the place.
 fn refused_as(word: usize, codes: &str, what: &str) {
     let typed = aplset(&format!("sets {codes}"), "").refused();
-    assert_eq!(
-        typed,
-        (
-            Some(1),
-            format!("aplset: command line, word {word}, {what}")
-        )
-    );
+    assert_eq!(typed, (Some(1), format!("aplset: command line, word {word}, {what}")));
     let piped = aplset("sets", &format!("1RDF\n{codes}\n")).refused();
-    assert_eq!(
-        piped,
-        (Some(1), format!("aplset: line 2, word {word}, {what}"))
-    );
+    assert_eq!(piped, (Some(1), format!("aplset: line 2, word {word}, {what}")));
 }
 
 #[test]
 fn a_letter_that_is_no_cards() {
-    refused_as(
-        3,
-        "1GOF 3ROH 2GXL",
-        "`2GXL`: no shape letter (D, O or S), found `X`",
-    );
+    refused_as(3, "1GOF 3ROH 2GXL", "`2GXL`: no shape letter (D, O or S), found `X`");
     refused_as(1, "1GÖF", "`1GÖF`: no shape letter (D, O or S), found `Ö`");
     refused_as(1, "1GſF", "`1GſF`: no shape letter (D, O or S), found `ſ`");
 }
@@ -33,16 +20,8 @@ fn a_letter_that_is_no_cards() {
 #[test]
 fn a_feature_that_is_missing() {
     refused_as(2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)");
-    refused_as(
-        1,
-        "GL",
-        "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)",
-    );
-    refused_as(
-        1,
-        "G",
-        "`G`: no card, expected one letter each of 123, RGP, DOS and FHL",
-    );
+    refused_as(1, "GL", "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)");
+    refused_as(1, "G", "`G`: no card, expected one letter each of 123, RGP, DOS and FHL");
 }
 
 #[test]
@@ -52,39 +31,19 @@ fn a_feature_given_twice() {
         "1GRF",
         "`1GRF`: 2 color letters `GR`, expected one (R, G or P); no shape letter (D, O or S)",
     );
-    refused_as(
-        1,
-        "1GOOF",
-        "`1GOOF`: 2 shape letters `OO`, expected one (D, O or S)",
-    );
+    refused_as(1, "1GOOF", "`1GOOF`: 2 shape letters `OO`, expected one (D, O or S)");
 }
 
 #[test]
 fn a_letter_too_many() {
-    refused_as(
-        1,
-        "1GOFX",
-        "`1GOFX`: `X` is too many, a card has four letters",
-    );
-    refused_as(
-        1,
-        "12GOF",
-        "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)",
-    );
+    refused_as(1, "1GOFX", "`1GOFX`: `X` is too many, a card has four letters");
+    refused_as(1, "12GOF", "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)");
 }
 
 #[test]
 fn a_card_twice_also_in_another_letter_order() {
-    refused_as(
-        2,
-        "3ROH 3ROH",
-        "`3ROH`: the card 3ROH stands already as word 1",
-    );
-    refused_as(
-        3,
-        "3ROH 1GOF rh3o",
-        "`rh3o`: the card 3ROH stands already as word 1",
-    );
+    refused_as(2, "3ROH 3ROH", "`3ROH`: the card 3ROH stands already as word 1");
+    refused_as(3, "3ROH 1GOF rh3o", "`rh3o`: the card 3ROH stands already as word 1");
 }
 
 #[test]
@@ -111,10 +70,7 @@ fn typed_bytes_that_are_not_utf8() {
     use std::os::unix::ffi::OsStrExt;
     let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
     let expected = "aplset: command line, word 1, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
-    assert_eq!(
-        aplset_bytes(&arguments, b"").refused(),
-        (Some(1), expected.to_owned())
-    );
+    assert_eq!(aplset_bytes(&arguments, b"").refused(), (Some(1), expected.to_owned()));
 }
 
 #[test]
@@ -129,24 +85,15 @@ fn control_characters_are_shown_escaped_and_long_words_cut() {
 fn a_line_without_end_is_not_read_into_memory() {
     let expected = "aplset: line 2: more than 65536 bytes, expected a hand of at most 81 cards";
     let long = format!("1RDF\n{}", " ".repeat(70_000));
-    assert_eq!(
-        aplset("sets", &long).refused(),
-        (Some(1), expected.to_owned())
-    );
+    assert_eq!(aplset("sets", &long).refused(), (Some(1), expected.to_owned()));
 }
 
 #[test]
 fn what_stands_before_a_bad_line_is_printed() {
-    let run = aplset(
-        "sets --format positions",
-        "1GOF 2GOH 3GOL\n1GOF 2GOH\n1GOF 1GOX\n1RDF 2RDF 3RDF\n",
-    );
+    let run =
+        aplset("sets --format positions", "1GOF 2GOH 3GOL\n1GOF 2GOH\n1GOF 1GOX\n1RDF 2RDF 3RDF\n");
     assert_eq!((run.code, run.out.as_str()), (Some(1), "0 1 2\n"));
-    assert!(
-        run.err.starts_with("aplset: line 3, word 2, `1GOX`: "),
-        "{}",
-        run.err
-    );
+    assert!(run.err.starts_with("aplset: line 3, word 2, `1GOX`: "), "{}", run.err);
 }
 
 #[test]
@@ -180,42 +127,24 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
             "round --rl 2147483647",
             "invalid value '2147483647' for '--rl <R>': expected a whole number",
         ),
-        (
-            "deal --seed 1 --rl 1",
-            "the argument '--seed <S>' cannot be used with '--rl <R>'",
-        ),
-        (
-            "1GOF 2GOH",
-            "unrecognized subcommand '1GOF'; cards stand after 'aplset sets'",
-        ),
+        ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
+        ("1GOF 2GOH", "unrecognized subcommand '1GOF'; cards stand after 'aplset sets'"),
         (
             "--seed 3 deal",
             "the subcommand 'deal' cannot be used with '--seed <S>'; options stand after the command",
         ),
-        (
-            "sets --cards 3",
-            "unexpected argument '--cards' found; see 'aplset sets --help'",
-        ),
+        ("sets --cards 3", "unexpected argument '--cards' found; see 'aplset sets --help'"),
         ("--frob", "unexpected argument '--frob' found"),
         ("frob", "unrecognized subcommand 'frob'"),
         (
             "sets --format xml",
             "invalid value 'xml' for '--format <FORMAT>' [possible values: boxes, table, codes, positions, json]",
         ),
-        (
-            "completions",
-            "the following required arguments were not provided: <SHELL>",
-        ),
-        (
-            "completions dos",
-            "invalid value 'dos' for '<SHELL>' [possible values: bash,",
-        ),
+        ("completions", "the following required arguments were not provided: <SHELL>"),
+        ("completions dos", "invalid value 'dos' for '<SHELL>' [possible values: bash,"),
     ] {
         let (code, err) = aplset(arguments, "").refused();
         assert_eq!(code, Some(2), "{arguments}");
-        assert!(
-            err.starts_with(&format!("aplset: {said}")),
-            "{arguments}: {err}"
-        );
+        assert!(err.starts_with(&format!("aplset: {said}")), "{arguments}: {err}");
     }
 }

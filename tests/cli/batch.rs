@@ -50,11 +50,7 @@ impl Folder {
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path()).expect("a folder");
         let name = |entry: std::io::Result<fs::DirEntry>| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .into_string()
-                .expect("UTF-8")
+            entry.expect("an entry").file_name().into_string().expect("UTF-8")
         };
         let mut names: Vec<String> = entries.map(name).collect();
         names.sort();
@@ -80,10 +76,7 @@ sets  hands
 ";
     let (told, time) = out.split_at(expected.len());
     assert_eq!(told, expected);
-    assert!(
-        time.starts_with('\n') && time.ends_with(" hands/s\n"),
-        "{time}"
-    );
+    assert!(time.starts_with('\n') && time.ends_with(" hands/s\n"), "{time}");
 }
 
 #[test]
@@ -91,22 +84,9 @@ fn the_json_has_exactly_its_keys() {
     let out = aplset("batch - --json", TWO_HANDS).fine();
     assert_eq!(out.lines().count(), 1);
     let json: Value = serde_json::from_str(&out).expect("JSON");
-    let keys: Vec<&str> = json
-        .as_object()
-        .expect("an object")
-        .keys()
-        .map(|key| &key[..])
-        .collect();
-    let mut expected = [
-        "cards",
-        "hands",
-        "sets",
-        "mean",
-        "expected_mean",
-        "no_set",
-        "histogram",
-        "seconds",
-    ];
+    let keys: Vec<&str> = json.as_object().expect("an object").keys().map(|key| &key[..]).collect();
+    let mut expected =
+        ["cards", "hands", "sets", "mean", "expected_mean", "no_set", "histogram", "seconds"];
     expected.sort_unstable();
     assert_eq!(keys, expected);
     assert_eq!(json["cards"], 6);
@@ -125,19 +105,15 @@ fn no_hands_have_no_mean() {
     assert!(out.starts_with(expected), "{out}");
     let out = aplset("batch --from csv --json", "c0,c1,c2\n").fine();
     let json: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(
-        (&json["mean"], &json["no_set"]),
-        (&Value::Null, &Value::Null)
-    );
+    assert_eq!((&json["mean"], &json["no_set"]), (&Value::Null, &Value::Null));
     assert_eq!(json["histogram"], serde_json::json!([]));
 }
 
 #[test]
 fn results_go_to_standard_output_and_the_summary_to_standard_error() {
-    for (give, expected) in [
-        ("counts", "hand,sets\n0,2\n1,0\n"),
-        ("sets", "hand,nsets,sets\n0,2,0 1 2;3 4 5\n1,0,\n"),
-    ] {
+    for (give, expected) in
+        [("counts", "hand,sets\n0,2\n1,0\n"), ("sets", "hand,nsets,sets\n0,2,0 1 2;3 4 5\n1,0,\n")]
+    {
         let run = aplset(&format!("batch -o - --give {give} --json"), TWO_HANDS);
         assert_eq!((run.code, run.out.as_str()), (Some(0), expected));
         assert!(run.err.starts_with("{\"cards\":6,") && run.err.lines().count() == 1);
@@ -165,25 +141,16 @@ fn threads_and_files_do_not_change_the_answers() {
     assert_eq!(counts("all.npy --threads 1"), expected);
     assert_eq!(counts("all.npy --threads 3"), expected);
     assert_eq!(counts("a.txt b.txt"), expected);
-    assert_eq!(
-        folder
-            .pipe("batch a.txt - -o -", &lines[300..].join("\n"))
-            .out,
-        expected
-    );
+    assert_eq!(folder.pipe("batch a.txt - -o -", &lines[300..].join("\n")).out, expected);
 }
 
 #[test]
 fn a_mask_is_written_for_two_lines_as_for_thousands() {
     // More than one piece: 400 hands of 81 cards have 34 million combinations.
     let folder = Folder::new();
-    folder
-        .run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy")
-        .fine();
+    folder.run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy").fine();
     let json = |give: &str| -> Value {
-        let run = folder.run(&format!(
-            "batch hands.npy --json --give {give} -o {give}.npy"
-        ));
+        let run = folder.run(&format!("batch hands.npy --json --give {give} -o {give}.npy"));
         let mut json: Value = serde_json::from_str(&run.fine()).expect("JSON");
         json["seconds"] = Value::Null;
         json
@@ -191,17 +158,10 @@ fn a_mask_is_written_for_two_lines_as_for_thousands() {
     let counts = json("counts");
     assert_eq!(json("valid"), counts);
     assert_eq!(json("sets"), counts);
-    let length = |name: &str| {
-        fs::metadata(folder.path().join(name))
-            .expect("a file")
-            .len()
-    };
+    let length = |name: &str| fs::metadata(folder.path().join(name)).expect("a file").len();
     assert_eq!(length("counts.npy"), 128 + 6000);
     assert_eq!(length("valid.npy"), 128 + 6000 * 4060);
-    assert_eq!(
-        length("sets.npy"),
-        128 + 32 * counts["sets"].as_u64().expect("sets")
-    );
+    assert_eq!(length("sets.npy"), 128 + 32 * counts["sets"].as_u64().expect("sets"));
 }
 
 #[test]
@@ -209,28 +169,15 @@ fn a_bad_hand_is_named_and_nothing_is_written() {
     let folder = Folder::new();
     folder.write("hands.csv", "c0,c1,c2\n0,1,2\n3,4,81\n");
     folder.write("counts.npy", "old");
-    for arguments in [
-        "",
-        "-o new.csv",
-        "-o counts.npy --force",
-        "-o new.parquet --give sets",
-    ] {
-        let (code, err) = folder
-            .run(&format!("batch hands.csv {arguments}"))
-            .refused();
+    for arguments in ["", "-o new.csv", "-o counts.npy --force", "-o new.parquet --give sets"] {
+        let (code, err) = folder.run(&format!("batch hands.csv {arguments}")).refused();
         assert_eq!(code, Some(1), "{arguments}");
-        assert!(
-            err.starts_with("aplset: hands.csv: ") && err.contains("found 81"),
-            "{err}"
-        );
+        assert!(err.starts_with("aplset: hands.csv: ") && err.contains("found 81"), "{err}");
     }
     folder.write("hands.csv", "c0,c1,c2\n0,1,2\n7,4,7\n");
     let (code, err) = folder.run("batch hands.csv -o new.csv").refused();
     assert_eq!(code, Some(1));
-    assert!(
-        err.contains("hand 1, card 2: found 7, which stands already as card 0"),
-        "{err}"
-    );
+    assert!(err.contains("hand 1, card 2: found 7, which stands already as card 0"), "{err}");
     assert_eq!(folder.names(), ["counts.npy", "hands.csv"]);
     assert_eq!(folder.read("counts.npy"), "old");
 }
@@ -251,26 +198,11 @@ fn wrong_usage_is_told_apart_from_bad_data() {
     let folder = Folder::new();
     folder.write("a.txt", HAND_A);
     for (arguments, expected) in [
-        (
-            "batch - -",
-            "standard input, `-`, can be read only once; see 'aplset batch --help'",
-        ),
-        (
-            "batch a.txt -o counts",
-            "expected a name that ends with its format",
-        ),
-        (
-            "batch a.txt -o counts.xls",
-            ".txt .csv .npy .parquet .arrow",
-        ),
-        (
-            "batch a.txt --threads 0",
-            "expected a whole number from 1 to 1024",
-        ),
-        (
-            "batch a.txt -o a.txt",
-            "the same file as the input a.txt, expected another",
-        ),
+        ("batch - -", "standard input, `-`, can be read only once; see 'aplset batch --help'"),
+        ("batch a.txt -o counts", "expected a name that ends with its format"),
+        ("batch a.txt -o counts.xls", ".txt .csv .npy .parquet .arrow"),
+        ("batch a.txt --threads 0", "expected a whole number from 1 to 1024"),
+        ("batch a.txt -o a.txt", "the same file as the input a.txt, expected another"),
         ("batch a.txt --give odds", "counts, valid, sets"),
         ("batch a.txt --from xls", "npy"),
         ("deal -o hands", "expected a name that ends with its format"),
@@ -281,12 +213,8 @@ fn wrong_usage_is_told_apart_from_bad_data() {
         assert_eq!(code, Some(2), "{arguments}: {err}");
         assert!(err.contains(expected), "{arguments}: {err}");
     }
-    for arguments in [
-        "batch no.npy",
-        "batch .",
-        "batch a.txt -o no/counts.npy",
-        "batch a.txt -o .",
-    ] {
+    for arguments in ["batch no.npy", "batch .", "batch a.txt -o no/counts.npy", "batch a.txt -o ."]
+    {
         let (code, err) = folder.run(arguments).refused();
         let told = if arguments.ends_with("-o .") { 2 } else { 1 };
         assert_eq!(code, Some(told), "{arguments}: {err}");

@@ -10,9 +10,7 @@ fn the_classic_generator_replays_the_deals_of_1996() {
     let out = aplset("deal --rl 16807 --hands 9", "").fine();
     let lines: Vec<&str> = out.lines().collect();
     // The essay's hand: 70 19 42 36 60 72 24 23 4 44 34 11.
-    let essay = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]
-        .map(code)
-        .join(" ");
+    let essay = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11].map(code).join(" ");
     assert_eq!(lines.len(), 9);
     assert_eq!(lines[0], essay);
     assert!(lines[0].starts_with("3GSH "));
@@ -21,21 +19,11 @@ fn the_classic_generator_replays_the_deals_of_1996() {
 
 #[test]
 fn hand_k_of_a_seed_comes_from_its_own_words_whatever_the_number_of_hands() {
-    let expected = |hand| {
-        deal(12, 81, &mut seeded(7, hand))
-            .iter()
-            .map(|&card| code(card))
-            .join(" ")
-    };
+    let expected =
+        |hand| deal(12, 81, &mut seeded(7, hand)).iter().map(|&card| code(card)).join(" ");
     let three = aplset("deal --seed 7 --hands 3", "").fine();
-    assert_eq!(
-        three,
-        format!("{}\n{}\n{}\n", expected(0), expected(1), expected(2))
-    );
-    assert_eq!(
-        aplset("deal --seed 7", "").fine(),
-        format!("{}\n", expected(0))
-    );
+    assert_eq!(three, format!("{}\n{}\n{}\n", expected(0), expected(1), expected(2)));
+    assert_eq!(aplset("deal --seed 7", "").fine(), format!("{}\n", expected(0)));
 }
 
 /// From an independent `ChaCha8`, bounded draws and shuffle, written from the descriptions alone.
@@ -49,23 +37,15 @@ fn the_hands_of_a_seed_are_the_same_in_every_release() {
     let dealt = aplset("deal --seed 1 --hands 3", "").fine();
     let expected = first_three.map(|hand| hand.map(code).join(" "));
     assert_eq!(dealt.lines().collect::<Vec<_>>(), expected);
-    let greatest = [10, 72, 67, 57, 76, 17, 53, 0, 14, 25, 64, 24]
-        .map(code)
-        .join(" ");
-    assert_eq!(
-        aplset("deal --seed 18446744073709551615", "").fine(),
-        format!("{greatest}\n")
-    );
+    let greatest = [10, 72, 67, 57, 76, 17, 53, 0, 14, 25, 64, 24].map(code).join(" ");
+    assert_eq!(aplset("deal --seed 18446744073709551615", "").fine(), format!("{greatest}\n"));
 }
 
 #[test]
 fn round_deals_the_first_hand_of_the_seed() {
-    for options in [
-        "--seed 7",
-        "--seed 7 --cards 15",
-        "--rl 16807",
-        "--seed 18446744073709551615 --cards 81",
-    ] {
+    for options in
+        ["--seed 7", "--seed 7 --cards 15", "--rl 16807", "--seed 18446744073709551615 --cards 81"]
+    {
         let hand = aplset(&format!("deal {options}"), "").fine();
         let round = aplset(&format!("round {options}"), "").fine();
         assert_eq!(round.lines().nth(1), hand.lines().next(), "{options}");
@@ -88,10 +68,7 @@ fn no_hands_are_no_lines_and_no_cards_are_blank_lines() {
 #[test]
 fn without_a_seed_hands_differ() {
     // Two random hands of 81 cards in the same order: never.
-    assert_ne!(
-        aplset("deal --cards 81", "").fine(),
-        aplset("deal --cards 81", "").fine()
-    );
+    assert_ne!(aplset("deal --cards 81", "").fine(), aplset("deal --cards 81", "").fine());
 }
 
 #[test]

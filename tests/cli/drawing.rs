@@ -15,10 +15,7 @@ fn marked(codes: &str) -> String {
 
 #[test]
 fn the_picture_in_the_readme_is_what_draw_writes() {
-    assert_eq!(
-        aplset(&format!("draw {HAND_A} --sets -o -"), "").fine(),
-        ARTICLE
-    );
+    assert_eq!(aplset(&format!("draw {HAND_A} --sets -o -"), "").fine(), ARTICLE);
     assert_eq!(aplset("draw --sets -o -", HAND_A).fine(), ARTICLE);
     assert_eq!(ARTICLE, marked(HAND_A));
     assert!(include_str!("../../README.md").contains("src=\"tests/data/article_hand.svg\""));
@@ -34,28 +31,16 @@ fn a_file_is_written_whole_and_replaced_with_force_only() {
     assert!(first.contains("<title>hand of 2 cards</title>") && first.ends_with("</svg>\n"));
 
     let refused = aplset(&format!("draw 3GSH -o {file}"), "").refused();
-    assert_eq!(
-        refused,
-        (
-            Some(1),
-            format!("aplset: {file}: exists already; --force replaces it")
-        )
-    );
+    assert_eq!(refused, (Some(1), format!("aplset: {file}: exists already; --force replaces it")));
     let bad = aplset(&format!("draw 3GSX -o {file} --force"), "").refused();
     assert_eq!(bad.0, Some(1));
     assert_eq!(fs::read_to_string(&path).expect("a picture"), first);
 
     aplset(&format!("draw 3GSH -o {file} --force"), "").fine();
     assert!(
-        fs::read_to_string(&path)
-            .expect("a picture")
-            .contains("<title>hand of 1 card</title>")
+        fs::read_to_string(&path).expect("a picture").contains("<title>hand of 1 card</title>")
     );
-    assert_eq!(
-        fs::read_dir(folder.path()).expect("a folder").count(),
-        1,
-        "nothing beside it"
-    );
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing beside it");
 }
 
 #[test]
@@ -63,11 +48,7 @@ fn the_end_of_the_name_tells_the_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hand.PNG");
     aplset(&format!("draw 3GSH -o {}", path.display()), "").fine();
-    assert!(
-        fs::read(&path)
-            .expect("a picture")
-            .starts_with(b"\x89PNG\r\n")
-    );
+    assert!(fs::read(&path).expect("a picture").starts_with(b"\x89PNG\r\n"));
 
     for name in ["hand.jpg", "hand", "svg", ".svg"] {
         let (code, message) = aplset(&format!("draw -o {name}"), HAND_A).refused();
@@ -112,20 +93,15 @@ fn what_is_no_hand_is_refused_with_its_place() {
 fn boxes_are_shown_where_they_are_asked_for() {
     let h = hand("1GOF 2GOH 3GOL").expect("a hand");
     let boxes = picture::set(&h).to_string();
-    assert_eq!(
-        aplset("sets --format boxes 1GOF 2GOH 3GOL", "").fine(),
-        boxes
-    );
+    assert_eq!(aplset("sets --format boxes 1GOF 2GOH 3GOL", "").fine(), boxes);
     let twice = aplset("sets --format boxes", "1GOF 2GOH 3GOL\n1GOF 2GOH 3GOL\n").fine();
     assert_eq!(twice, format!("{boxes}\n\n{boxes}"));
     assert_eq!(aplset("sets --format boxes 1GOF", "").fine(), "no sets\n");
 
     let round = aplset("round --rl 16807 --cards 4 --format boxes", "").fine();
     let h = hand("3GSH 1PDH 2GSF 2GDF").expect("a hand");
-    let expected = format!(
-        "4 cards, --rl 16807\n3GSH 1PDH 2GSF 2GDF\n\n{}\nno sets\n",
-        picture::hand(&h)
-    );
+    let expected =
+        format!("4 cards, --rl 16807\n3GSH 1PDH 2GSF 2GDF\n\n{}\nno sets\n", picture::hand(&h));
     assert_eq!(round, expected);
     assert_eq!(
         aplset("round --rl 16807 --cards 4 --format table", "").fine(),
@@ -136,11 +112,7 @@ fn boxes_are_shown_where_they_are_asked_for() {
 #[test]
 fn forced_colors_colour_the_boxes() {
     let run = |variable: &str| {
-        let output = program()
-            .args(["draw", "1GOF"])
-            .env(variable, "1")
-            .output()
-            .expect("a run");
+        let output = program().args(["draw", "1GOF"]).env(variable, "1").output().expect("a run");
         String::from_utf8(output.stdout).expect("UTF-8")
     };
     let h = hand("1GOF").expect("a hand");

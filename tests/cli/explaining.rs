@@ -22,10 +22,7 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
     let typed = aplset("explain 3ROH 2RDL", "").fine();
     assert!(typed.contains("card 2 ↓  letter 4 →\n\n0  3ROH\n1  2RDL\n"));
     assert_eq!(aplset("explain", "roh3 2RDL\n").fine(), typed);
-    assert_eq!(
-        alone("explain").fine(),
-        aplset(&format!("explain {HAND_A}"), "").fine()
-    );
+    assert_eq!(alone("explain").fine(), aplset(&format!("explain {HAND_A}"), "").fine());
     assert!(aplset("explain", "\n").fine().contains("card 0"));
 }
 
@@ -50,10 +47,7 @@ fn a_combination_that_there_is_not_is_refused() {
     let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
     assert_eq!(
         (code, &*said),
-        (
-            Some(2),
-            "aplset: --combination 0: a hand of 1 has none; see 'aplset explain --help'"
-        )
+        (Some(2), "aplset: --combination 0: a hand of 1 has none; see 'aplset explain --help'")
     );
     for number in ["-1", "x", "1.5", "99999999999999999999"] {
         let run = alone(&format!("explain --combination {number}"));
@@ -69,19 +63,13 @@ fn words_that_are_no_hand_are_refused_with_their_place() {
     let (code, said) = aplset("explain 3ROH 2GXL", "").refused();
     assert_eq!(
         (code, &*said),
-        (
-            Some(1),
-            "aplset: command line, word 2, `2GXL`: no shape letter (D, O or S), found `X`"
-        )
+        (Some(1), "aplset: command line, word 2, `2GXL`: no shape letter (D, O or S), found `X`")
     );
     let (code, said) = aplset("explain", "3ROH <b>\n").refused();
     assert_eq!(code, Some(1));
     assert!(said.starts_with("aplset: line 1, word 2, `<b>`"), "{said}");
     let (code, said) = aplset("explain", "3ROH\n2RDL\n").refused();
-    assert_eq!(
-        (code, &*said),
-        (Some(1), "aplset: line 2: expected one hand, a single line")
-    );
+    assert_eq!((code, &*said), (Some(1), "aplset: line 2: expected one hand, a single line"));
 }
 
 #[test]
@@ -89,33 +77,17 @@ fn a_page_is_written_whole_and_replaces_nothing_unasked() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("page.html");
     let name = path.display();
-    assert_eq!(
-        aplset(&format!("explain --html {name} {HAND_A}"), "").fine(),
-        ""
-    );
+    assert_eq!(aplset(&format!("explain --html {name} {HAND_A}"), "").fine(), "");
     let page = fs::read_to_string(&path).expect("the page");
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     let (code, said) = aplset(&format!("explain --html {name} 3ROH"), "").refused();
     assert_eq!(code, Some(1));
-    assert_eq!(
-        said,
-        format!("aplset: {name}: exists already; --force replaces it")
-    );
+    assert_eq!(said, format!("aplset: {name}: exists already; --force replaces it"));
     assert_eq!(fs::read_to_string(&path).expect("the page"), page);
-    assert_eq!(
-        aplset(&format!("explain --html {name} 3ROH --force"), "").fine(),
-        ""
-    );
-    assert!(
-        fs::read_to_string(&path)
-            .expect("the page")
-            .contains("1 card")
-    );
+    assert_eq!(aplset(&format!("explain --html {name} 3ROH --force"), "").fine(), "");
+    assert!(fs::read_to_string(&path).expect("the page").contains("1 card"));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 1);
-    assert_eq!(
-        aplset(&format!("explain --html - {HAND_A}"), "").fine(),
-        page
-    );
+    assert_eq!(aplset(&format!("explain --html - {HAND_A}"), "").fine(), page);
 }
 
 #[test]
@@ -150,10 +122,7 @@ fn the_name_of_a_page_says_that_it_is_one() {
         );
         assert_eq!(run.refused(), (Some(2), said));
         let kept = fs::read_to_string(&path).ok();
-        assert_eq!(
-            kept.as_deref(),
-            name.starts_with("hand").then_some("1GOF 2GOH 3GOL\n")
-        );
+        assert_eq!(kept.as_deref(), name.starts_with("hand").then_some("1GOF 2GOH 3GOL\n"));
     }
     for name in ["page.htm", "PAGE.HTML"] {
         aplset(&format!("explain --html {place}/{name} 3ROH"), "").fine();

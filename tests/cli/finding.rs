@@ -32,10 +32,7 @@ fn positions_count_from_zero() {
 
 #[test]
 fn codes_are_canonical() {
-    assert_eq!(
-        aplset("sets --format codes", HAND_B).fine(),
-        "2GSL 1POL 3RDL\n"
-    );
+    assert_eq!(aplset("sets --format codes", HAND_B).fine(), "2GSL 1POL 3RDL\n");
 }
 
 #[test]
@@ -48,20 +45,14 @@ fn json_has_the_hand_in_canonical_codes_and_its_sets() {
 
 #[test]
 fn one_argument_may_hold_many_codes() {
-    let run = aplset_bytes(
-        &["sets", "--format", "positions", "1GOF 3ROH\t2PDH", "3RSL"],
-        b"",
-    );
+    let run = aplset_bytes(&["sets", "--format", "positions", "1GOF 3ROH\t2PDH", "3RSL"], b"");
     assert_eq!(run.fine(), "0 2 3\n");
     assert_eq!(aplset_bytes(&["sets", ""], b"").fine(), "no sets\n");
 }
 
 #[test]
 fn lower_case_and_any_order_are_cards_too() {
-    assert_eq!(
-        aplset("sets fog1 hdp2 3rsl --format codes", "").fine(),
-        "1GOF 2PDH 3RSL\n"
-    );
+    assert_eq!(aplset("sets fog1 hdp2 3rsl --format codes", "").fine(), "1GOF 2PDH 3RSL\n");
 }
 
 #[test]
@@ -75,15 +66,9 @@ fn tables_of_hands_stand_two_blank_lines_apart_also_without_sets() {
 #[test]
 fn lists_of_hands_stand_one_blank_line_apart_and_hands_without_sets_are_not_seen() {
     let input = format!("1RDF\n{HAND_B}\n\n1RDF 2RDF\n{HAND_A}\n1RDF\n");
-    assert_eq!(
-        aplset("sets --format positions", &input).fine(),
-        "0 7 9\n\n0 2 7\n0 4 10\n1 5 7\n"
-    );
+    assert_eq!(aplset("sets --format positions", &input).fine(), "0 7 9\n\n0 2 7\n0 4 10\n1 5 7\n");
     let codes = aplset("sets --format codes", &input).fine();
-    assert_eq!(
-        codes,
-        "2GSL 1POL 3RDL\n\n1GOF 2PDH 3RSL\n1GOF 2GOH 3GOL\n3ROH 3RDF 3RSL\n"
-    );
+    assert_eq!(codes, "2GSL 1POL 3RDL\n\n1GOF 2PDH 3RSL\n1GOF 2GOH 3GOL\n3ROH 3RDF 3RSL\n");
 }
 
 #[test]
@@ -97,31 +82,18 @@ fn hands_of_no_one_or_two_cards_have_no_sets() {
 #[test]
 fn empty_input_is_no_hands() {
     for format in ["table", "codes", "positions", "json"] {
-        assert_eq!(
-            aplset(&format!("sets --format {format}"), "").fine(),
-            "",
-            "{format}"
-        );
+        assert_eq!(aplset(&format!("sets --format {format}"), "").fine(), "", "{format}");
     }
 }
 
 #[test]
 fn line_ends_of_any_system_and_a_last_line_without_one_are_read() {
     let input = "1GOF 2GOH 3GOL\r\n1RDF 2RDF 3RDF";
-    assert_eq!(
-        aplset("sets --format positions", input).fine(),
-        "0 1 2\n\n0 1 2\n"
-    );
+    assert_eq!(aplset("sets --format positions", input).fine(), "0 1 2\n\n0 1 2\n");
 }
 
 #[test]
 fn the_whole_deck_has_1080_sets() {
     let deck = aplset("deal --cards 81 --seed 1", "").fine();
-    assert_eq!(
-        aplset("sets --format positions", &deck)
-            .fine()
-            .lines()
-            .count(),
-        1080
-    );
+    assert_eq!(aplset("sets --format positions", &deck).fine().lines().count(), 1080);
 }

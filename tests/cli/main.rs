@@ -29,10 +29,7 @@ struct Run {
 
 /// Runs `aplset` with arguments, a blank between, and standard input.
 fn aplset(arguments: &str, input: &str) -> Run {
-    aplset_bytes(
-        &arguments.split_whitespace().collect::<Vec<_>>(),
-        input.as_bytes(),
-    )
+    aplset_bytes(&arguments.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
 }
 
 /// The program, in an environment that says nothing of colours.
@@ -60,21 +57,12 @@ fn alone(arguments: &str) -> Run {
 impl Run {
     fn of(output: std::process::Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-        Self {
-            code: output.status.code(),
-            out: text(output.stdout),
-            err: text(output.stderr),
-        }
+        Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
 
     /// The output of a run in which nothing went wrong.
     fn fine(self) -> String {
-        assert_eq!(
-            (self.code, self.err.as_str()),
-            (Some(0), ""),
-            "output: {}",
-            self.out
-        );
+        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "output: {}", self.out);
         self.out
     }
 

@@ -111,10 +111,7 @@ fn bounded(name: &str, formats: &[&str], code: i32, make: impl FnOnce(&Path)) {
         let to = folder.path().join("counts").with_extension(format);
         let (ended, kib) = peak(&[&from, Path::new("-o"), &to]);
         assert_eq!(ended, Some(code), "{name} to {format}");
-        assert!(
-            (1..MOST_KIB).contains(&kib),
-            "{name} to {format}: {kib} KiB"
-        );
+        assert!((1..MOST_KIB).contains(&kib), "{name} to {format}: {kib} KiB");
     }
 }
 
@@ -149,12 +146,7 @@ fn lists(parts: usize, lengths: impl Iterator<Item = usize>) -> RecordBatch {
     let zeros = FixedSizeBinaryArray::new(1_000, vec![0_u8; parts * 1_000].into(), None);
     let part = Arc::new(Field::new_list_field(zeros.data_type().clone(), true));
     let offsets = OffsetBuffer::from_lengths(lengths);
-    beside(Arc::new(ListArray::new(
-        part,
-        offsets,
-        Arc::new(zeros),
-        None,
-    )))
+    beside(Arc::new(ListArray::new(part, offsets, Arc::new(zeros), None)))
 }
 
 #[test]
@@ -187,8 +179,7 @@ fn an_array_larger_than_memory_may_be() {
     bounded("hands.npy", &["npy"], 0, |path| {
         let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (24000000, 12), }";
         let mut file = File::create(path).expect("a file");
-        file.write_all(b"\x93NUMPY\x01\x00\x76\x00")
-            .expect("a header");
+        file.write_all(b"\x93NUMPY\x01\x00\x76\x00").expect("a header");
         writeln!(file, "{header:<117}").expect("a header");
         let block: Vec<u8> = (0..12).cycle().take(12 * 240_000).collect();
         for _ in 0..100 {

@@ -25,20 +25,13 @@ impl Session {
         command
             .args(["--ctty", "--wait", "timeout", "--foreground", "60"])
             .args(["sh", "-c", line])
-            .env(
-                "PATH",
-                format!("{}:{path}", folder.expect("a folder").display()),
-            )
+            .env("PATH", format!("{}:{path}", folder.expect("a folder").display()))
             .envs([("NO_COLOR", "1"), ("TERM", "xterm")])
             .stdin(again())
             .stdout(again())
             .stderr(again());
         let shell = command.spawn().expect("a shell");
-        Self {
-            terminal: File::from(ours),
-            shell,
-            shown: String::new(),
-        }
+        Self { terminal: File::from(ours), shell, shown: String::new() }
     }
 
     /// Reads until this is shown; gives what is shown from the last time on.
@@ -81,10 +74,7 @@ fn what_stood_in_the_terminal_is_scrolled_away_and_not_erased() {
         session.until("(2/20)");
         session.types("q\n");
         let all = session.end();
-        assert!(
-            !all.contains("\x1b[2J") && !all.contains("\x1b[3J"),
-            "{all:?}"
-        );
+        assert!(!all.contains("\x1b[2J") && !all.contains("\x1b[3J"), "{all:?}");
         assert_eq!(all.matches("\x1b[H\x1b[J").count(), 2);
     }
 }
@@ -93,12 +83,7 @@ fn what_stood_in_the_terminal_is_scrolled_away_and_not_erased() {
 fn screens_are_turned_forward_and_back_to_the_end() {
     let mut session = Session::new(80, 24, &format!("aplset explain --combination 0 {HAND_A}"));
     session.until("(1/7) ");
-    for (typed, shown) in [
-        ("", "(2/7) "),
-        ("b", "(1/7) "),
-        ("b", "(1/7) "),
-        ("", "(2/7) "),
-    ] {
+    for (typed, shown) in [("", "(2/7) "), ("b", "(1/7) "), ("b", "(1/7) "), ("", "(2/7) ")] {
         session.types(&format!("{typed}\n"));
         session.until(shown);
     }

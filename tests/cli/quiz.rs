@@ -32,15 +32,8 @@ fn without_a_command_it_is_a_round() {
 
 #[test]
 fn small_rounds_have_no_sets() {
-    assert_eq!(
-        aplset("round --cards 0 --seed 1", "").fine(),
-        "no cards, --seed 1\n\nno sets\n"
-    );
-    assert!(
-        aplset("round --cards 1 --seed 1", "")
-            .fine()
-            .starts_with("1 card, --seed 1\n")
-    );
+    assert_eq!(aplset("round --cards 0 --seed 1", "").fine(), "no cards, --seed 1\n\nno sets\n");
+    assert!(aplset("round --cards 1 --seed 1", "").fine().starts_with("1 card, --seed 1\n"));
 }
 
 #[test]
@@ -75,10 +68,7 @@ fn a_guess_that_cannot_be_read_may_be_typed_again() {
             "aplset: line 1, word 1, `3GXH`: no shape letter (D, O or S), found `X`",
         ),
         ("3GSH 1PDH", "aplset: line 1: found 2 cards, expected three"),
-        (
-            "3GSH 1PDH 1RDF",
-            "aplset: line 1, word 3, `1RDF`: no card of this hand",
-        ),
+        ("3GSH 1PDH 1RDF", "aplset: line 1, word 3, `1RDF`: no card of this hand"),
         (
             "3GSH 3GSH 1PDH",
             "aplset: line 1, word 2, `3GSH`: the card 3GSH stands already as word 1",

@@ -10,12 +10,7 @@ fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
         ("--cards 21 --hands 2 --seed 1", "21 cards, 2 hands, "),
     ] {
         let out = aplset(&format!("race {options}"), "").fine();
-        assert!(
-            out.lines()
-                .nth(1)
-                .is_some_and(|line| line.starts_with(title)),
-            "{out}"
-        );
+        assert!(out.lines().nth(1).is_some_and(|line| line.starts_with(title)), "{out}");
         for program in [
             "apl_article::sets",
             "j_essay::sets",
@@ -35,24 +30,13 @@ fn the_first_line_repeats_the_race() {
     let out = aplset("race --cards 3 --hands 2", "").fine();
     let line = out.lines().next().expect("a line");
     let again = aplset(line.strip_prefix("aplset ").expect("a command"), "").fine();
-    assert_eq!(
-        again.lines().take(2).collect::<Vec<_>>(),
-        out.lines().take(2).collect::<Vec<_>>()
-    );
+    assert_eq!(again.lines().take(2).collect::<Vec<_>>(), out.lines().take(2).collect::<Vec<_>>());
 }
 
 #[test]
 fn the_recipes_own_table_stands_beside_ours_for_its_sizes() {
-    assert!(
-        aplset("race --hands 1", "")
-            .fine()
-            .contains("findsets_gnt 684 µs")
-    );
-    assert!(
-        !aplset("race --hands 1 --cards 15", "")
-            .fine()
-            .contains("684")
-    );
+    assert!(aplset("race --hands 1", "").fine().contains("findsets_gnt 684 µs"));
+    assert!(!aplset("race --hands 1 --cards 15", "").fine().contains("684"));
 }
 
 /// The first hand of 1996 has four sets.
@@ -69,11 +53,7 @@ fn json_has_a_line_with_all_programs() {
         keys.sort();
         assert_eq!(keys, ["nanoseconds_per_hand", "program", "seed", "sets"]);
         assert_eq!(program["sets"], 4);
-        assert!(
-            program["nanoseconds_per_hand"]
-                .as_f64()
-                .is_some_and(|time| time > 0.0)
-        );
+        assert!(program["nanoseconds_per_hand"].as_f64().is_some_and(|time| time > 0.0));
     }
 }
 
@@ -90,9 +70,6 @@ fn a_race_wants_a_hand_and_a_deck_has_81_cards() {
         ),
     ] {
         let (code, err) = aplset(&format!("race {options}"), "").refused();
-        assert_eq!(
-            (code, err),
-            (Some(2), format!("aplset: {said}; see 'aplset race --help'"))
-        );
+        assert_eq!((code, err), (Some(2), format!("aplset: {said}; see 'aplset race --help'")));
     }
 }

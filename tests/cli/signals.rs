@@ -29,9 +29,7 @@ fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
 }
 
 fn signal(run: &Child, name: &str) {
-    let kill = Command::new("kill")
-        .args(["-s", name, &run.id().to_string()])
-        .status();
+    let kill = Command::new("kill").args(["-s", name, &run.id().to_string()]).status();
     assert!(kill.expect("kill").success());
 }
 
@@ -44,12 +42,9 @@ fn folder() -> Folder {
 #[test]
 fn a_run_that_is_told_to_end_leaves_the_old_file_and_says_the_signal() {
     let folder = folder();
-    for (name, code, left) in [
-        ("INT", Some(130), 1),
-        ("TERM", Some(143), 1),
-        ("HUP", Some(129), 1),
-        ("KILL", None, 2),
-    ] {
+    for (name, code, left) in
+        [("INT", Some(130), 1), ("TERM", Some(143), 1), ("HUP", Some(129), 1), ("KILL", None, 2)]
+    {
         let (mut run, _more) = waiting(&folder, "WINCH");
         // While it runs, no other one writes the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
@@ -68,11 +63,7 @@ fn a_run_that_is_told_to_end_leaves_the_old_file_and_says_the_signal() {
 #[test]
 fn a_signal_that_is_ignored_stays_so_and_the_others_are_heard() {
     let folder = folder();
-    for (ignored, name, code) in [
-        ("INT", "TERM", 143),
-        ("INT", "HUP", 129),
-        ("HUP", "INT", 130),
-    ] {
+    for (ignored, name, code) in [("INT", "TERM", 143), ("INT", "HUP", 129), ("HUP", "INT", 130)] {
         let (mut run, _more) = waiting(&folder, ignored);
         signal(&run, ignored);
         sleep(Duration::from_millis(100));

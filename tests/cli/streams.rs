@@ -16,10 +16,7 @@ fn a_closed_pipe_ends_quietly() {
     ] {
         // The codes of all programs of the pipe but the last one follow its line.
         let script = format!("set -o pipefail; {line}; echo \"exit $?\"");
-        let output = Command::new("bash")
-            .args(["-c", &script])
-            .output()
-            .expect("bash");
+        let output = Command::new("bash").args(["-c", &script]).output().expect("bash");
         let out = String::from_utf8_lossy(&output.stdout);
         assert!(out.ends_with("exit 0\n"), "{line}: {out}");
         assert_eq!(out.lines().count(), 2, "{line}");
@@ -32,16 +29,10 @@ fn a_closed_pipe_ends_quietly() {
 fn an_output_that_cannot_be_written_is_told() {
     for arguments in ["deal", "--seed 1", "sets 1RDF", "--help", "completions zsh"] {
         let script = format!("{} {arguments} > /dev/full", env!("CARGO_BIN_EXE_aplset"));
-        let output = Command::new("sh")
-            .args(["-c", &script])
-            .output()
-            .expect("sh");
+        let output = Command::new("sh").args(["-c", &script]).output().expect("sh");
         assert_eq!(output.status.code(), Some(1), "{arguments}");
         let err = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            err.starts_with("aplset: cannot write standard output: "),
-            "{arguments}: {err}"
-        );
+        assert!(err.starts_with("aplset: cannot write standard output: "), "{arguments}: {err}");
     }
 }
 
@@ -52,11 +43,7 @@ fn a_pipe_gets_no_colours() {
 
 /// What the program prints with these variables set.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
-    let output = program()
-        .envs(variables.iter().copied())
-        .args(arguments)
-        .output()
-        .expect("a run");
+    let output = program().envs(variables.iter().copied()).args(arguments).output().expect("a run");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
@@ -73,10 +60,7 @@ fn cards_are_in_their_own_colours_where_colour_is_forced_and_no_color_wins() {
 #[test]
 fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
     let force = [("CLICOLOR_FORCE", "1")];
-    assert_eq!(
-        with(&force, &["deal", "--rl", "16807"]),
-        aplset("deal --rl 16807", "").fine()
-    );
+    assert_eq!(with(&force, &["deal", "--rl", "16807"]), aplset("deal --rl 16807", "").fine());
     let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
     assert_eq!(with(&force, &codes), "1RDF 1GDF 1PDF\n");
 }
@@ -87,34 +71,23 @@ fn each_help_has_examples() {
         let help = aplset(&format!("{command} --help"), "").fine();
         assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
     }
-    assert_eq!(
-        aplset("--version", "").fine(),
-        format!("aplset {}\n", env!("CARGO_PKG_VERSION"))
-    );
+    assert_eq!(aplset("--version", "").fine(), format!("aplset {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn the_help_of_batch_says_how_hands_are_numbered_and_how_words_are_chosen() {
     let help = aplset("batch --help", "").fine();
-    for said in [
-        "errors within the file that they name",
-        "APLSET_SIMD (avx512, avx2, portable)",
-    ] {
+    for said in ["errors within the file that they name", "APLSET_SIMD (avx512, avx2, portable)"] {
         assert!(help.contains(said), "{help}");
     }
-    assert!(
-        help.lines().all(|line| line.chars().count() <= 100),
-        "{help}"
-    );
+    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
 }
 
 #[test]
 fn completions_are_made_for_each_shell() {
-    for (shell, mark) in [
-        ("bash", "complete -F"),
-        ("zsh", "#compdef aplset"),
-        ("fish", "complete -c aplset"),
-    ] {
+    for (shell, mark) in
+        [("bash", "complete -F"), ("zsh", "#compdef aplset"), ("fish", "complete -c aplset")]
+    {
         let script = aplset(&format!("completions {shell}"), "").fine();
         assert!(script.contains(mark) && script.contains("quiz"), "{shell}");
     }

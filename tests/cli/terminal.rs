@@ -14,10 +14,7 @@ use std::process::{Command, Stdio};
 fn in_terminal(columns: u16, arguments: &str) -> String {
     let (ours, theirs) = terminal(columns, 24);
     let mut command = Command::new(program().get_program());
-    command
-        .args(arguments.split_whitespace())
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
+    command.args(arguments.split_whitespace()).env("NO_COLOR", "1").stdin(Stdio::null());
     let mut child = command.stdout(theirs).spawn().expect("a run");
     // The other end stays open in the command until it is dropped.
     drop(command);
@@ -37,12 +34,7 @@ pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
     // No other program that is started meanwhile keeps it open.
     let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
     let theirs = open(name, flags, Mode::empty()).expect("its other end");
-    let size = Winsize {
-        ws_row: rows,
-        ws_col: columns,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    };
+    let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&theirs, size).expect("a size");
     (ours, theirs)
 }
@@ -52,16 +44,12 @@ fn round_and_sets_show_boxes() {
     // Three rows as players lay them, however wide the terminal is.
     for (columns, across) in [(120, 4), (80, 4), (40, 2), (20, 1)] {
         let round = in_terminal(columns, "round --rl 16807 --cards 12");
-        let widest = round
-            .lines()
-            .map(|line| line.matches('╭').count() + line.matches('╰').count());
+        let widest =
+            round.lines().map(|line| line.matches('╭').count() + line.matches('╰').count());
         assert!(widest.max() >= Some(across), "{round}");
         assert!(round.contains("╰─ 3GSH ─"));
         let sets = in_terminal(columns, &format!("sets {HAND_A}"));
-        let row = sets
-            .lines()
-            .next()
-            .map_or(0, |line| line.matches('╮').count());
+        let row = sets.lines().next().map_or(0, |line| line.matches('╮').count());
         assert_eq!(row, across.min(3), "{sets}");
     }
 }
@@ -69,10 +57,7 @@ fn round_and_sets_show_boxes() {
 #[test]
 fn the_table_is_shown_where_it_is_asked_for() {
     let sets = in_terminal(80, &format!("sets --format table {HAND_A}"));
-    assert!(
-        sets.starts_with(" 1 Green  Oval     Filled\n 2 Purple"),
-        "{sets}"
-    );
+    assert!(sets.starts_with(" 1 Green  Oval     Filled\n 2 Purple"), "{sets}");
     let round = in_terminal(80, "round --rl 16807 --cards 2 --format table");
     assert!(round.contains("\n 3 Green  Squiggle Hollow\n"), "{round}");
 }

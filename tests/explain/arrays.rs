@@ -23,29 +23,13 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
         (step.axes.join(";"), step.value.shape().to_vec())
     };
     let expected = [
-        (
-            "L∘.=D",
-            "feature;characteristic;card;letter",
-            vec![4, 3, 12, 4],
-        ),
+        ("L∘.=D", "feature;characteristic;card;letter", vec![4, 3, 12, 4]),
         ("∨/L∘.=D", "feature;characteristic;card", vec![4, 3, 12]),
-        (
-            "Z←2 3 1⍉∨/L∘.=D",
-            "card;feature;characteristic",
-            vec![12, 4, 3],
-        ),
+        ("Z←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
         ("3 3 3 3⊤R", "feature;card", vec![4, 12]),
         ("3 COMBIN 12", "combination;card", vec![220, 3]),
-        (
-            "F←H[I;;]",
-            "combination;card;feature;characteristic",
-            vec![220, 3, 4, 3],
-        ),
-        (
-            "+/[2]F",
-            "combination;feature;characteristic",
-            vec![220, 4, 3],
-        ),
+        ("F←H[I;;]", "combination;card;feature;characteristic", vec![220, 3, 4, 3]),
+        ("+/[2]F", "combination;feature;characteristic", vec![220, 4, 3]),
         ("∧/2≠S", "combination;feature", vec![220, 4]),
         ("∧/X", "combination", vec![220]),
         ("Z←B⌿F", "set;card;feature;characteristic", vec![3, 3, 4, 3]),
@@ -79,10 +63,7 @@ fn the_last_arrays_are_what_the_programs_answer() {
         let run = Run::new(Program::Apl, &hand);
         let h = apl_article::deal(hand.len(), |_, _| hand.clone());
         let sets = apl_article::sets(&h);
-        assert_eq!(
-            run.step("(¯1↓⍴A)⍴…").value,
-            Value::Words(apl_article::fmt(&sets).into_dyn())
-        );
+        assert_eq!(run.step("(¯1↓⍴A)⍴…").value, Value::Words(apl_article::fmt(&sets).into_dyn()));
         assert_eq!(run.step("Z←B⌿F").value, Value::Bits(sets.into_dyn()));
         let run = Run::new(Program::J, &hand);
         let sets = j_essay::sets(&j_essay::from_article(&hand));
@@ -95,14 +76,8 @@ fn the_last_arrays_are_what_the_programs_answer() {
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
     let run = Run::new(Program::J, &j_essay::to_article(&d));
-    assert_eq!(
-        numbers(&run.step("cards {~ 12 ? (#cards)\"_").value),
-        &d.into_dyn()
-    );
-    assert_eq!(
-        numbers(&run.step("12 ? (#cards)\"_").value),
-        &array![70, 19, 42].into_dyn()
-    );
+    assert_eq!(numbers(&run.step("cards {~ 12 ? (#cards)\"_").value), &d.into_dyn());
+    assert_eq!(numbers(&run.step("12 ? (#cards)\"_").value), &array![70, 19, 42].into_dyn());
 }
 
 #[test]
@@ -113,16 +88,10 @@ fn sums_and_verdicts_are_what_counting_gives() {
         let digits = digits(&hand);
         for (i, places) in (0..hand.len()).combinations(3).enumerate() {
             let count = |feature: usize, digit| {
-                places
-                    .iter()
-                    .filter(|&&place| digits[[place, feature]] == digit)
-                    .count()
+                places.iter().filter(|&&place| digits[[place, feature]] == digit).count()
             };
             for (feature, digit) in (0..4).cartesian_product(0..3) {
-                assert_eq!(
-                    usize::from(sums[[i, feature, digit]]),
-                    count(feature, digit)
-                );
+                assert_eq!(usize::from(sums[[i, feature, digit]]), count(feature, digit));
             }
             let set = (0..4).all(|feature| (0..3).all(|digit| count(feature, digit) != 2));
             for program in PROGRAMS {
@@ -130,10 +99,7 @@ fn sums_and_verdicts_are_what_counting_gives() {
                     program,
                     &cells_at(
                         &hand,
-                        &places
-                            .iter()
-                            .copied()
-                            .collect::<aplset::ndarray::Array1<_>>(),
+                        &places.iter().copied().collect::<aplset::ndarray::Array1<_>>(),
                     ),
                 );
                 let verdict = run
@@ -175,9 +141,8 @@ fn a_combination_is_followed_to_the_same_verdict_by_both() {
                 "{words}"
             );
             assert!(words.starts_with(aplset::card::FEATURES[feature]));
-            if let Some((_, name)) = words
-                .split_once("all ")
-                .filter(|(_, name)| *name != "different")
+            if let Some((_, name)) =
+                words.split_once("all ").filter(|(_, name)| *name != "different")
             {
                 let at = CHARACTERISTICS[feature]
                     .iter()
@@ -192,9 +157,7 @@ fn a_combination_is_followed_to_the_same_verdict_by_both() {
 
 #[test]
 fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
-    let first = Run::new(Program::Apl, &hand_a())
-        .follow(0)
-        .expect("the first");
+    let first = Run::new(Program::Apl, &hand_a()).follow(0).expect("the first");
     assert_eq!(
         first.verdict.to_string(),
         "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled"
@@ -211,10 +174,7 @@ fn the_inner_arrays_are_what_loops_give() {
         };
         let equal = bits("L∘.=D");
         assert_eq!(equal.len(), 12 * 4 * hand.len());
-        let codes: Vec<Vec<char>> = hand
-            .iter()
-            .map(|&card| code(card).chars().collect())
-            .collect();
+        let codes: Vec<Vec<char>> = hand.iter().map(|&card| code(card).chars().collect()).collect();
         for (feature, characteristic) in (0..4).cartesian_product(0..3) {
             for (card, letter) in (0..hand.len()).cartesian_product(0..4) {
                 assert_eq!(
@@ -231,9 +191,7 @@ fn the_inner_arrays_are_what_loops_give() {
             for feature in 0..4 {
                 let mut good = true;
                 for digit in 0..3 {
-                    let shown = places
-                        .iter()
-                        .filter(|&&place| digits[[place, feature]] == digit);
+                    let shown = places.iter().filter(|&&place| digits[[place, feature]] == digit);
                     let two = shown.count() == 2;
                     assert_eq!(no_two[[i, feature, digit]], !two);
                     good &= !two;
@@ -244,9 +202,6 @@ fn the_inner_arrays_are_what_loops_give() {
             assert_eq!(b[[i]], set);
             count = i + 1;
         }
-        assert_eq!(
-            (no_two.len(), x.len(), b.len()),
-            (12 * count, 4 * count, count)
-        );
+        assert_eq!((no_two.len(), x.len(), b.len()), (12 * count, 4 * count, count));
     }
 }

@@ -14,17 +14,9 @@ fn flat(text: &str) -> String {
 #[test]
 fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
     for program in PROGRAMS {
-        let source = flat(if program == Program::Apl {
-            ARTICLE
-        } else {
-            ESSAY
-        });
+        let source = flat(if program == Program::Apl { ARTICLE } else { ESSAY });
         for step in Run::new(program, &hand_a()).steps {
-            let fragment = if program == Program::Apl {
-                step.apl
-            } else {
-                step.j
-            };
+            let fragment = if program == Program::Apl { step.apl } else { step.j };
             let under = source.split("// ").filter_map(|comment| {
                 let (line, rust) = comment.split_once('\n')?;
                 line.contains(fragment).then_some(rust)
@@ -44,25 +36,12 @@ fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
 #[test]
 fn lines_have_the_numbers_of_the_articles_listings() {
     let run = Run::new(Program::Apl, &hand_a());
-    let lines: Vec<_> = run
-        .steps
-        .iter()
-        .map(|step| (step.part, step.line.expect("a number")))
-        .collect();
+    let lines: Vec<_> =
+        run.steps.iter().map(|step| (step.part, step.line.expect("a number"))).collect();
     let counted = |part, line| lines.iter().filter(|at| **at == (part, line)).count();
-    assert_eq!(
-        [
-            counted("HAND", "[2]"),
-            counted("HAND", "[3]"),
-            counted("HAND", "[4]")
-        ],
-        [1, 1, 3]
-    );
+    assert_eq!([counted("HAND", "[2]"), counted("HAND", "[3]"), counted("HAND", "[4]")], [1, 1, 3]);
     assert_eq!([counted("SETS", "[2]"), counted("SETS", "[3]")], [2, 5]);
-    assert_eq!(
-        run.step("+/[2]F").rust,
-        "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));"
-    );
+    assert_eq!(run.step("+/[2]F").rust, "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));");
     assert_eq!(run.step("∧/X").rust, "and_last(&x)");
     let essay = Run::new(Program::J, &hand_a());
     assert!(essay.steps.iter().all(|step| step.line.is_none()));
@@ -88,10 +67,8 @@ Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
     ];
     for step in Run::new(Program::Apl, &hand_a()).steps {
         let fragment = step.apl.trim_end_matches(" …");
-        let written = named
-            .iter()
-            .find(|(short, _)| *short == step.apl)
-            .map_or(fragment, |(_, long)| long);
+        let written =
+            named.iter().find(|(short, _)| *short == step.apl).map_or(fragment, |(_, long)| long);
         assert!(article.contains(written), "{written}");
     }
     let essay = "\

@@ -20,10 +20,7 @@ fn hand_a() -> Array1<usize> {
 /// Hands of 0 to 21 cards, and the whole deck.
 fn hands() -> Vec<Array1<usize>> {
     let sizes = [0, 1, 2, 3, 4, 12, 21, 81];
-    sizes
-        .into_iter()
-        .map(|cards| deal(cards, 81, &mut seeded(5, cards as u64)))
-        .collect()
+    sizes.into_iter().map(|cards| deal(cards, 81, &mut seeded(5, cards as u64))).collect()
 }
 
 impl Fragment for Run {

@@ -11,9 +11,9 @@ fn page(program: Program) -> String {
 fn a_page_needs_no_other_file_and_no_network() {
     for program in PROGRAMS {
         let page = page(program);
-        for outside in [
-            "http:", "https:", "//cdn", "src=", "@import", "url(", "fetch(", "<link", "<iframe",
-        ] {
+        for outside in
+            ["http:", "https:", "//cdn", "src=", "@import", "url(", "fetch(", "<link", "<iframe"]
+        {
             assert!(!page.contains(outside), "{outside}");
         }
         assert!(page.contains("content=\"default-src 'none';"));
@@ -25,11 +25,7 @@ fn pages_are_small() {
     for hand in hands() {
         let most = if hand.len() > 21 { 2_000_000 } else { 150_000 };
         for program in PROGRAMS {
-            assert!(
-                Run::new(program, &hand).page(0).len() < most,
-                "{} cards",
-                hand.len()
-            );
+            assert!(Run::new(program, &hand).page(0).len() < most, "{} cards", hand.len());
         }
     }
 }
@@ -54,11 +50,8 @@ fn every_step_has_its_article_and_its_packed_array() {
         for (step, number) in run.steps.iter().zip(1..) {
             assert!(page.contains(&format!("id=\"step-{number}\"")));
             let shape: Vec<String> = step.value.shape().iter().map(usize::to_string).collect();
-            let data = format!(
-                "data-axes=\"{}\" data-shape=\"{}\"",
-                step.axes.join(" "),
-                shape.join(" ")
-            );
+            let data =
+                format!("data-axes=\"{}\" data-shape=\"{}\"", step.axes.join(" "), shape.join(" "));
             assert!(page.contains(&data), "{data}");
         }
     }

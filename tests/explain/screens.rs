@@ -12,13 +12,9 @@ fn lines_are_as_short_as_the_terminal() {
             .flat_map(|program| hands().into_iter().map(move |hand| (program, hand)))
         {
             let run = Run::new(program, &hand);
-            let last = run
-                .combinations()
-                .checked_sub(1)
-                .and_then(|last| run.follow(last));
-            let followed = last.map_or_else(Vec::new, |last| {
-                run.screens_of(&last, columns, usize::MAX, false)
-            });
+            let last = run.combinations().checked_sub(1).and_then(|last| run.follow(last));
+            let followed = last
+                .map_or_else(Vec::new, |last| run.screens_of(&last, columns, usize::MAX, false));
             for line in run
                 .screens(columns, usize::MAX, false)
                 .iter()
@@ -57,16 +53,10 @@ fn each_screen_has_the_three_spellings_the_sentence_and_the_axes() {
 fn colours_are_only_there_if_they_are_wanted() {
     let run = Run::new(Program::Apl, &hand_a());
     let followed = run.follow(0).expect("the first");
-    for screens in [
-        run.screens(80, 24, false),
-        run.screens_of(&followed, 80, 24, false),
-    ] {
+    for screens in [run.screens(80, 24, false), run.screens_of(&followed, 80, 24, false)] {
         assert!(!screens.concat().contains('\x1b'));
     }
-    let last = run
-        .screens_of(&followed, 80, 24, true)
-        .pop()
-        .expect("the verdict");
+    let last = run.screens_of(&followed, 80, 24, true).pop().expect("the verdict");
     assert_eq!(last.matches("\x1b[1;31m[2]\x1b[0m").count(), 2);
 }
 
@@ -78,10 +68,7 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
         assert_eq!(screens.len(), count, "the steps, and the verdict");
         assert!(screens[0].contains("0 2 7\n"));
         let verdict = &screens[count - 1];
-        assert!(
-            verdict.starts_with("Combination 14: cards 0 2 7\n"),
-            "{verdict}"
-        );
+        assert!(verdict.starts_with("Combination 14: cards 0 2 7\n"), "{verdict}");
         assert!(verdict.contains("1GOF 2PDH 3RSL is a set.\n"), "{verdict}");
         assert!(verdict.contains("  Number: all different\n"), "{verdict}");
         assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
@@ -118,10 +105,7 @@ fn a_screen_that_goes_on_in_another_one_names_its_step() {
         let run = Run::new(program, &hand_a());
         let whole = all_screens(&run, 80, usize::MAX);
         for (screens, whole) in all_screens(&run, 80, rows).iter().zip(&whole) {
-            let places: Vec<&str> = whole
-                .iter()
-                .filter_map(|step| step.lines().next())
-                .collect();
+            let places: Vec<&str> = whole.iter().filter_map(|step| step.lines().next()).collect();
             let mut steps = 0;
             for screen in screens {
                 assert!(screen.lines().count() <= rows, "{rows} rows: {screen}");

@@ -49,21 +49,13 @@ fn ragged_lists_nulls_and_numbers_that_fit_no_byte_are_told_with_their_hand() {
     );
     let three = list(ids(&[1, 2, 3]), [1, 1, 1]);
     let nulls = NullBuffer::from(vec![true, false, true]);
-    let three = three
-        .to_data()
-        .into_builder()
-        .nulls(Some(nulls))
-        .build()
-        .expect("an array");
+    let three = three.to_data().into_builder().nulls(Some(nulls)).build().expect("an array");
     assert_eq!(
         fault(&hand(arrow::array::make_array(three)), None),
         "hand 1: null, expected a hand"
     );
     assert_eq!(
-        fault(
-            &table(vec![("c0", ids(&[1, 2, 3, 400])), ("c1", gap)]),
-            None
-        ),
+        fault(&table(vec![("c0", ids(&[1, 2, 3, 400])), ("c1", gap)]), None),
         "hand 1, card 1: null, expected a card"
     );
     assert_eq!(
@@ -85,14 +77,8 @@ fn ragged_lists_nulls_and_numbers_that_fit_no_byte_are_told_with_their_hand() {
 fn a_fault_far_on_is_told_with_its_hand() {
     let mut ids: Vec<i32> = many(300_000).mapv(i32::from).into_raw_vec_and_offset().0;
     ids[299_999 * 12 + 5] = 1000;
-    let batch = table(vec![(
-        "hand",
-        list(Arc::new(Int32Array::from(ids)), vec![12; 300_000]),
-    )]);
-    assert_eq!(
-        fault(&batch, None),
-        "hand 299999, card 5: found 1000, cards are 0 to 80"
-    );
+    let batch = table(vec![("hand", list(Arc::new(Int32Array::from(ids)), vec![12; 300_000]))]);
+    assert_eq!(fault(&batch, None), "hand 299999, card 5: found 1000, cards are 0 to 80");
 }
 
 #[test]
@@ -104,25 +90,13 @@ fn columns_that_are_no_hands_are_named() {
         fault(&column("x"), None),
         "no column `hand` and no columns c0, c1, …, the only column is `x`"
     );
+    assert_eq!(fault(&column("x"), Some("y")), "no column `y`, the only column is `x`");
     assert_eq!(
-        fault(&column("x"), Some("y")),
-        "no column `y`, the only column is `x`"
-    );
-    assert_eq!(
-        fault(
-            &table(vec![("a", Arc::clone(&ids)), ("b\n", Arc::clone(&ids))]),
-            Some("y")
-        ),
+        fault(&table(vec![("a", Arc::clone(&ids)), ("b\n", Arc::clone(&ids))]), Some("y")),
         "no column `y`, the columns are `a`, `b`"
     );
-    assert_eq!(
-        fault(&column("x"), Some("x")),
-        "column `x` is UInt8, expected lists of integers"
-    );
-    assert_eq!(
-        fault(&column("hand"), None),
-        "column `hand` is UInt8, expected lists of integers"
-    );
+    assert_eq!(fault(&column("x"), Some("x")), "column `x` is UInt8, expected lists of integers");
+    assert_eq!(fault(&column("hand"), None), "column `hand` is UInt8, expected lists of integers");
     let lists = list(Arc::clone(&floats), [1, 1]);
     assert_eq!(
         fault(&table(vec![("hand", lists)]), None),
@@ -133,10 +107,7 @@ fn columns_that_are_no_hands_are_named() {
         "column `c1` is Float64, expected integers"
     );
     assert_eq!(
-        fault(
-            &table(vec![("c0", Arc::clone(&ids)), ("c2", Arc::clone(&ids))]),
-            None
-        ),
+        fault(&table(vec![("c0", Arc::clone(&ids)), ("c2", Arc::clone(&ids))]), None),
         "a column `c2`, but no column `c1`"
     );
 }
@@ -206,10 +177,7 @@ fn a_file_that_ends_too_early_is_refused_in_our_words() {
         };
         let said = half.to_string();
         assert!(said.starts_with(expected), "{format}: {said}");
-        assert!(
-            !said.contains("error:") && !said.contains("External"),
-            "{said}"
-        );
+        assert!(!said.contains("error:") && !said.contains("External"), "{said}");
     }
 }
 
@@ -242,17 +210,10 @@ fn a_footer_that_is_none_or_knows_of_other_messages_is_refused() {
     let said = |bytes: &[u8]| read_column(bytes, None).expect_err("no footer").to_string();
     let mut none = bytes.clone();
     none[start..end].fill(0xA5);
-    assert_eq!(
-        said(&none),
-        "memory: found no valid footer behind its messages"
-    );
+    assert_eq!(said(&none), "memory: found no valid footer behind its messages");
     let mut long = bytes.clone();
     long[end..end + 4].copy_from_slice(&(length + 99).to_le_bytes());
-    assert!(
-        said(&long).contains("memory: the footer says that it has"),
-        "{}",
-        said(&long)
-    );
+    assert!(said(&long).contains("memory: the footer says that it has"), "{}", said(&long));
     // The footer of a file of one record batch.
     let one = super::columns::ipc_file(&[hand_column(&many(10))], None);
     let one_end = one.len() - 10;
@@ -276,16 +237,8 @@ fn a_record_batch_too_large_is_refused_by_name() {
     let wide: ArrayRef = Arc::new(StringArray::from(vec!["x".repeat(120 << 20)]));
     let batch = table(vec![("hand", Arc::new(lists)), ("wide", wide)]);
     for (_, bytes) in all_formats(&batch) {
-        let options = Options {
-            keep_columns: true,
-            ..Options::default()
-        };
-        let said = read_all(&[memory(&bytes)], &options)
-            .expect_err("too large")
-            .to_string();
-        assert!(
-            said.ends_with(" MiB, at most 96 MiB are read at once"),
-            "{said}"
-        );
+        let options = Options { keep_columns: true, ..Options::default() };
+        let said = read_all(&[memory(&bytes)], &options).expect_err("too large").to_string();
+        assert!(said.ends_with(" MiB, at most 96 MiB are read at once"), "{said}");
     }
 }

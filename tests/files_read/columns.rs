@@ -29,9 +29,7 @@ pub(super) fn parquet_file(batch: &RecordBatch, properties: WriterProperties) ->
 }
 
 pub(super) fn ipc_file(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
-    let options = IpcWriteOptions::default()
-        .try_with_compression(compression)
-        .expect("options");
+    let options = IpcWriteOptions::default().try_with_compression(compression).expect("options");
     let mut bytes = Vec::new();
     let schema = batches[0].schema();
     let mut writer =
@@ -61,27 +59,14 @@ pub(super) fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
     [
         ("parquet", parquet_file(batch, WriterProperties::default())),
         ("file", ipc_file(std::slice::from_ref(batch), None)),
-        (
-            "lz4",
-            ipc_file(
-                std::slice::from_ref(batch),
-                Some(CompressionType::LZ4_FRAME),
-            ),
-        ),
-        (
-            "zstd",
-            ipc_file(std::slice::from_ref(batch), Some(CompressionType::ZSTD)),
-        ),
+        ("lz4", ipc_file(std::slice::from_ref(batch), Some(CompressionType::LZ4_FRAME))),
+        ("zstd", ipc_file(std::slice::from_ref(batch), Some(CompressionType::ZSTD))),
         ("stream", ipc_stream(std::slice::from_ref(batch))),
     ]
 }
 
 pub(super) fn read_column(bytes: &[u8], column: Option<&str>) -> Result<Array2<u8>, FileError> {
-    let options = Options {
-        from: None,
-        column: column.map(str::to_owned),
-        ..Options::default()
-    };
+    let options = Options { from: None, column: column.map(str::to_owned), ..Options::default() };
     read_all(&[memory(bytes)], &options)
 }
 
@@ -139,11 +124,7 @@ fn golden_hands_come_back_from_every_kind_of_list_and_integer_in_every_format() 
         for column in columns {
             let kind = column.data_type().to_string();
             for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
-                assert_eq!(
-                    read_column(&bytes, None),
-                    Ok(hands.clone()),
-                    "{format} {kind}"
-                );
+                assert_eq!(read_column(&bytes, None), Ok(hands.clone()), "{format} {kind}");
             }
         }
     }
@@ -155,18 +136,12 @@ fn one_column_a_card_in_any_order_among_others() {
         let mut columns: Vec<(String, ArrayRef)> = (0..hands.ncols())
             .map(|card| {
                 let ids = hands.column(card).mapv(i32::from).to_vec();
-                (
-                    format!("c{card}"),
-                    Arc::new(Int32Array::from(ids)) as ArrayRef,
-                )
+                (format!("c{card}"), Arc::new(Int32Array::from(ids)) as ArrayRef)
             })
             .collect();
         columns.reverse();
         let names = (0..hands.nrows()).map(|hand| Some(format!("deal {hand}")));
-        columns.insert(
-            1,
-            ("name".to_owned(), Arc::new(names.collect::<StringArray>())),
-        );
+        columns.insert(1, ("name".to_owned(), Arc::new(names.collect::<StringArray>())));
         let batch = RecordBatch::try_from_iter(columns).expect("columns");
         for (format, bytes) in all_formats(&batch) {
             assert_eq!(read_column(&bytes, None), Ok(hands.clone()), "{format}");
@@ -181,11 +156,7 @@ fn other_columns_ride_along_with_exactly_the_rows_of_a_chunk() {
     let column = list(values::<UInt8Type>(&hands), vec![12; 300_000]);
     let batch = table(vec![("number", numbers), ("cards", column)]);
     for (format, bytes) in all_formats(&batch) {
-        let options = Options {
-            from: None,
-            column: Some("cards".to_owned()),
-            keep_columns: true,
-        };
+        let options = Options { from: None, column: Some("cards".to_owned()), keep_columns: true };
         let mut reader = Reader::open(&[memory(&bytes)], &options).expect(format);
         assert_eq!(reader.schema(), Some(batch.schema()), "{format}");
         assert_eq!(reader.cards(), Some(12));
@@ -224,16 +195,11 @@ fn several_row_groups_pages_and_compressions() {
                 .set_write_batch_size(100)
                 .build();
             let bytes = parquet_file(&hand_column(&hands), properties);
-            assert_eq!(
-                read_column(&bytes, None),
-                Ok(hands.clone()),
-                "{compression}"
-            );
+            assert_eq!(read_column(&bytes, None), Ok(hands.clone()), "{compression}");
         }
     }
-    let batches: Vec<RecordBatch> = (0..50)
-        .map(|n| hand_column(&hands).slice(n * 2_000, 2_000))
-        .collect();
+    let batches: Vec<RecordBatch> =
+        (0..50).map(|n| hand_column(&hands).slice(n * 2_000, 2_000)).collect();
     assert_eq!(read_column(&ipc_file(&batches, None), None), Ok(hands));
 }
 
@@ -242,50 +208,24 @@ fn no_hands_and_hands_of_no_cards() {
     let none = hand_column(&Array2::zeros((0, 12)));
     for (format, bytes) in all_formats(&none) {
         let reader = Reader::open(&[memory(&bytes)], &Options::default()).expect(format);
-        assert_eq!(
-            (reader.cards(), reader.hands()),
-            (None, Some(0)),
-            "{format}"
-        );
-        assert_eq!(
-            read_column(&bytes, None),
-            Ok(Array2::zeros((0, 0))),
-            "{format}"
-        );
+        assert_eq!((reader.cards(), reader.hands()), (None, Some(0)), "{format}");
+        assert_eq!(read_column(&bytes, None), Ok(Array2::zeros((0, 0))), "{format}");
     }
-    let fixed = table(vec![(
-        "hand",
-        fixed_list(values::<UInt8Type>(&Array2::zeros((0, 12))), 12),
-    )]);
+    let fixed = table(vec![("hand", fixed_list(values::<UInt8Type>(&Array2::zeros((0, 12))), 12))]);
     for (format, bytes) in all_formats(&fixed) {
-        assert_eq!(
-            read_column(&bytes, None),
-            Ok(Array2::zeros((0, 12))),
-            "{format}"
-        );
+        assert_eq!(read_column(&bytes, None), Ok(Array2::zeros((0, 12))), "{format}");
     }
     let empty = hand_column(&Array2::zeros((5, 0)));
     for (format, bytes) in all_formats(&empty) {
-        assert_eq!(
-            read_column(&bytes, None),
-            Ok(Array2::zeros((5, 0))),
-            "{format}"
-        );
+        assert_eq!(read_column(&bytes, None), Ok(Array2::zeros((5, 0))), "{format}");
     }
 }
 
 #[test]
 fn a_slice_of_lists_begins_where_it_begins() {
-    let column = list(
-        Arc::new(UInt8Array::from(vec![9, 8, 7, 6, 5, 4])),
-        [1, 2, 2, 1],
-    );
+    let column = list(Arc::new(UInt8Array::from(vec![9, 8, 7, 6, 5, 4])), [1, 2, 2, 1]);
     let batch = table(vec![("hand", column)]).slice(1, 2);
     for (format, bytes) in all_formats(&batch) {
-        assert_eq!(
-            read_column(&bytes, None),
-            Ok(array![[8_u8, 7], [6, 5]]),
-            "{format}"
-        );
+        assert_eq!(read_column(&bytes, None), Ok(array![[8_u8, 7], [6, 5]]), "{format}");
     }
 }

@@ -41,22 +41,10 @@ fn a_header_alone_is_no_hands_of_known_size() {
 #[test]
 fn faults_are_told_with_line_hand_and_card() {
     let faults = [
-        (
-            "c0,c1\n0,1\n2,x\n",
-            "line 3, hand 1, card 1: found `x`, expected a card's number",
-        ),
-        (
-            "c0,c1\n0,\n",
-            "line 2, hand 0, card 1: nothing, expected a card's number",
-        ),
-        (
-            "c0,c1\n0,1.0\n",
-            "line 2, hand 0, card 1: found `1.0`, expected a card's number",
-        ),
-        (
-            "c0,c1\n0,NaN\n",
-            "line 2, hand 0, card 1: found `NaN`, expected a card's number",
-        ),
+        ("c0,c1\n0,1\n2,x\n", "line 3, hand 1, card 1: found `x`, expected a card's number"),
+        ("c0,c1\n0,\n", "line 2, hand 0, card 1: nothing, expected a card's number"),
+        ("c0,c1\n0,1.0\n", "line 2, hand 0, card 1: found `1.0`, expected a card's number"),
+        ("c0,c1\n0,NaN\n", "line 2, hand 0, card 1: found `NaN`, expected a card's number"),
         (
             "c0,c1\n0,\"1\"\n",
             "line 2, hand 0, card 1: found `\"1\"`, expected a card's number without quotes",
@@ -65,34 +53,16 @@ fn faults_are_told_with_line_hand_and_card() {
             "c0,c1\n0,\u{1b}[2J\n",
             "line 2, hand 0, card 1: found `\\u{1b}[2J`, expected a card's number",
         ),
-        (
-            "c0,c1\n0,1\n2\n",
-            "line 3, hand 1: 1 column, the header has 2",
-        ),
-        (
-            "c0,c1\n0,1,2\n",
-            "line 2, hand 0: 3 columns, the header has 2",
-        ),
+        ("c0,c1\n0,1\n2\n", "line 3, hand 1: 1 column, the header has 2"),
+        ("c0,c1\n0,1,2\n", "line 2, hand 0: 3 columns, the header has 2"),
         (
             "c0,c1\n0,1\n\n2,3\n",
             "line 4, hand 1: a hand after a blank line, expected it right after the hand before",
         ),
-        (
-            "c0,c2\n0,1\n",
-            "line 1, column 2: found `c2`, expected the header c0,c1,…",
-        ),
-        (
-            "c0,\n0,1\n",
-            "line 1, column 2: nothing, expected the header c0,c1,…",
-        ),
-        (
-            "c0,c1\n0,1\n5,-3\n",
-            "line 3, hand 1, card 1: found -3, cards are 0 to 80",
-        ),
-        (
-            "c0,c1\n300,1\n",
-            "line 2, hand 0, card 0: found 300, cards are 0 to 80",
-        ),
+        ("c0,c2\n0,1\n", "line 1, column 2: found `c2`, expected the header c0,c1,…"),
+        ("c0,\n0,1\n", "line 1, column 2: nothing, expected the header c0,c1,…"),
+        ("c0,c1\n0,1\n5,-3\n", "line 3, hand 1, card 1: found -3, cards are 0 to 80"),
+        ("c0,c1\n300,1\n", "line 2, hand 0, card 0: found 300, cards are 0 to 80"),
         (
             "c0,c1\n-9223372036854775809,1\n",
             "line 2, hand 0, card 0: found -9223372036854775809, cards are 0 to 80",
@@ -105,10 +75,7 @@ fn faults_are_told_with_line_hand_and_card() {
 
 #[test]
 fn numbers_that_fit_a_byte_are_left_to_whoever_counts() {
-    assert_eq!(
-        read(b"c0,c1\n81,255\n99,1\n"),
-        Ok(array![[81_u8, 255], [99, 1]])
-    );
+    assert_eq!(read(b"c0,c1\n81,255\n99,1\n"), Ok(array![[81_u8, 255], [99, 1]]));
 }
 
 #[test]

@@ -31,19 +31,16 @@ fn twin(rows: &[Row], cards: usize) -> Option<String> {
         if row.len() != cards {
             let s = if row.len() == 1 { "" } else { "s" };
             let found = format!("{} card{s}", row.len());
-            return Some(format!(
-                "hand {hand}: {found}, the hands before it have {cards}"
-            ));
+            return Some(format!("hand {hand}: {found}, the hands before it have {cards}"));
         }
         for (card, cell) in row.iter().enumerate() {
             let first = row.iter().position(|before| before == cell);
             let fault = match cell {
                 Cell::Null => "null, expected a card".to_owned(),
                 Cell::Number(0..=80) if first == Some(card) => continue,
-                Cell::Number(id @ 0..=80) => format!(
-                    "found {id}, which stands already as card {}",
-                    first.expect("itself")
-                ),
+                Cell::Number(id @ 0..=80) => {
+                    format!("found {id}, which stands already as card {}", first.expect("itself"))
+                }
                 Cell::Number(found) => format!("found {found}, cards are 0 to 80"),
             };
             return Some(format!("hand {hand}, card {card}: {fault}"));

@@ -18,11 +18,8 @@ fn said(input: Input) -> String {
 
 #[test]
 fn several_files_count_as_one_and_a_bad_hand_is_told_where_it_stands_in_its_own() {
-    let inputs = [
-        memory(b"c0,c1\n0,1\n2,3\n"),
-        memory(b"1RDF 1RDH\n2RDF 2RDH\n"),
-        memory(b"c0,c1\n4,5\n"),
-    ];
+    let inputs =
+        [memory(b"c0,c1\n0,1\n2,3\n"), memory(b"1RDF 1RDH\n2RDF 2RDH\n"), memory(b"c0,c1\n4,5\n")];
     let options = Options::default();
     assert_eq!(
         read_all(&inputs, &options),
@@ -30,24 +27,14 @@ fn several_files_count_as_one_and_a_bad_hand_is_told_where_it_stands_in_its_own(
     );
     let mut reader = Reader::open(&inputs, &options).expect("hands");
     let mut chunk = Chunk::default();
-    let bad = BadHand {
-        hand: 1,
-        card: 1,
-        fault: HandFault::CardTwice { id: 3, first: 0 },
-    };
+    let bad = BadHand { hand: 1, card: 1, fault: HandFault::CardTwice { id: 3, first: 0 } };
     let mut places = Vec::new();
     while reader.next_chunk(&mut chunk).expect("hands") {
         places.push((chunk.first_hand(), chunk.located(bad).to_string()));
     }
     let fault = "found 3, which stands already as card 0";
-    assert_eq!(
-        places[0],
-        (0, format!("memory: line 3, hand 1, card 1: {fault}"))
-    );
-    assert_eq!(
-        places[1],
-        (2, format!("memory: line 2, hand 1, card 1: {fault}"))
-    );
+    assert_eq!(places[0], (0, format!("memory: line 3, hand 1, card 1: {fault}")));
+    assert_eq!(places[1], (2, format!("memory: line 2, hand 1, card 1: {fault}")));
     assert_eq!(places.len(), 3);
 }
 
@@ -57,17 +44,11 @@ fn hands_of_two_sizes_are_refused_with_both_names() {
     let (a, b) = (folder.path().join("a.csv"), folder.path().join("b.txt"));
     fs::write(&a, "c0,c1\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
-    let error = Reader::open(
-        &[Input::Path(a.clone()), Input::Path(b.clone())],
-        &Options::default(),
-    );
+    let error =
+        Reader::open(&[Input::Path(a.clone()), Input::Path(b.clone())], &Options::default());
     assert_eq!(
         error.expect_err("two sizes").to_string(),
-        format!(
-            "{}: hands of 1 cards, those of {} have 2",
-            b.display(),
-            a.display()
-        )
+        format!("{}: hands of 1 cards, those of {} have 2", b.display(), a.display())
     );
 }
 
@@ -105,10 +86,7 @@ fn a_missing_file_a_directory_and_an_empty_file_are_no_hands() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
     let named = |name: &str, fault: &str| format!("{}: {fault}", path(name).display());
-    assert_eq!(
-        said(Input::Path(path("no.npy"))),
-        named("no.npy", "no such file")
-    );
+    assert_eq!(said(Input::Path(path("no.npy"))), named("no.npy", "no such file"));
     fs::create_dir(path("dir.csv")).expect("a folder");
     assert_eq!(
         said(Input::Path(path("dir.csv"))),
@@ -123,16 +101,9 @@ fn a_missing_file_a_directory_and_an_empty_file_are_no_hands() {
         "empty",
         "only_a_byte_order_mark.txt",
     ] {
-        let bytes = if name.starts_with("only") {
-            "\u{feff}"
-        } else {
-            ""
-        };
+        let bytes = if name.starts_with("only") { "\u{feff}" } else { "" };
         fs::write(path(name), bytes).expect("a file");
-        assert_eq!(
-            said(Input::Path(path(name))),
-            named(name, "empty, expected hands")
-        );
+        assert_eq!(said(Input::Path(path(name))), named(name, "empty, expected hands"));
     }
 }
 
@@ -142,21 +113,11 @@ fn a_format_is_told_by_the_option_then_by_the_name_then_by_the_first_bytes() {
     let path = folder.path().join("hands.txt");
     fs::write(&path, "c0,c1\n0,1\n").expect("a file");
     assert!(said(Input::Path(path.clone())).contains("line 1, hand 0, card 0: `c0,c1`"));
-    let options = Options {
-        from: Some(Format::Csv),
-        column: None,
-        ..Options::default()
-    };
-    assert_eq!(
-        read_all(&[Input::Path(path.clone())], &options),
-        Ok(array![[0_u8, 1]])
-    );
+    let options = Options { from: Some(Format::Csv), column: None, ..Options::default() };
+    assert_eq!(read_all(&[Input::Path(path.clone())], &options), Ok(array![[0_u8, 1]]));
     let bare = folder.path().join("hands");
     fs::rename(path, &bare).expect("a name");
-    assert_eq!(
-        read_all(&[Input::Path(bare)], &Options::default()),
-        Ok(array![[0_u8, 1]])
-    );
+    assert_eq!(read_all(&[Input::Path(bare)], &Options::default()), Ok(array![[0_u8, 1]]));
 }
 
 #[test]
@@ -185,11 +146,7 @@ fn a_file_with_the_wrong_name_is_told_what_it_looks_like() {
 
 #[test]
 fn a_column_can_be_chosen_only_where_columns_have_names() {
-    let options = Options {
-        from: None,
-        column: Some("hand".to_owned()),
-        ..Options::default()
-    };
+    let options = Options { from: None, column: Some("hand".to_owned()), ..Options::default() };
     let error = read_all(&[memory(b"c0,c1\n0,1\n")], &options).expect_err("no column");
     assert_eq!(
         error.to_string(),
@@ -202,9 +159,6 @@ fn no_input_and_standard_input_twice() {
     let options = Options::default();
     assert!(Reader::open(&[], &options).is_err());
     let twice = Reader::open(&[Input::Stdin, Input::Stdin], &options).expect_err("twice");
-    assert_eq!(
-        twice.to_string(),
-        "standard input: given twice, it can be read only once"
-    );
+    assert_eq!(twice.to_string(), "standard input: given twice, it can be read only once");
     assert!(read(b"1RDF").is_ok());
 }

@@ -10,10 +10,7 @@ use parquet::file::properties::WriterProperties;
 use std::sync::Arc;
 
 fn kept() -> Options {
-    Options {
-        keep_columns: true,
-        ..Options::default()
-    }
+    Options { keep_columns: true, ..Options::default() }
 }
 
 fn two() -> Array2<u8> {
@@ -28,9 +25,7 @@ fn batch(name: &str, column: ArrayRef, said: &str) -> RecordBatch {
     let metadata = both.map(|(key, value)| (key.to_owned(), value.to_owned()));
     let schema = plain.schema().as_ref().clone();
     let schema = schema.with_metadata(metadata.into());
-    plain
-        .with_schema(Arc::new(schema))
-        .expect("the same columns")
+    plain.with_schema(Arc::new(schema)).expect("the same columns")
 }
 
 fn numbers() -> ArrayRef {
@@ -51,11 +46,7 @@ fn schema(files: &[Input; 2]) -> Result<Option<SchemaRef>, String> {
 fn files_that_differ_in_what_they_say_of_themselves_keep_their_columns() {
     let files = ["a", "b"].map(|said| file(&batch("number", numbers(), said)));
     let schema = schema(&files).expect("one table").expect("columns");
-    let names: Vec<&str> = schema
-        .fields()
-        .iter()
-        .map(|field| &field.name()[..])
-        .collect();
+    let names: Vec<&str> = schema.fields().iter().map(|field| &field.name()[..]).collect();
     assert_eq!(names, ["number", "hand"]);
     assert_eq!(schema.metadata().get("by").map(|by| &by[..]), Some("both"));
     assert_eq!(schema.metadata().get("from"), None);
@@ -91,22 +82,10 @@ fn files_whose_columns_differ_are_refused_by_column_and_never_lose_one() {
             [ours(), file(&batch("number", words.clone(), "a"))],
             "column `number` is Utf8, in memory Int32",
         ),
-        (
-            [ours(), file(&batch("name", words, "a"))],
-            "a column `name` where memory has `number`",
-        ),
-        (
-            [ours(), memory(b"c0,c1,c2\n0,1,2\n")],
-            "no column `number`, which memory has",
-        ),
-        (
-            [memory(b"c0,c1,c2\n0,1,2\n"), ours()],
-            "a column `number`, which memory has not",
-        ),
-        (
-            [ours(), alone()],
-            "a column `hand` where memory has `number`",
-        ),
+        ([ours(), file(&batch("name", words, "a"))], "a column `name` where memory has `number`"),
+        ([ours(), memory(b"c0,c1,c2\n0,1,2\n")], "no column `number`, which memory has"),
+        ([memory(b"c0,c1,c2\n0,1,2\n"), ours()], "a column `number`, which memory has not"),
+        ([ours(), alone()], "a column `hand` where memory has `number`"),
     ] {
         let read = read_all(&files, &Options::default()).expect("hands alone");
         assert!(read.nrows() > 2);
@@ -121,10 +100,7 @@ fn hands_alone_may_come_in_columns_of_any_type_or_in_none() {
     let fixed = fixed_list(values::<UInt8Type>(&hands), 3);
     let fixed = file(&table(vec![("hand", fixed)]));
     assert_eq!(schema(&[lists.clone(), fixed]), Ok(None));
-    assert_eq!(
-        schema(&[lists, memory(as_csv(&hands).as_bytes())]),
-        Ok(None)
-    );
+    assert_eq!(schema(&[lists, memory(as_csv(&hands).as_bytes())]), Ok(None));
 }
 
 /// A column that cannot be decoded, or is too large for memory, is in nobody's way who does not ask for it.

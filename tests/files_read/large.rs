@@ -12,18 +12,12 @@ fn large() -> RecordBatch {
     let rows = 420_000;
     let hands = many(rows);
     let some = |row: usize| (!row.is_multiple_of(3)).then_some(row);
-    let flags: BooleanArray = (0..rows)
-        .map(|row| some(row).map(|row| row % 2 == 0))
-        .collect();
-    let names: StringArray = (0..rows)
-        .map(|row| some(row).map(|row| row.to_string()))
-        .collect();
-    let numbers: Int32Array = (0..rows)
-        .map(|row| some(row).and_then(|row| i32::try_from(row).ok()))
-        .collect();
-    let gaps: Int32Array = (0..rows)
-        .map(|row| some(row + 1).and_then(|row| i32::try_from(row).ok()))
-        .collect();
+    let flags: BooleanArray = (0..rows).map(|row| some(row).map(|row| row % 2 == 0)).collect();
+    let names: StringArray = (0..rows).map(|row| some(row).map(|row| row.to_string())).collect();
+    let numbers: Int32Array =
+        (0..rows).map(|row| some(row).and_then(|row| i32::try_from(row).ok())).collect();
+    let gaps: Int32Array =
+        (0..rows).map(|row| some(row + 1).and_then(|row| i32::try_from(row).ok())).collect();
     let lengths = (0..rows).map(|row| usize::from(row % 5 == 4) * 5);
     table(vec![
         ("flag", Arc::new(flags)),
@@ -39,11 +33,7 @@ fn large() -> RecordBatch {
 fn a_large_record_batch_is_read_in_slices() {
     let batch = large();
     let bytes = ipc_file(&[batch.slice(0, 5), batch.clone(), batch.slice(7, 5)], None);
-    let options = Options {
-        from: None,
-        column: Some("cards".to_owned()),
-        keep_columns: true,
-    };
+    let options = Options { from: None, column: Some("cards".to_owned()), keep_columns: true };
     let mut reader = Reader::open(&[memory(&bytes)], &options).expect("hands");
     assert_eq!(reader.hands(), Some(420_010));
     let mut chunk = Chunk::default();
@@ -67,14 +57,8 @@ fn a_large_record_batch_is_read_in_slices() {
 #[test]
 fn a_mangled_large_record_batch_never_panics() {
     let bytes = ipc_file(&[large()], None);
-    let places = (70..2_000)
-        .step_by(40)
-        .chain((60_000..1_500_000).step_by(60_001));
-    let options = Options {
-        from: None,
-        column: Some("cards".to_owned()),
-        keep_columns: true,
-    };
+    let places = (70..2_000).step_by(40).chain((60_000..1_500_000).step_by(60_001));
+    let options = Options { from: None, column: Some("cards".to_owned()), keep_columns: true };
     let mut mangled = bytes.clone();
     for place in places {
         mangled[place] ^= 0xA5;

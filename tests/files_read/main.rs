@@ -60,11 +60,7 @@ fn fault(bytes: &[u8]) -> String {
 }
 
 fn as_format(bytes: &[u8], format: Format) -> Result<Array2<u8>, FileError> {
-    let options = Options {
-        from: Some(format),
-        column: None,
-        ..Options::default()
-    };
+    let options = Options { from: Some(format), column: None, ..Options::default() };
     read_all(&[memory(bytes)], &options)
 }
 
@@ -73,10 +69,7 @@ fn golden() -> Vec<Array2<u8>> {
     let mut sizes: Vec<(usize, Vec<u8>)> = Vec::new();
     for line in include_str!("../data/hands.csv").lines().skip(1) {
         let mut fields = line.split(',').skip(1);
-        let cards = fields
-            .next()
-            .and_then(|cards| cards.parse().ok())
-            .expect("a size");
+        let cards = fields.next().and_then(|cards| cards.parse().ok()).expect("a size");
         let ids = fields.next().expect("a hand").split(' ');
         let ids = ids.map(|id| id.parse::<u8>().expect("a card"));
         match sizes.iter_mut().find(|(size, _)| *size == cards) {
@@ -86,10 +79,7 @@ fn golden() -> Vec<Array2<u8>> {
     }
     let hands =
         |(cards, ids): (usize, Vec<u8>)| Array2::from_shape_vec((ids.len() / cards, cards), ids);
-    sizes
-        .into_iter()
-        .map(|size| hands(size).expect("whole hands"))
-        .collect()
+    sizes.into_iter().map(|size| hands(size).expect("whole hands")).collect()
 }
 
 /// Many hands of 12 cards, more than a chunk has, all different in a way that a lost or doubled hand shows.

@@ -14,29 +14,17 @@ use std::sync::{Arc, LazyLock};
 static VALID: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let hands: Array2<u8> = golden()[1].clone();
     let rows = hands.rows().into_iter().take(40);
-    let rows = rows.map(|hand| {
-        Some(
-            hand.iter()
-                .map(|&id| Some(i32::from(id)))
-                .collect::<Vec<_>>(),
-        )
-    });
+    let rows =
+        rows.map(|hand| Some(hand.iter().map(|&id| Some(i32::from(id))).collect::<Vec<_>>()));
     let column = ListArray::from_iter_primitive::<Int32Type, _, _>(rows);
     let number = Int32Array::from_iter_values(0..40);
     let columns: [(&str, ArrayRef); 2] = [("number", Arc::new(number)), ("hand", Arc::new(column))];
     let batch = RecordBatch::try_from_iter(columns).expect("columns");
-    let mut files: Vec<Vec<u8>> = all_formats(&batch)
-        .into_iter()
-        .map(|(_, bytes)| bytes)
-        .collect();
+    let mut files: Vec<Vec<u8>> = all_formats(&batch).into_iter().map(|(_, bytes)| bytes).collect();
     files.push(as_csv(&hands).into_bytes());
     files.push(b"1RDF 2GSF\n3PSL 1RDH\n".to_vec());
     let mut npy = Vec::new();
-    hands
-        .mapv(i64::from)
-        .reversed_axes()
-        .write_npy(&mut npy)
-        .expect("an array");
+    hands.mapv(i64::from).reversed_axes().write_npy(&mut npy).expect("an array");
     files.push(npy);
     files
 });

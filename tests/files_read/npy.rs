@@ -21,22 +21,12 @@ pub(super) fn fortran<T: Clone + Default, D: Dimension>(array: &Array<T, D>) -> 
 /// A file with a header of our own.
 pub(super) fn file(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {
     let fortran = if fortran { "True" } else { "False" };
-    header(
-        &format!("{{'descr': {descr}, 'fortran_order': {fortran}, 'shape': {shape}, }}"),
-        data,
-    )
+    header(&format!("{{'descr': {descr}, 'fortran_order': {fortran}, 'shape': {shape}, }}"), data)
 }
 
 pub(super) fn header(text: &str, data: &[u8]) -> Vec<u8> {
     let length = u16::try_from(text.len() + 1).expect("a short header");
-    [
-        b"\x93NUMPY\x01\x00",
-        &length.to_le_bytes()[..],
-        text.as_bytes(),
-        b"\n",
-        data,
-    ]
-    .concat()
+    [b"\x93NUMPY\x01\x00", &length.to_le_bytes()[..], text.as_bytes(), b"\n", data].concat()
 }
 
 #[test]
@@ -83,35 +73,17 @@ fn many_chunks_lose_no_hand() {
 #[test]
 fn big_endian_integers() {
     let data: Vec<u8> = [7_i32, 80].iter().flat_map(|id| id.to_be_bytes()).collect();
-    assert_eq!(
-        read(&file("'>i4'", false, "(1, 2)", &data)),
-        Ok(array![[7_u8, 80]])
-    );
+    assert_eq!(read(&file("'>i4'", false, "(1, 2)", &data)), Ok(array![[7_u8, 80]]));
     let data: Vec<u8> = [7_u16, 80].iter().flat_map(|id| id.to_be_bytes()).collect();
-    assert_eq!(
-        read(&file("'>u2'", true, "(2, 1)", &data)),
-        Ok(array![[7_u8], [80]])
-    );
+    assert_eq!(read(&file("'>u2'", true, "(2, 1)", &data)), Ok(array![[7_u8], [80]]));
 }
 
 #[test]
 fn no_hands_and_hands_of_no_cards() {
-    assert_eq!(
-        read(&file("'|u1'", false, "(0, 12)", b"")),
-        Ok(Array2::zeros((0, 12)))
-    );
-    assert_eq!(
-        read(&file("'<i8'", true, "(0, 12)", b"")),
-        Ok(Array2::zeros((0, 12)))
-    );
-    assert_eq!(
-        read(&file("'|u1'", false, "(5, 0)", b"")),
-        Ok(Array2::zeros((5, 0)))
-    );
-    assert_eq!(
-        read(&file("'<i2'", true, "(5, 0, 4)", b"")),
-        Ok(Array2::zeros((5, 0)))
-    );
+    assert_eq!(read(&file("'|u1'", false, "(0, 12)", b"")), Ok(Array2::zeros((0, 12))));
+    assert_eq!(read(&file("'<i8'", true, "(0, 12)", b"")), Ok(Array2::zeros((0, 12))));
+    assert_eq!(read(&file("'|u1'", false, "(5, 0)", b"")), Ok(Array2::zeros((5, 0))));
+    assert_eq!(read(&file("'<i2'", true, "(5, 0, 4)", b"")), Ok(Array2::zeros((5, 0))));
     assert_eq!(
         fault(&file("'|u1'", false, "(1000000000000000, 0)", b"")),
         "the header says 1000000000000000 hands of 0 cards, at most 4294967295 are read"
@@ -131,14 +103,8 @@ fn what_fits_no_byte_is_told_with_its_place() {
         assert_eq!(fault(&as_npy(&hand(id))), expected);
         assert_eq!(fault(&as_npy(&fortran(&hand(id)))), expected);
     }
-    assert_eq!(
-        fault(&as_npy(&array![[1_i8, -1]])),
-        "hand 0, card 1: found -1, cards are 0 to 80"
-    );
-    assert_eq!(
-        read(&as_npy(&hand(255))),
-        Ok(array![[1_u8, 2, 3], [4, 255, 5]])
-    );
+    assert_eq!(fault(&as_npy(&array![[1_i8, -1]])), "hand 0, card 1: found -1, cards are 0 to 80");
+    assert_eq!(read(&as_npy(&hand(255))), Ok(array![[1_u8, 2, 3], [4, 255, 5]]));
     let first = array![[1_i64, 2], [300, 4], [5, -6]];
     assert!(fault(&as_npy(&fortran(&first))).starts_with("hand 1, card 0: found 300"));
     let second = array![[1_i64, 2], [3, 400], [500, 6]];
@@ -149,10 +115,7 @@ fn what_fits_no_byte_is_told_with_its_place() {
 fn the_fault_of_a_hand_far_on_is_told_with_its_number() {
     let mut hands = many(300_000).mapv(i16::from);
     hands[(299_999, 11)] = -7;
-    assert_eq!(
-        fault(&as_npy(&hands)),
-        "hand 299999, card 11: found -7, cards are 0 to 80"
-    );
+    assert_eq!(fault(&as_npy(&hands)), "hand 299999, card 11: found -7, cards are 0 to 80");
     assert_eq!(
         fault(&as_npy(&fortran(&hands))),
         "hand 299999, card 11: found -7, cards are 0 to 80"
@@ -175,10 +138,7 @@ fn digits_are_0_to_2_and_bits_one_a_feature() {
     assert_eq!(fault(&as_npy(&bits)), expected);
     assert_eq!(fault(&as_npy(&fortran(&bits))), expected);
     bits[(0, 0, 0, 2)] = true;
-    assert_eq!(
-        fault(&as_npy(&bits)),
-        "hand 0, card 0: found 2 bits on of feature 0, expected one"
-    );
+    assert_eq!(fault(&as_npy(&bits)), "hand 0, card 0: found 2 bits on of feature 0, expected one");
     let data = [1, 0, 0, 1, 0, 0, 1, 0, 0, 7, 0, 0];
     assert_eq!(
         fault(&file("'|b1'", false, "(1, 1, 4, 3)", &data)),

@@ -8,14 +8,8 @@ use aplset::ndarray::array;
 #[test]
 fn other_types_are_refused() {
     let expected = "expected integers, or booleans for one-hot bits";
-    assert_eq!(
-        fault(&as_npy(&array![[1.0_f64]])),
-        format!("float64 ('<f8'), {expected}")
-    );
-    assert_eq!(
-        fault(&as_npy(&array![[f32::NAN]])),
-        format!("float32 ('<f4'), {expected}")
-    );
+    assert_eq!(fault(&as_npy(&array![[1.0_f64]])), format!("float64 ('<f8'), {expected}"));
+    assert_eq!(fault(&as_npy(&array![[f32::NAN]])), format!("float32 ('<f4'), {expected}"));
     assert_eq!(
         fault(&file("'|O'", false, "(1, 1)", b"x")),
         format!("Python objects ('|O'), {expected}")
@@ -26,10 +20,7 @@ fn other_types_are_refused() {
     );
     let records = fault(&file("[('a', '<i4'), ('b', '<i4')]", false, "(1,)", b"x"));
     assert_eq!(records, format!("records, {expected}"));
-    assert_eq!(
-        fault(&as_npy(&array![[true]])),
-        "booleans of the shape (1, 1), expected integers"
-    );
+    assert_eq!(fault(&as_npy(&array![[true]])), "booleans of the shape (1, 1), expected integers");
     assert_eq!(
         fault(&as_npy(&bits(&array![[[0_usize, 1, 2, 0]]]).mapv(u8::from))),
         "integers of the shape (1, 1, 4, 3), expected booleans"
@@ -84,21 +75,10 @@ fn a_header_that_lies_about_its_array_is_refused_before_anything_is_read() {
 fn a_header_that_is_none_is_refused() {
     let hands = as_npy(&many(5));
     for end in 6..hands.len() - 60 {
-        assert_eq!(
-            fault(&hands[..end]),
-            "ends within its header",
-            "{end} bytes"
-        );
+        assert_eq!(fault(&hands[..end]), "ends within its header", "{end} bytes");
     }
     let none = "the header is no description of an array";
-    for text in [
-        "",
-        "[",
-        "{'descr'",
-        &"(".repeat(5000),
-        &"[".repeat(60),
-        &"{1:".repeat(9),
-    ] {
+    for text in ["", "[", "{'descr'", &"(".repeat(5000), &"[".repeat(60), &"{1:".repeat(9)] {
         assert_eq!(fault(&header(text, b"")), none, "{text}");
     }
     assert_eq!(fault(&header("[1]", b"")), none);
@@ -108,10 +88,7 @@ fn a_header_that_is_none_is_refused() {
         format!("the header has no key 'fortran_order', {keys}")
     );
     assert_eq!(
-        fault(&header(
-            "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), 'x': 1}",
-            b""
-        )),
+        fault(&header("{'descr': '|u1', 'fortran_order': False, 'shape': (1,), 'x': 1}", b"")),
         format!("the header has a key 'x', {keys}")
     );
     assert_eq!(

@@ -21,10 +21,7 @@ fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, FileError> {
     let writer = thread::spawn(move || drop(fs::write(to, bytes)));
     let hands = read_all(&[Input::Path(pipe)], &Options::default());
     writer.join().expect("a writer");
-    hands.map_err(|error| FileError {
-        file: "pipe".to_owned(),
-        ..error
-    })
+    hands.map_err(|error| FileError { file: "pipe".to_owned(), ..error })
 }
 
 #[test]
@@ -43,11 +40,7 @@ fn every_format_comes_through_a_pipe() {
 
 #[test]
 fn a_pipe_that_is_closed_in_the_middle_or_goes_on_too_long_is_refused() {
-    let said = |bytes: &[u8]| {
-        piped(bytes.to_vec())
-            .expect_err("no whole file")
-            .to_string()
-    };
+    let said = |bytes: &[u8]| piped(bytes.to_vec()).expect_err("no whole file").to_string();
     let npy = as_npy(&many(300_000));
     assert_eq!(
         said(&npy[..npy.len() - 1]),

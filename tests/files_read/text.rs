@@ -8,8 +8,7 @@ use aplset::ndarray::{Array2, array};
 fn as_text(hands: &Array2<u8>) -> String {
     let rows = hands.rows().into_iter();
     let line = |row: Vec<String>| row.join(" ") + "\n";
-    rows.map(|hand| line(hand.iter().map(|&id| code(id.into())).collect()))
-        .collect()
+    rows.map(|hand| line(hand.iter().map(|&id| code(id.into())).collect())).collect()
 }
 
 #[test]
@@ -27,13 +26,9 @@ fn many_blocks_and_chunks_lose_no_hand() {
 
 #[test]
 fn letters_blanks_and_line_ends_are_free() {
-    for text in [
-        "1RDF 2GSF",
-        "fdr1\t  sgf2\r\n",
-        " 1RDF 2GSF ",
-        "R1DF 2gsf\n",
-        "\u{feff}1RDF 2GSF\n",
-    ] {
+    for text in
+        ["1RDF 2GSF", "fdr1\t  sgf2\r\n", " 1RDF 2GSF ", "R1DF 2gsf\n", "\u{feff}1RDF 2GSF\n"]
+    {
         assert_eq!(read(text.as_bytes()), Ok(array![[0_u8, 42]]), "{text:?}");
     }
 }
@@ -69,10 +64,7 @@ fn faults_are_told_with_line_hand_and_card() {
         fault(b"1RDF 1RDH\n1RDF FRD1\n"),
         "line 2, hand 1, card 1: `FRD1`: the card 1RDF stands already as card 0"
     );
-    assert_eq!(
-        fault(b"1RDF 1RDH\n1RDF\n"),
-        "line 2, hand 1: 1 card, the hands before it have 2"
-    );
+    assert_eq!(fault(b"1RDF 1RDH\n1RDF\n"), "line 2, hand 1: 1 card, the hands before it have 2");
     assert_eq!(
         fault(b"1RDF 1RDH\n1RDF 1RDH 1RDL"),
         "line 2, hand 1: 3 cards, the hands before it have 2"

@@ -14,11 +14,7 @@ const ROWS: usize = 30_000;
 
 /// A word or none, mostly short.
 fn word(row: usize) -> Option<String> {
-    let letters = if row.is_multiple_of(1_000) {
-        3_000
-    } else {
-        row % 20
-    };
+    let letters = if row.is_multiple_of(1_000) { 3_000 } else { row % 20 };
     (!row.is_multiple_of(7)).then(|| format!("{}{}", "é".repeat(letters), row % 500))
 }
 
@@ -37,10 +33,7 @@ fn words() -> RecordBatch {
     table(vec![
         ("plain", plain.clone()),
         ("large", cast(&plain, &DataType::LargeUtf8).expect("words")),
-        (
-            "large bytes",
-            cast(&bytes, &DataType::LargeBinary).expect("bytes"),
-        ),
+        ("large bytes", cast(&bytes, &DataType::LargeBinary).expect("bytes")),
         ("view", cast(&plain, &DataType::Utf8View).expect("words")),
         ("lists", list(plain.clone(), lengths())),
         ("large lists", large_list(bytes.clone(), lengths())),
@@ -48,19 +41,13 @@ fn words() -> RecordBatch {
         ("numbers", numbers.clone()),
         ("lists of numbers", list(numbers, lengths())),
         ("group", Arc::new(group)),
-        (
-            "hand",
-            list(values::<UInt8Type>(&many(ROWS)), vec![12; ROWS]),
-        ),
+        ("hand", list(values::<UInt8Type>(&many(ROWS)), vec![12; ROWS])),
     ])
 }
 
 /// All rows, and how many the greatest chunk had.
 fn all(bytes: &[u8]) -> (RecordBatch, usize) {
-    let options = Options {
-        keep_columns: true,
-        ..Options::default()
-    };
+    let options = Options { keep_columns: true, ..Options::default() };
     let mut reader = Reader::open(&[memory(bytes)], &options).expect("hands");
     let mut chunk = Chunk::default();
     let (mut batches, mut most) = (Vec::new(), 0);
@@ -88,11 +75,7 @@ fn same(found: &RecordBatch, expected: &RecordBatch, how: &str) {
     assert_eq!(found.schema(), expected.schema(), "{how}");
     for (place, field) in expected.schema().fields().iter().enumerate() {
         let (found, expected) = (found.column(place), expected.column(place));
-        assert!(
-            unpacked(found) == unpacked(expected),
-            "{how}: {}",
-            field.name()
-        );
+        assert!(unpacked(found) == unpacked(expected), "{how}: {}", field.name());
     }
 }
 
@@ -108,11 +91,9 @@ fn words_of_every_type_come_back_as_they_are_in_every_format() {
 fn words_come_back_from_every_encoding_and_over_the_ends_of_row_groups() {
     let words = words();
     for version in [WriterVersion::PARQUET_1_0, WriterVersion::PARQUET_2_0] {
-        for encoding in [
-            None,
-            Some(Encoding::DELTA_BYTE_ARRAY),
-            Some(Encoding::DELTA_LENGTH_BYTE_ARRAY),
-        ] {
+        for encoding in
+            [None, Some(Encoding::DELTA_BYTE_ARRAY), Some(Encoding::DELTA_LENGTH_BYTE_ARRAY)]
+        {
             let mut properties = WriterProperties::builder()
                 .set_writer_version(version)
                 .set_max_row_group_row_count(Some(7_000))
@@ -139,19 +120,12 @@ fn long_words_make_short_chunks() {
     for column in [words.clone(), list(words, vec![1; ROWS])] {
         let batch = table(vec![("word", column), ("hand", hands())]);
         for (format, bytes) in all_formats(&batch) {
-            let options = Options {
-                keep_columns: true,
-                ..Options::default()
-            };
+            let options = Options { keep_columns: true, ..Options::default() };
             let mut reader = Reader::open(&[memory(&bytes)], &options).expect("hands");
             let mut chunk = Chunk::default();
             assert_eq!(reader.next_chunk(&mut chunk), Ok(true));
             // 2 MiB of 10,000 letters, the number of their end and twelve cards
-            assert!(
-                (195..210).contains(&chunk.hands()),
-                "{format}: {}",
-                chunk.hands()
-            );
+            assert!((195..210).contains(&chunk.hands()), "{format}: {}", chunk.hands());
         }
     }
 }

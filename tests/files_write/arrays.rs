@@ -9,9 +9,7 @@ use std::path::Path;
 /// The data of a `.npy` file, after a header of 128 bytes.
 fn npy(path: &Path) -> (String, Vec<u8>) {
     let bytes = fs::read(path).expect("a file");
-    let header = String::from_utf8_lossy(&bytes[10..128])
-        .trim_end()
-        .to_owned();
+    let header = String::from_utf8_lossy(&bytes[10..128]).trim_end().to_owned();
     (header, bytes[128..].to_vec())
 }
 
@@ -46,10 +44,7 @@ fn arrays_hold_counts_masks_and_sets() {
         write(&path, Give::Counts, &ids.view(), 6).expect("a file");
         let counts = hands.counts();
         let expected: Vec<u8> = match cards {
-            12 => counts
-                .iter()
-                .map(|&n| u8::try_from(n).expect("few"))
-                .collect(),
+            12 => counts.iter().map(|&n| u8::try_from(n).expect("few")).collect(),
             _ => counts.iter().flat_map(|n| n.to_le_bytes()).collect(),
         };
         assert_eq!(npy(&path).1, expected);

@@ -44,10 +44,7 @@ fn a_file_does_not_depend_on_how_its_hands_came_in_pieces() {
                 fs::read(&path).expect("a file")
             });
             assert!(bytes[1] == bytes[2], "{format} {give:?}");
-            assert!(
-                format == "parquet" || bytes[0] == bytes[2],
-                "{format} {give:?}"
-            );
+            assert!(format == "parquet" || bytes[0] == bytes[2], "{format} {give:?}");
         }
     }
 }
@@ -64,11 +61,7 @@ fn check_gives_the_hands_the_other_formats() {
         let mut reader = Reader::open(&[Input::Path(from)], &Options::default()).expect("hands");
         let target = Target::create(&to, false).expect("a target");
         let format = Format::of_path(&to).expect("a format");
-        let shape = Shape {
-            cards: reader.cards(),
-            hands: reader.hands(),
-            schema: reader.schema(),
-        };
+        let shape = Shape { cards: reader.cards(), hands: reader.hands(), schema: reader.schema() };
         let writer = Writer::new(target, format, Give::Hands, &shape).expect("a writer");
         let mut seen = Vec::new();
         let summary = check(&mut reader, Give::Hands, Some(writer), &mut |n| {
@@ -77,10 +70,7 @@ fn check_gives_the_hands_the_other_formats() {
         let counts = Hands::from_ids(&ids).expect("hands").counts();
         let summary = summary.expect("a copy");
         assert_eq!(summary.hands(), 1000);
-        assert_eq!(
-            summary.sets(),
-            counts.iter().map(|&n| u64::from(n)).sum::<u64>()
-        );
+        assert_eq!(summary.sets(), counts.iter().map(|&n| u64::from(n)).sum::<u64>());
         assert!(seen.is_sorted() && seen.last() == Some(&1000), "{seen:?}");
         assert_eq!(read(&to), ids);
         from = to;

@@ -29,11 +29,8 @@ fn batch(ids: &ArrayView2<u8>, words: &[&str]) -> RecordBatch {
     let card = Arc::new(Field::new_list_field(DataType::UInt8, true));
     let ids = UInt8Array::from_iter_values(ids.iter().copied());
     let hands = FixedSizeListArray::new(card, 12, Arc::new(ids), None);
-    let columns: [(&str, ArrayRef); 3] = [
-        ("word", words),
-        ("words", Arc::new(lists)),
-        ("hand", Arc::new(hands)),
-    ];
+    let columns: [(&str, ArrayRef); 3] =
+        [("word", words), ("words", Arc::new(lists)), ("hand", Arc::new(hands))];
     RecordBatch::try_from_iter(columns).expect("columns")
 }
 
@@ -60,16 +57,9 @@ fn rows(path: &Path) -> RecordBatch {
 
 fn counted(inputs: &[PathBuf], to: &Path) {
     let inputs: Vec<Input> = inputs.iter().cloned().map(Input::Path).collect();
-    let options = Options {
-        keep_columns: true,
-        ..Options::default()
-    };
+    let options = Options { keep_columns: true, ..Options::default() };
     let mut reader = Reader::open(&inputs, &options).expect("hands");
-    let shape = Shape {
-        cards: reader.cards(),
-        hands: reader.hands(),
-        schema: reader.schema(),
-    };
+    let shape = Shape { cards: reader.cards(), hands: reader.hands(), schema: reader.schema() };
     let target = Target::create(to, false).expect("a target");
     let format = Format::of_path(to).expect("a format");
     let writer = Writer::new(target, format, Give::Counts, &shape).expect("a writer");
@@ -84,27 +74,16 @@ fn columns_of_dictionaries_that_differ_from_file_to_file_keep_their_words() {
     arrow_file(&files[0], &batch(&ids.slice(s![..3, ..]), &["x", "y", "x"]));
     arrow_file(&files[1], &batch(&ids.slice(s![3.., ..]), &["z", "y"]));
     let expected: ArrayRef = Arc::new(StringArray::from(vec!["x", "y", "x", "z", "y"]));
-    let counts = aplset::batch::Hands::from_ids(&ids)
-        .expect("hands")
-        .counts();
+    let counts = aplset::batch::Hands::from_ids(&ids).expect("hands").counts();
     for format in ["arrow", "parquet"] {
         let to = folder.path().join(format!("counts.{format}"));
         counted(&files, &to);
         let rows = rows(&to);
-        let names: Vec<String> = rows
-            .schema()
-            .fields()
-            .iter()
-            .map(|f| f.name().clone())
-            .collect();
+        let names: Vec<String> = rows.schema().fields().iter().map(|f| f.name().clone()).collect();
         assert_eq!(names, ["word", "words", "hand", "set_count"], "{format}");
         let plain = |column: &ArrayRef| cast(column, &DataType::Utf8).expect("words");
         assert_eq!(&plain(rows.column(0)), &expected, "{format}");
-        assert_eq!(
-            &plain(rows.column(1).as_list::<i32>().values()),
-            &expected,
-            "{format}"
-        );
+        assert_eq!(&plain(rows.column(1).as_list::<i32>().values()), &expected, "{format}");
         let found = rows.column(3).as_primitive::<UInt16Type>();
         assert_eq!(found.values().to_vec(), counts.to_vec(), "{format}");
         if format == "arrow" {

@@ -20,11 +20,7 @@ fn dealt(hands: u64, cards: usize) -> Array2<u8> {
 }
 
 fn shape(ids: &ArrayView2<u8>, hands: Option<u64>) -> Shape {
-    Shape {
-        cards: Some(ids.ncols()),
-        hands,
-        ..Shape::default()
-    }
+    Shape { cards: Some(ids.ncols()), hands, ..Shape::default() }
 }
 
 /// Writes hands or answers in pieces of so many hands.

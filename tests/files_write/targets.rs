@@ -45,15 +45,9 @@ fn two_cannot_write_the_same_file_at_once() {
     let path = folder.path().join("a.csv");
     let first = Target::create(&path, false).expect("a target");
     let error = Target::create(&path, true).expect_err("busy");
-    assert_eq!(
-        error.fault,
-        "cannot be written: another aplset is writing this file"
-    );
+    assert_eq!(error.fault, "cannot be written: another aplset is writing this file");
     first.keep().expect("kept");
-    Target::create(&path, true)
-        .expect("free")
-        .keep()
-        .expect("kept");
+    Target::create(&path, true).expect("free").keep().expect("kept");
 }
 
 /// A run that is killed between the two steps of giving a new file its name leaves one file with two names.
@@ -84,16 +78,10 @@ fn a_link_stands_for_its_file() {
         target.write_all(text.as_bytes()).expect("written");
         target.keep().expect("kept");
         assert!(at("link.csv").is_symlink());
-        assert_eq!(
-            fs::read_to_string(at("inner/file.csv")).expect("a file"),
-            text
-        );
+        assert_eq!(fs::read_to_string(at("inner/file.csv")).expect("a file"), text);
         fs::set_permissions(at("inner/file.csv"), fs::Permissions::from_mode(0o640)).expect("mode");
     }
-    let mode = fs::metadata(at("inner/file.csv"))
-        .expect("a file")
-        .permissions()
-        .mode();
+    let mode = fs::metadata(at("inner/file.csv")).expect("a file").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
     let refused = Target::create(&at("link.csv"), false).expect_err("taken");
     assert_eq!(refused.fault, "exists already; --force replaces it");
@@ -101,20 +89,14 @@ fn a_link_stands_for_its_file() {
     symlink("inner/file.csv", at(".b.csv.aplset-part")).expect("a link");
     let refused = Target::create(&at("b.csv"), false).expect_err("in the way");
     assert!(refused.fault.contains("is in the way"), "{}", refused.fault);
-    assert_eq!(
-        fs::read_to_string(at("inner/file.csv")).expect("a file"),
-        "newer"
-    );
+    assert_eq!(fs::read_to_string(at("inner/file.csv")).expect("a file"), "newer");
 }
 
 #[test]
 fn what_cannot_be_written_is_refused_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let refused = |path: &Path| Target::create(path, true).expect_err("refused").fault;
-    assert_eq!(
-        refused(folder.path()),
-        "is a folder, expected a file to write"
-    );
+    assert_eq!(refused(folder.path()), "is a folder, expected a file to write");
     let fault = refused(&folder.path().join("no/a.csv"));
     assert!(fault.starts_with("there is no folder `"), "{fault}");
     // An array begins with its length: a stream that cannot be rewound needs to be told.
@@ -130,8 +112,6 @@ fn what_cannot_be_written_is_refused_before_the_work() {
     // More hands than were told.
     let mut writer = Writer::new(stream(), Format::Npy, Give::Hands, &known).expect("a writer");
     let rows = Rows::new(0, ids.slice(s![..1, ..]));
-    writer
-        .write(&rows, &Answers::Counts(vec![]))
-        .expect("written");
+    writer.write(&rows, &Answers::Counts(vec![])).expect("written");
     assert!(writer.finish().is_err());
 }

@@ -10,20 +10,11 @@ use aplset::programs::apl_article::{fmt, sets, valid};
 use aplset::vocabulary::{cells_at, combin, plus_reduce};
 use std::panic::catch_unwind;
 
-const NAMES: [&str; 6] = [
-    "game",
-    "hand",
-    "combination",
-    "card",
-    "feature",
-    "characteristic",
-];
+const NAMES: [&str; 6] = ["game", "hand", "combination", "card", "feature", "characteristic"];
 
 fn texts(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
-        let texts = named(root, "text")
-            .into_iter()
-            .filter_map(|text| text.text());
+        let texts = named(root, "text").into_iter().filter_map(|text| text.text());
         texts.map(str::to_owned).collect()
     })
 }
@@ -32,9 +23,7 @@ fn texts(picture: &picture::Picture) -> Vec<String> {
 fn fills(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
-        boxes
-            .filter_map(|node| node.attribute("fill").map(str::to_owned))
-            .collect()
+        boxes.filter_map(|node| node.attribute("fill").map(str::to_owned)).collect()
     })
 }
 
@@ -49,11 +38,7 @@ fn bits_are_dark_where_they_are_on() {
     assert_eq!(fills.len(), h.len());
     let on = fills[0].clone(); // 1GOF begins with 1 0 0
     let dark = fills.iter().filter(|&fill| *fill == on).count();
-    assert_eq!(
-        dark,
-        12 * 4,
-        "one characteristic of each feature of each card"
-    );
+    assert_eq!(dark, 12 * 4, "one characteristic of each feature of each card");
     fills.sort();
     fills.dedup();
     assert_eq!(fills.len(), 2);
@@ -63,12 +48,8 @@ fn bits_are_dark_where_they_are_on() {
 fn text_has_the_bits_in_the_order_of_the_array() {
     let h = hand_a();
     let first = drawn(&h.select(Axis(0), &[0])).to_string();
-    let shown: Vec<bool> = first
-        .chars()
-        .filter(|c| "█░".contains(*c))
-        .step_by(2)
-        .map(|c| c == '█')
-        .collect();
+    let shown: Vec<bool> =
+        first.chars().filter(|c| "█░".contains(*c)).step_by(2).map(|c| c == '█').collect();
     let bits: Vec<bool> = h.index_axis(Axis(0), 0).iter().copied().collect();
     assert_eq!(shown, bits);
 }
@@ -94,15 +75,7 @@ combination 220 ↓  card 3 →
 "
     );
     let texts = texts(&picture::array(&i, &["combination", "card"]));
-    for shown in [
-        "combination 220 →",
-        "card 3 →",
-        "214 more",
-        "0",
-        "217",
-        "219",
-        "11",
-    ] {
+    for shown in ["combination 220 →", "card 3 →", "214 more", "0", "217", "219", "11"] {
         assert!(texts.iter().any(|text| text == shown), "{shown}: {texts:?}");
     }
     assert!(!texts.iter().any(|text| text == "3" && text == "216"));
@@ -158,38 +131,23 @@ fn a_scalar_is_its_element() {
 fn an_array_without_elements_says_so_whichever_axis_is_empty() {
     for shape in [[0, 4, 3], [12, 0, 3], [12, 4, 0], [0, 0, 0]] {
         let picture = drawn(&Array3::<bool>::default(shape));
-        let header = format!(
-            "card {} →  feature {} ↓  characteristic {} →",
-            shape[0], shape[1], shape[2]
-        );
+        let header =
+            format!("card {} →  feature {} ↓  characteristic {} →", shape[0], shape[1], shape[2]);
         assert_eq!(picture.to_string(), format!("{header}\n\nempty\n"));
         assert!(texts(&picture).contains(&"empty".to_owned()));
     }
-    assert_eq!(
-        drawn(&Array1::<char>::default(0)).to_string(),
-        "characteristic 0 →\n\nempty\n"
-    );
+    assert_eq!(drawn(&Array1::<char>::default(0)).to_string(), "characteristic 0 →\n\nempty\n");
 }
 
 #[test]
 fn letters_stand_together_words_begin_and_numbers_end_in_line() {
     let codes = array![['1', 'G', 'O', 'F'], ['3', 'R', 'O', 'H']];
-    assert_eq!(
-        drawn(&codes).to_string(),
-        "feature 2 ↓  characteristic 4 →\n\n0  1GOF\n1  3ROH\n"
-    );
+    assert_eq!(drawn(&codes).to_string(), "feature 2 ↓  characteristic 4 →\n\n0  1GOF\n1  3ROH\n");
     let numbers = array![[-1_i64, 200], [30, 4]];
-    assert!(
-        drawn(&numbers)
-            .to_string()
-            .ends_with("0   -1 200\n1   30   4\n")
-    );
+    assert!(drawn(&numbers).to_string().ends_with("0   -1 200\n1   30   4\n"));
     let z = sets(&hand_a());
     let words = picture::array(&fmt(&z).index_axis(Axis(0), 0), &["card", "feature"]).to_string();
-    assert!(
-        words.contains("1  2        Purple   Diamond  Hollow\n"),
-        "{words}"
-    );
+    assert!(words.contains("1  2        Purple   Diamond  Hollow\n"), "{words}");
 }
 
 #[test]
@@ -198,15 +156,10 @@ fn names_letters_and_words_are_escaped() {
     let picture = picture::array(&array![hostile], &["a<b>&\"c'\u{1b}[2J"]);
     let texts = texts(&picture);
     assert!(texts.contains(&hostile.to_owned()), "{texts:?}");
-    assert!(
-        texts.contains(&"a<b>&\"c'\u{fffd}[2J 1 →".to_owned()),
-        "{texts:?}"
-    );
+    assert!(texts.contains(&"a<b>&\"c'\u{fffd}[2J 1 →".to_owned()), "{texts:?}");
     assert!(!picture.svg().contains("<script"));
     assert!(!picture.to_string().contains('\x1b'));
-    for letter in [
-        '<', '&', '\0', '\n', '\u{7f}', '\u{9b}', '\u{202e}', '\u{ffff}',
-    ] {
+    for letter in ['<', '&', '\0', '\n', '\u{7f}', '\u{9b}', '\u{202e}', '\u{ffff}'] {
         let picture = picture::array(&array![letter], &["letter"]);
         assert_eq!(picture.to_string().lines().count(), 3, "{letter:?}");
         assert!(texts_of_one(&picture).chars().all(|c| !c.is_control()));
@@ -262,12 +215,7 @@ fn nothing_is_drawn_outside_the_picture() {
 #[test]
 fn what_is_shown_of_a_large_array_is_bounded() {
     let one = arr0(true);
-    for shape in [
-        vec![100_000, 100_000],
-        vec![30; 8],
-        vec![2; 40],
-        vec![1; 30],
-    ] {
+    for shape in [vec![100_000, 100_000], vec![30; 8], vec![2; 40], vec![1; 30]] {
         let names = vec!["axis"; shape.len()];
         let whole = one.broadcast(IxDyn(&shape)).expect("a shape");
         let picture = picture::array(&whole, &names);

@@ -11,16 +11,13 @@ use std::panic::catch_unwind;
 
 /// The digits of the deck `[card;feature]`.
 fn deck() -> Array2<usize> {
-    digits(&Array1::from_iter(0..81))
-        .into_dimensionality()
-        .expect("two axes")
+    digits(&Array1::from_iter(0..81)).into_dimensionality().expect("two axes")
 }
 
 #[test]
 fn each_card_of_the_deck_is_drawn_in_its_own_way() {
-    let faces: HashSet<String> = read(&picture::hand(&cards(81)), |root| {
-        drawn_cards(root).into_iter().map(drawn).collect()
-    });
+    let faces: HashSet<String> =
+        read(&picture::hand(&cards(81)), |root| drawn_cards(root).into_iter().map(drawn).collect());
     assert_eq!(faces.len(), 81);
 }
 
@@ -37,21 +34,15 @@ fn a_card_has_as_many_shapes_as_its_number_says() {
 fn a_filled_shape_has_its_color_inside_a_lined_one_lines_a_hollow_one_nothing() {
     read(&picture::hand(&cards(81)), |root| {
         for (card, digits) in drawn_cards(root).into_iter().zip(deck().rows()) {
-            let color = of_class(card, "shape")[0]
-                .parent_element()
-                .expect("a group")
-                .attribute("stroke");
+            let color =
+                of_class(card, "shape")[0].parent_element().expect("a group").attribute("stroke");
             let lines = of_class(card, "lines").len();
             for shape in of_class(card, "shape") {
                 let inside = shape.attribute("fill").filter(|&fill| fill != "none");
                 let expected = if digits[3] == 0 { color } else { None };
                 assert_eq!(inside, expected, "{digits}");
             }
-            assert_eq!(
-                lines,
-                if digits[3] == 2 { digits[0] + 1 } else { 0 },
-                "{digits}"
-            );
+            assert_eq!(lines, if digits[3] == 2 { digits[0] + 1 } else { 0 }, "{digits}");
         }
     });
 }
@@ -59,13 +50,8 @@ fn a_filled_shape_has_its_color_inside_a_lined_one_lines_a_hollow_one_nothing() 
 #[test]
 fn one_feature_more_alike_is_one_drawing_more_alike() {
     let color = |root: roxmltree::Node<'_, '_>| -> Vec<String> {
-        let strokes = root
-            .descendants()
-            .filter_map(|node| node.attribute("stroke"));
-        strokes
-            .filter(|stroke| *stroke != "#c5cad3")
-            .map(str::to_owned)
-            .collect()
+        let strokes = root.descendants().filter_map(|node| node.attribute("stroke"));
+        strokes.filter(|stroke| *stroke != "#c5cad3").map(str::to_owned).collect()
     };
     let colors = read(&picture::hand(&cards(81)), color);
     for (i, a) in deck().column(1).iter().enumerate() {
@@ -99,10 +85,7 @@ fn shapes_stand_inside_their_card_and_apart() {
 fn each_line_of_a_lined_shape_stands_inside_it() {
     read(&picture::hand(&cards(81)), |root| {
         for card in drawn_cards(root) {
-            for (lines, shape) in of_class(card, "lines")
-                .into_iter()
-                .zip(of_class(card, "shape"))
-            {
+            for (lines, shape) in of_class(card, "lines").into_iter().zip(of_class(card, "shape")) {
                 let outline = numbers(shape.attribute("d").expect("a path"));
                 let xs = || outline.iter().step_by(2).copied();
                 let lines = numbers(lines.attribute("d").expect("a path"));
@@ -123,19 +106,13 @@ fn each_card_says_its_words() {
         let cards = drawn_cards(root);
         assert_eq!(cards.len(), 81);
         for (card, digits) in cards.into_iter().zip(deck().rows()) {
-            let words: Vec<&str> = digits
-                .iter()
-                .zip(CHARACTERISTICS)
-                .map(|(&digit, words)| words[digit])
-                .collect();
+            let words: Vec<&str> =
+                digits.iter().zip(CHARACTERISTICS).map(|(&digit, words)| words[digit]).collect();
             let words = words.join(" ");
             assert_eq!(card.attribute("role"), Some("img"));
             assert_eq!(card.attribute("aria-label"), Some(&words[..]));
             assert_eq!(named(card, "title")[0].text(), Some(&words[..]));
-            let code: String = words
-                .split(' ')
-                .filter_map(|word| word.chars().next())
-                .collect();
+            let code: String = words.split(' ').filter_map(|word| word.chars().next()).collect();
             assert_eq!(named(card, "text")[0].text(), Some(&code[..]));
         }
     });
@@ -149,10 +126,7 @@ fn hands_of_every_size_fill_rows_without_overlap() {
             let places: Vec<(f64, f64)> = drawn_cards(root).into_iter().map(place).collect();
             assert_eq!(places.len(), size);
             for (at, (x, y)) in places.iter().enumerate() {
-                assert!(
-                    x + 150.0 < width && y + 96.0 + 20.0 < height,
-                    "{size} cards"
-                );
+                assert!(x + 150.0 < width && y + 96.0 + 20.0 < height, "{size} cards");
                 let clear =
                     |(left, top): &(f64, f64)| (x - left).abs() > 150.0 || (y - top).abs() > 116.0;
                 assert!(places[..at].iter().all(clear), "{size} cards");
@@ -161,10 +135,7 @@ fn hands_of_every_size_fill_rows_without_overlap() {
     }
     let across = |size| {
         read(&picture::hand(&cards(size)), |root| {
-            drawn_cards(root)
-                .into_iter()
-                .filter(|card| place(*card).1 < 20.0)
-                .count()
+            drawn_cards(root).into_iter().filter(|card| place(*card).1 < 20.0).count()
         })
     };
     assert_eq!([1, 3, 4, 12, 15, 21, 81].map(across), [1, 3, 4, 4, 5, 7, 9]);
@@ -186,9 +157,7 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
     let h = hand_a();
     let marks: Vec<Vec<usize>> = read(&picture::sets(&h, &set_positions(&h)), |root| {
         let card = |card| {
-            let texts = named(card, "text")
-                .into_iter()
-                .filter_map(|text| text.text());
+            let texts = named(card, "text").into_iter().filter_map(|text| text.text());
             let mut numbers: Vec<usize> = texts.filter_map(|text| text.parse().ok()).collect();
             assert_eq!(numbers.len(), of_class(card, "ring").len());
             assert_eq!(numbers.len(), of_class(card, "badge").len());
@@ -211,21 +180,14 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
 fn what_has_no_room_is_counted() {
     let deck = cards(81);
     read(&picture::sets(&deck, &set_positions(&deck)), |root| {
-        assert_eq!(
-            root.attribute("aria-label"),
-            Some("hand of 81 cards, 1080 sets")
-        );
+        assert_eq!(root.attribute("aria-label"), Some("hand of 81 cards, 1080 sets"));
         for card in drawn_cards(root) {
             let badges = of_class(card, "badge");
-            let more = named(card, "text")
-                .into_iter()
-                .filter_map(|text| text.text()?.strip_prefix('+'));
+            let more =
+                named(card, "text").into_iter().filter_map(|text| text.text()?.strip_prefix('+'));
             let more: Vec<usize> = more.map(|more| more.parse().expect("a number")).collect();
             assert_eq!(badges.len() + more[0], 40);
-            assert!(
-                badges.iter().all(|badge| number(*badge, "x") > 40.0),
-                "beside the code"
-            );
+            assert!(badges.iter().all(|badge| number(*badge, "x") > 40.0), "beside the code");
         }
     });
 }
@@ -233,15 +195,11 @@ fn what_has_no_room_is_counted() {
 #[test]
 fn several_pictures_may_stand_in_one_page() {
     let h = hand_a();
-    for picture in [
-        picture::sets(&h, &set_positions(&h)),
-        picture::array(&h, &["a", "b", "c"]),
-    ] {
+    for picture in [picture::sets(&h, &set_positions(&h)), picture::array(&h, &["a", "b", "c"])] {
         read(&picture, |root| {
             let names = ["id", "href", "style"];
             assert!(
-                root.descendants()
-                    .all(|node| names.iter().all(|name| !node.has_attribute(*name)))
+                root.descendants().all(|node| names.iter().all(|name| !node.has_attribute(*name)))
             );
         });
     }

@@ -9,10 +9,7 @@ type Rgb = [f64; 3];
 
 /// What eyes without one kind of cones see of linear red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
-    (
-        "all cones",
-        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-    ),
+    ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
         [
@@ -44,11 +41,7 @@ fn light(color: &str) -> Rgb {
     [1, 3, 5].map(|at| {
         let part = u8::from_str_radix(&color[at..at + 2], 16).expect("#rrggbb");
         let part = f64::from(part) / 255.0;
-        if part <= 0.040_45 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     })
 }
 
@@ -59,20 +52,13 @@ fn times(matrix: &[Rgb; 3], light: Rgb) -> Rgb {
 
 /// Lightness and the two coordinates of colour of CIELAB, white D65.
 fn lab(light: Rgb) -> Rgb {
-    let xyz: Array2<f64> = arr2(&[
-        [0.4124, 0.3576, 0.1805],
-        [0.2126, 0.7152, 0.0722],
-        [0.0193, 0.1192, 0.9505],
-    ]);
+    let xyz: Array2<f64> =
+        arr2(&[[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]);
     let white = [0.9505, 1.0, 1.089];
     let xyz = xyz.dot(&Array1::from_iter(light));
     let [x, y, z] = [0, 1, 2].map(|at| {
         let t: f64 = xyz[at] / white[at];
-        if t > 0.008_856 {
-            t.cbrt()
-        } else {
-            7.787 * t + 16.0 / 116.0
-        }
+        if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
@@ -90,9 +76,8 @@ fn contrast(a: &str, b: &str) -> f64 {
 fn drawn() -> Vec<String> {
     read(&picture::hand(&cards(27)), |root| {
         let groups = named(root, "g").into_iter();
-        let mut colors: Vec<String> = groups
-            .filter_map(|group| group.attribute("stroke").map(str::to_owned))
-            .collect();
+        let mut colors: Vec<String> =
+            groups.filter_map(|group| group.attribute("stroke").map(str::to_owned)).collect();
         colors.dedup();
         colors
     })
@@ -104,17 +89,10 @@ fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();
     assert_eq!(colors.len(), 3);
     for (eye, matrix) in EYES {
-        let seen: Vec<Rgb> = colors
-            .iter()
-            .map(|color| lab(times(&matrix, light(color))))
-            .collect();
+        let seen: Vec<Rgb> = colors.iter().map(|color| lab(times(&matrix, light(color)))).collect();
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
             let difference: f64 = (0..3).map(|at| (seen[i][at] - seen[j][at]).powi(2)).sum();
-            assert!(
-                difference.sqrt() > 30.0,
-                "{eye}: {i} {j}: {}",
-                difference.sqrt()
-            );
+            assert!(difference.sqrt() > 30.0, "{eye}: {i} {j}: {}", difference.sqrt());
             let lightness = (seen[i][0] - seen[j][0]).abs();
             assert!(lightness > 8.0, "{eye}: {i} {j}: {lightness} in lightness");
         }
@@ -133,9 +111,7 @@ fn the_three_colors_stand_out_from_the_card() {
 fn a_bit_that_is_on_stands_out_from_one_that_is_off() {
     let fills: Vec<String> = read(&picture::array(&array![true, false], &["bit"]), |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
-        boxes
-            .filter_map(|node| node.attribute("fill").map(str::to_owned))
-            .collect()
+        boxes.filter_map(|node| node.attribute("fill").map(str::to_owned)).collect()
     });
     let (on, off) = (&fills[0], &fills[1]);
     assert!(contrast(on, off) > 7.0);

@@ -19,31 +19,21 @@ pub fn named<'a>(node: Node<'a, 'a>, name: &str) -> Vec<Node<'a, 'a>> {
 
 /// Those of that class.
 pub fn of_class<'a>(node: Node<'a, 'a>, class: &str) -> Vec<Node<'a, 'a>> {
-    node.descendants()
-        .filter(|node| node.attribute("class") == Some(class))
-        .collect()
+    node.descendants().filter(|node| node.attribute("class") == Some(class)).collect()
 }
 
 /// The cards, as they are said and as they are drawn.
 pub fn cards<'a>(root: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
-    root.children()
-        .filter(|node| node.tag_name().name() == "g")
-        .collect()
+    root.children().filter(|node| node.tag_name().name() == "g").collect()
 }
 
 /// What is drawn of an element, without its words.
 pub fn drawn(node: Node) -> String {
-    let forms = node
-        .descendants()
-        .filter(|node| ["path", "rect"].contains(&node.tag_name().name()));
+    let forms =
+        node.descendants().filter(|node| ["path", "rect"].contains(&node.tag_name().name()));
     let forms = forms.map(|form| {
-        let parent = form
-            .parent_element()
-            .and_then(|group| group.attribute("stroke"));
-        let own: Vec<&str> = form
-            .attributes()
-            .map(|attribute| attribute.value())
-            .collect();
+        let parent = form.parent_element().and_then(|group| group.attribute("stroke"));
+        let own: Vec<&str> = form.attributes().map(|attribute| attribute.value()).collect();
         format!("{parent:?} {own:?}\n")
     });
     forms.collect()

@@ -9,10 +9,7 @@ use aplset::vocabulary::{cells_at, combin};
 use std::collections::HashSet;
 
 fn widest(text: &str) -> usize {
-    text.lines()
-        .map(|line| line.chars().count())
-        .max()
-        .unwrap_or(0)
+    text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 
 /// The text without the escapes that colour it.
@@ -21,12 +18,7 @@ fn plain(text: &str) -> String {
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.fold(first, |text, piece| {
         let (escape, rest) = piece.split_once('m').expect("an escape ends");
-        assert!(
-            escape
-                .trim_start_matches('[')
-                .chars()
-                .all(|c| c.is_ascii_digit())
-        );
+        assert!(escape.trim_start_matches('[').chars().all(|c| c.is_ascii_digit()));
         text + rest
     })
 }
@@ -51,15 +43,9 @@ fn pictures() -> Vec<Picture> {
 fn four_boxes_stand_in_80_columns_two_in_40_one_in_20() {
     let hand = picture::hand(&hand_a());
     let across = |columns| {
-        hand.text(columns, false)
-            .lines()
-            .next()
-            .map_or(0, |line| line.matches('╭').count())
+        hand.text(columns, false).lines().next().map_or(0, |line| line.matches('╭').count())
     };
-    assert_eq!(
-        [200, 80, 79, 78, 40, 39, 38, 20, 19].map(across),
-        [4, 4, 4, 3, 2, 2, 1, 1, 1]
-    );
+    assert_eq!([200, 80, 79, 78, 40, 39, 38, 20, 19].map(across), [4, 4, 4, 3, 2, 2, 1, 1, 1]);
     assert_eq!(hand.to_string(), hand.text(80, false));
 }
 
@@ -81,9 +67,7 @@ fn colors_change_no_letter_and_plain_text_has_no_escapes() {
             assert!(!text.contains('\x1b'));
             assert!(coloured.contains("\x1b["));
             let ends = |text: &str| {
-                text.lines()
-                    .map(|line| line.trim_end().to_owned())
-                    .collect::<Vec<_>>()
+                text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
             };
             assert_eq!(ends(&plain(&coloured)), ends(&text));
         }
@@ -98,10 +82,7 @@ fn boxes_show_number_shape_and_pattern() {
         let h = cards(81);
         let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card)).to_string();
         assert!(text.contains(&format!("╰─ {} ─", code(card))));
-        assert!(
-            text.lines().all(|line| line.chars().count() == 19),
-            "{text}"
-        );
+        assert!(text.lines().all(|line| line.chars().count() == 19), "{text}");
         seen.insert(text.replace(&code(card), ""));
     }
     assert_eq!(seen.len(), 27);
@@ -115,20 +96,13 @@ fn boxes_name_the_sets_of_a_card_or_how_many_have_no_room() {
         "╰─ 1GOF ──── 0 1 ─╯ ╰─ 3ROH ────── 2 ─╯ ╰─ 2PDH ────── 0 ─╯ ╰─ 2GDF ──────────╯"
     ));
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
-    assert!(
-        picture::sets(&cards(3), &many)
-            .to_string()
-            .contains("0 +39 ─╯")
-    );
+    assert!(picture::sets(&cards(3), &many).to_string().contains("0 +39 ─╯"));
     let late = Array2::from_shape_fn(
         (123_456, 3),
         |(set, card)| if set < 123_455 { 3 + card } else { card },
     );
     let text = picture::sets(&cards(6), &late).to_string();
-    assert!(
-        text.lines().all(|line| line.chars().count() <= 80),
-        "{text}"
-    );
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
 #[test]

@@ -19,9 +19,7 @@ fn a_notebook_reads_one_block_with_the_picture() {
         .output()
         .expect("a run");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    let (_, block) = text
-        .split_once("EVCXR_BEGIN_CONTENT image/svg+xml\n")
-        .expect("a block");
+    let (_, block) = text.split_once("EVCXR_BEGIN_CONTENT image/svg+xml\n").expect("a block");
     let (html, _) = block.split_once("EVCXR_END_CONTENT\n").expect("its end");
     assert_eq!(html, picture::hand(&hand_a()).svg());
 }

@@ -43,12 +43,7 @@ fn each_returns_its_array_and_a_bare_return_nil() {
 fn the_last_form_counts_1080_with_both_implementations() {
     let all = all_triples(&create_cards());
     for valid_set in [valid_set_each, valid_set_select] {
-        assert_eq!(
-            all.iter()
-                .filter(|triple| valid_set(triple).truthy())
-                .count(),
-            1080
-        );
+        assert_eq!(all.iter().filter(|triple| valid_set(triple).truthy()).count(), 1080);
     }
 }
 
@@ -56,12 +51,8 @@ fn the_last_form_counts_1080_with_both_implementations() {
 fn sets_differ_in_1_2_3_and_4_features_108_324_432_and_216_times() {
     let mut slow = [0; 5];
     for [a, b, _] in slow_deck_sets() {
-        let differing = [
-            a.number != b.number,
-            a.colour != b.colour,
-            a.fill != b.fill,
-            a.shape != b.shape,
-        ];
+        let differing =
+            [a.number != b.number, a.colour != b.colour, a.fill != b.fill, a.shape != b.shape];
         slow[differing.into_iter().filter(|&differs| differs).count()] += 1;
     }
     assert_eq!(slow, [0, 108, 324, 432, 216]);
@@ -78,11 +69,7 @@ fn the_rule_in_words_takes_only_the_sets_that_differ_in_3_or_4_features() {
 #[test]
 fn the_rule_in_words_takes_nothing_that_is_no_set() {
     let all = all_triples(&create_cards());
-    assert!(
-        all.iter()
-            .filter(|triple| rule_in_words(triple))
-            .all(|&triple| slow_valid(triple))
-    );
+    assert!(all.iter().filter(|triple| rule_in_words(triple)).all(|&triple| slow_valid(triple)));
 }
 
 /// Alone, the sentence asks no more than that at most one attribute be the same on all three cards.
@@ -90,16 +77,10 @@ fn the_rule_in_words_takes_nothing_that_is_no_set() {
 fn the_rule_in_words_without_its_next_sentence_takes_what_is_no_set() {
     let in_common = |triple: &[Card; 3]| {
         let [a, b, c] = triple.map(Card::values);
-        (0..4)
-            .filter(|&at| a[at] == b[at] && b[at] == c[at])
-            .count()
+        (0..4).filter(|&at| a[at] == b[at] && b[at] == c[at]).count()
     };
     let taken = |triple: &&[Card; 3]| in_common(triple) <= 1;
     let all = all_triples(&create_cards());
     assert!(all.iter().filter(taken).any(|triple| !slow_valid(*triple)));
-    assert!(
-        all.iter()
-            .filter(|triple| rule_in_words(triple))
-            .all(|triple| taken(&triple))
-    );
+    assert!(all.iter().filter(|triple| rule_in_words(triple)).all(|triple| taken(&triple)));
 }

@@ -42,12 +42,7 @@ fn small_decks_have_the_sets_that_loops_find() {
         let cards = 3_usize.pow(features);
         let fits = |a: usize, b: usize, c: usize| {
             (0..features).all(|f| {
-                [a, b, c]
-                    .map(|card| card / 3_usize.pow(f) % 3)
-                    .iter()
-                    .sum::<usize>()
-                    % 3
-                    == 0
+                [a, b, c].map(|card| card / 3_usize.pow(f) % 3).iter().sum::<usize>() % 3 == 0
             })
         };
         let mut slow = Vec::new();
@@ -79,11 +74,7 @@ fn the_third_card_of_a_pair_is_the_only_one_that_fits() {
 
 #[test]
 fn a_card_completes_itself() {
-    assert!(
-        create_cards()
-            .into_iter()
-            .all(|card| third_card(card, card) == card)
-    );
+    assert!(create_cards().into_iter().all(|card| third_card(card, card) == card));
 }
 
 #[test]

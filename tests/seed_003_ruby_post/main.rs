@@ -18,24 +18,14 @@ use proptest::sample::subsequence;
 
 /// The post's triple, which is no set.
 const TRIPLE: [Card; 3] = [
-    Card {
-        number: Number::Three,
-        colour: Colour::Red,
-        fill: Fill::Solid,
-        shape: Shape::Pill,
-    },
+    Card { number: Number::Three, colour: Colour::Red, fill: Fill::Solid, shape: Shape::Pill },
     Card {
         number: Number::Three,
         colour: Colour::Purple,
         fill: Fill::Stripe,
         shape: Shape::Squiggle,
     },
-    Card {
-        number: Number::Two,
-        colour: Colour::Green,
-        fill: Fill::Empty,
-        shape: Shape::Diamond,
-    },
+    Card { number: Number::Two, colour: Colour::Green, fill: Fill::Empty, shape: Shape::Diamond },
 ];
 
 /// The slow twin of the test: attribute by attribute, all the same or each pair different.
@@ -68,10 +58,7 @@ fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// The sets of the deck as the slow twin filters them.
 fn slow_deck_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
-    slow_sets(&deck)
-        .into_iter()
-        .map(|places| places.map(|at| deck[at]))
-        .collect()
+    slow_sets(&deck).into_iter().map(|places| places.map(|at| deck[at])).collect()
 }
 
 #[test]
@@ -81,12 +68,7 @@ fn the_deck_is_81_records_in_the_order_of_the_nested_loops() {
         for colour in [Colour::Red, Colour::Purple, Colour::Green] {
             for fill in [Fill::Solid, Fill::Stripe, Fill::Empty] {
                 for shape in [Shape::Diamond, Shape::Pill, Shape::Squiggle] {
-                    slow.push(Card {
-                        number,
-                        colour,
-                        fill,
-                        shape,
-                    });
+                    slow.push(Card { number, colour, fill, shape });
                 }
             }
         }
@@ -139,29 +121,13 @@ fn the_printed_triple_is_no_set_for_its_number_alone() {
 fn an_attribute_of_exactly_two_distinct_values_is_bad_wherever_it_stands() {
     let card = TRIPLE[0];
     let changed = [
-        Card {
-            number: Number::One,
-            ..card
-        },
-        Card {
-            colour: Colour::Green,
-            ..card
-        },
-        Card {
-            fill: Fill::Empty,
-            ..card
-        },
-        Card {
-            shape: Shape::Diamond,
-            ..card
-        },
+        Card { number: Number::One, ..card },
+        Card { colour: Colour::Green, ..card },
+        Card { fill: Fill::Empty, ..card },
+        Card { shape: Shape::Diamond, ..card },
     ];
     for other in changed {
-        for triple in [
-            [card, card, other],
-            [card, other, card],
-            [other, card, card],
-        ] {
+        for triple in [[card, card, other], [card, other, card], [other, card, card]] {
             assert!(!valid_set_first_bad(&triple));
             assert!(!valid_set_all(&triple));
         }
@@ -192,17 +158,11 @@ fn both_searches_find_the_printed_sets_of_the_other_documents() {
             "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL",
             &[[0, 2, 7], [0, 4, 10], [1, 5, 7]],
         ),
-        (
-            "2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF",
-            &[[0, 7, 9]],
-        ),
+        ("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF", &[[0, 7, 9]]),
     ];
     for (codes, expected) in hands {
         let hand = parse_hand(codes).unwrap();
-        let table: Vec<Card> = hand
-            .iter()
-            .map(|&number| Card::from_article(number))
-            .collect();
+        let table: Vec<Card> = hand.iter().map(|&number| Card::from_article(number)).collect();
         assert_eq!(sets(&table), expected);
         assert_eq!(sets_by_pairs(&table), expected);
     }

@@ -43,9 +43,7 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let expected = (ids.len() / cards) as f64 / f64::from(81 * 80);
     let statistic = |cells: &[u32]| {
         let different = (0..81 * 81).filter(|cell| cell % 82 != 0);
-        different
-            .map(|cell| (f64::from(cells[cell]) - expected).powi(2) / expected)
-            .sum::<f64>()
+        different.map(|cell| (f64::from(cells[cell]) - expected).powi(2) / expected).sum::<f64>()
     };
     let mean = f64::from(81 * 80 - 1);
     let places = cells.chunks_exact(81 * 81).take(cards - 1);
@@ -72,10 +70,8 @@ pub fn couples(ids: &[u8], cards: usize) -> f64 {
             }
         }
     }
-    let pairs: Vec<u32> = (0..81 * 81)
-        .filter(|cell| cell / 81 < cell % 81)
-        .map(|cell| cells[cell])
-        .collect();
+    let pairs: Vec<u32> =
+        (0..81 * 81).filter(|cell| cell / 81 < cell % 81).map(|cell| cells[cell]).collect();
     let p = (cards * (cards - 1)) as f64 / f64::from(81 * 80);
     worst(&pairs, ids.len() / cards, p)
 }

@@ -34,22 +34,13 @@ pub struct Layout {
     steps: [isize; 4],
 }
 
-const STANDARD: Layout = Layout {
-    order: [0, 1, 2, 3],
-    steps: [1; 4],
-};
+const STANDARD: Layout = Layout { order: [0, 1, 2, 3], steps: [1; 4] };
 
-const FORTRAN: Layout = Layout {
-    order: [3, 2, 1, 0],
-    steps: [1; 4],
-};
+const FORTRAN: Layout = Layout { order: [3, 2, 1, 0], steps: [1; 4] };
 
 pub fn layout() -> impl Strategy<Value = Layout> {
     let step = prop::sample::select(vec![1_isize, -1, 2, -2]);
-    let any = (
-        Just([0, 1, 2, 3]).prop_shuffle(),
-        prop::array::uniform4(step),
-    )
+    let any = (Just([0, 1, 2, 3]).prop_shuffle(), prop::array::uniform4(step))
         .prop_map(|(order, steps)| Layout { order, steps });
     prop_oneof![2 => Just(STANDARD), 1 => Just(FORTRAN), 4 => any]
 }
@@ -70,10 +61,8 @@ pub fn laid_out<A: Clone>(
 ) -> ArrayD<A> {
     let rank = lengths.len();
     let order: Vec<usize> = layout.order.into_iter().filter(|&i| i < rank).collect();
-    let memory: Vec<usize> = order
-        .iter()
-        .map(|&axis| lengths[axis] * layout.steps[axis].unsigned_abs())
-        .collect();
+    let memory: Vec<usize> =
+        order.iter().map(|&axis| lengths[axis] * layout.steps[axis].unsigned_abs()).collect();
     let mut array = ArrayD::from_elem(memory, poison);
     array.slice_each_axis_inplace(|of| Slice::new(0, None, layout.steps[order[of.axis.index()]]));
     let mut array = array.permuted_axes(inverse(&order));
@@ -103,9 +92,7 @@ pub fn bits(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<bool>>
     let sixteenths = prop::sample::select(vec![0_u64, 1, 8, 15, 16]);
     (lengths(ranks), layout(), sixteenths, any::<u64>()).prop_map(
         |(lengths, layout, sixteenths, salt)| {
-            laid_out(&lengths, &layout, sixteenths == 0, |i| {
-                mixed(salt, i) % 16 < sixteenths
-            })
+            laid_out(&lengths, &layout, sixteenths == 0, |i| mixed(salt, i) % 16 < sixteenths)
         },
     )
 }
@@ -130,10 +117,7 @@ pub fn mixed(salt: u64, i: usize) -> u64 {
 
 #[test]
 fn the_random_arrays_say_the_same_in_every_layout() {
-    let stepped = Layout {
-        order: [2, 0, 1, 3],
-        steps: [-2, 1, -1, 2],
-    };
+    let stepped = Layout { order: [2, 0, 1, 3], steps: [-2, 1, -1, 2] };
     let expected = ArrayD::from_shape_fn(vec![2, 3, 4], |at| at[0] * 12 + at[1] * 4 + at[2]);
     for layout in [STANDARD, FORTRAN, stepped] {
         assert_eq!(laid_out(&[2, 3, 4], &layout, usize::MAX, |i| i), expected);

@@ -108,10 +108,5 @@ fn one_two_zero_takes_feature_characteristic_card_to_card_feature_characteristic
     let hand = axes_to(&x, [1, 2, 0]);
     assert_eq!(hand.dim(), (12, 4, 3));
     assert_eq!(hand[[11, 2, 1]], x[[2, 1, 11]]);
-    assert_ne!(
-        hand,
-        axes_to(&x, [2, 0, 1])
-            .into_shape_with_order((12, 4, 3))
-            .expect("144")
-    );
+    assert_ne!(hand, axes_to(&x, [2, 0, 1]).into_shape_with_order((12, 4, 3)).expect("144"));
 }

@@ -45,10 +45,7 @@ fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
 
 /// The places of the bits that are on.
 fn places(mask: &Array1<bool>) -> Array1<usize> {
-    mask.indexed_iter()
-        .filter(|&(_, &bit)| bit)
-        .map(|(at, _)| at)
-        .collect()
+    mask.indexed_iter().filter(|&(_, &bit)| bit).map(|(at, _)| at).collect()
 }
 
 proptest! {
@@ -158,10 +155,7 @@ fn a_view_that_repeats_a_row_is_indexed_and_compressed_as_what_it_shows() {
 #[test]
 fn cells_that_own_memory_are_cloned() {
     let words = array!["zero", "one", "two"].mapv(String::from);
-    assert_eq!(
-        cells_at(&words, &array![2, 2, 0]),
-        array!["two", "two", "zero"].mapv(String::from)
-    );
+    assert_eq!(cells_at(&words, &array![2, 2, 0]), array!["two", "two", "zero"].mapv(String::from));
     assert_eq!(
         compress(&array![true, false, true], &words),
         array!["zero", "two"].mapv(String::from)

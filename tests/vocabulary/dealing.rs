@@ -71,11 +71,7 @@ fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     let mut i = 0;
     while i < k {
         let left = (n - i) as u64;
-        let fewest = if left > 1_024 {
-            left
-        } else {
-            left.saturating_sub(2).max(1)
-        };
+        let fewest = if left > 1_024 { left } else { left.saturating_sub(2).max(1) };
         let bounds: Vec<u64> = (fewest..=left).rev().collect();
         for drawn in slow_draws(&bounds, rng) {
             if i < k {

@@ -24,9 +24,10 @@ fn slow(radix: &[usize], n: usize) -> Vec<usize> {
 
 /// `⊥`: the number that these digits stand for.
 fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
-    radix.iter().zip(digits).fold(0, |number, (&radix, digit)| {
-        number * radix as u128 + digit as u128
-    })
+    radix
+        .iter()
+        .zip(digits)
+        .fold(0, |number, (&radix, digit)| number * radix as u128 + digit as u128)
 }
 
 /// Radices with 0, 1, and some whose product is beyond every number.
@@ -129,11 +130,8 @@ fn counting_to_the_product_gives_every_row_of_digits_in_lexicographic_order() {
     for radix in [vec![3, 3, 3, 3], vec![4, 3, 12], vec![1, 5], vec![2]] {
         let product: usize = radix.iter().product();
         let digits = antibase(&radix, &Array1::from_iter(0..product));
-        let rows: Vec<Vec<usize>> = radix
-            .iter()
-            .map(|&radix| 0..radix)
-            .multi_cartesian_product()
-            .collect();
+        let rows: Vec<Vec<usize>> =
+            radix.iter().map(|&radix| 0..radix).multi_cartesian_product().collect();
         let expected = Array2::from_shape_vec((product, radix.len()), rows.concat());
         assert_eq!(Ok(digits), expected, "{radix:?}");
     }

@@ -248,10 +248,7 @@ fn blamed<T>(call: impl FnOnce() -> T) -> Option<String> {
         }));
     });
     PANICKED_IN.set(None);
-    assert!(
-        panic::catch_unwind(AssertUnwindSafe(call)).is_err(),
-        "no panic"
-    );
+    assert!(panic::catch_unwind(AssertUnwindSafe(call)).is_err(), "no panic");
     PANICKED_IN.take()
 }
 

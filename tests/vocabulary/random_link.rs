@@ -47,20 +47,13 @@ fn sets(hand: &Array1<usize>) -> usize {
     let set = |cards: &[usize]| {
         (0..4).all(|place| cards.iter().map(|&i| digit(hand[i], place)).sum::<usize>() % 3 == 0)
     };
-    combin(3, hand.len())
-        .rows()
-        .into_iter()
-        .filter(|row| set(&row.to_vec()))
-        .count()
+    combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
 
 /// The essay's `d`; the article's printed R is one more.
 #[test]
 fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
-    assert_eq!(
-        deal_of_1996(0),
-        array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]
-    );
+    assert_eq!(deal_of_1996(0), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
     let r = array![71, 20, 43, 37, 61, 73, 25, 24, 5, 45, 35, 12];
     assert_eq!(deal_of_1996(0) + 1, r);
 }

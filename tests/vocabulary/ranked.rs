@@ -9,11 +9,7 @@ use std::cell::Cell;
 /// The rank of the cells that `k` asks for.
 fn cell_rank(k: isize, rank: usize) -> usize {
     let rank = isize::try_from(rank).expect("a small rank");
-    let cell = if k < 0 {
-        (rank + k).max(0)
-    } else {
-        k.min(rank)
-    };
+    let cell = if k < 0 { (rank + k).max(0) } else { k.min(rank) };
     usize::try_from(cell).expect("not negative")
 }
 
@@ -134,13 +130,6 @@ fn each_table_is_transposed_by_rank_two() {
 
 #[test]
 fn answers_may_have_more_axes_than_their_cells() {
-    let table = rank(
-        0,
-        |n| Array2::from_elem((2, 3), n[IxDyn(&[])]),
-        &array![7, 8],
-    );
-    assert_eq!(
-        table,
-        array![[[7, 7, 7], [7, 7, 7]], [[8, 8, 8], [8, 8, 8]]].into_dyn()
-    );
+    let table = rank(0, |n| Array2::from_elem((2, 3), n[IxDyn(&[])]), &array![7, 8]);
+    assert_eq!(table, array![[[7, 7, 7], [7, 7, 7]], [[8, 8, 8], [8, 8, 8]]].into_dyn());
 }

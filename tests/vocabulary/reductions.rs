@@ -138,10 +138,7 @@ fn a_byte_counts_255_bits_on_every_path() {
         assert_eq!(sums, Array::from_elem((2, row), 255), "rows of {row}");
     }
     let f = Array::from_elem((13, 255), true);
-    assert_eq!(
-        plus_reduce::<u8, _>(&f, Axis(1)),
-        Array::from_elem(13, 255_u8)
-    );
+    assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), Array::from_elem(13, 255_u8));
 }
 
 #[test]

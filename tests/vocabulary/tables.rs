@@ -108,10 +108,7 @@ proptest! {
 fn unlike_types_are_compared() {
     let owned = array!["Red", "Green"].mapv(String::from);
     let names = array!["Green", "Purple", "Red"];
-    assert_eq!(
-        equals_table(&owned, &names),
-        array![[false, false, true], [true, false, false]]
-    );
+    assert_eq!(equals_table(&owned, &names), array![[false, false, true], [true, false, false]]);
 }
 
 #[test]

@@ -13,11 +13,7 @@ fn slow<A: Printed>(a: &ArrayD<A>) -> String {
         return String::new();
     }
     let texts = a.map(Printed::printed);
-    let texts = if a.ndim() == 0 {
-        texts.insert_axis(Axis(0))
-    } else {
-        texts
-    };
+    let texts = if a.ndim() == 0 { texts.insert_axis(Axis(0)) } else { texts };
     let last = Axis(texts.ndim() - 1);
     let width = |column: ArrayViewD<String>| column.iter().map(|text| text.chars().count()).max();
     let widths: Vec<usize> = texts.axis_iter(last).filter_map(width).collect();
@@ -27,10 +23,7 @@ fn slow<A: Printed>(a: &ArrayD<A>) -> String {
 fn drawn(cell: &ArrayViewD<String>, line: &impl Fn(Array1<String>) -> String) -> String {
     match cell.ndim() {
         1 => line(cell.iter().cloned().collect()) + "\n",
-        axes => cell
-            .outer_iter()
-            .map(|cell| drawn(&cell, line))
-            .join(&"\n".repeat(axes - 2)),
+        axes => cell.outer_iter().map(|cell| drawn(&cell, line)).join(&"\n".repeat(axes - 2)),
     }
 }
 

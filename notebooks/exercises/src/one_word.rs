@@ -13,18 +13,10 @@ pub fn card_number(answer: Option<usize>) -> Verdict {
     let right = numbers(&digits).into_scalar();
     let backwards = numbers(&digits.slice(s![..;-1])).into_scalar();
     let slips = [
-        (
-            backwards,
-            "the first digit is the most significant: it weighs 27",
-        ),
+        (backwards, "the first digit is the most significant: it weighs 27"),
         (right + 1, "cards count from 0: the first is 0 0 0 0"),
     ];
-    value(
-        answer,
-        &right,
-        &slips,
-        "the digits weigh 27, 9, 3 and 1, and the first is the heaviest",
-    )
+    value(answer, &right, &slips, "the digits weigh 27, 9, 3 and 1, and the first is the heaviest")
 }
 
 /// 2: the shape of F for a hand of 15 cards.
@@ -33,29 +25,12 @@ pub fn shape_for_15(answer: Option<[usize; 4]>) -> Verdict {
     let combinations = combin(3, 15).nrows();
     let right = [combinations, 3, 4, 3];
     let slips = [
-        (
-            [combin(3, 12).nrows(), 3, 4, 3],
-            "so many combinations have 12 cards",
-        ),
-        (
-            [15 * 14 * 13, 3, 4, 3],
-            "a combination has no order: each was counted six times",
-        ),
-        (
-            [combinations, 3, 3, 4],
-            "the last two axes are exchanged: [feature;characteristic]",
-        ),
-        (
-            [3, combinations, 4, 3],
-            "the first two axes are exchanged: [combination;card;…]",
-        ),
+        ([combin(3, 12).nrows(), 3, 4, 3], "so many combinations have 12 cards"),
+        ([15 * 14 * 13, 3, 4, 3], "a combination has no order: each was counted six times"),
+        ([combinations, 3, 3, 4], "the last two axes are exchanged: [feature;characteristic]"),
+        ([3, combinations, 4, 3], "the first two axes are exchanged: [combination;card;…]"),
     ];
-    value(
-        answer,
-        &right,
-        &slips,
-        "(⍴I),1↓⍴H: the axes of I, then those of a cell of H",
-    )
+    value(answer, &right, &slips, "(⍴I),1↓⍴H: the axes of I, then those of a cell of H")
 }
 
 /// 3: the card that makes 1RDF and 2GDH a set.
@@ -69,11 +44,7 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
         Ok(cards) if cards.len() != 3 => Verdict::Wrong("one card is asked for".to_owned()),
         Ok(cards) => {
             let verdict = verdict(&cards);
-            if verdict.is_set() {
-                Verdict::Right
-            } else {
-                Verdict::Wrong(verdict.to_string())
-            }
+            if verdict.is_set() { Verdict::Right } else { Verdict::Wrong(verdict.to_string()) }
         }
     }
 }
@@ -98,14 +69,8 @@ pub fn red_cards(answer: impl Fn(&Array3<bool>) -> Option<Array3<bool>>) -> Verd
     let of = |name: &str, h: &Array3<bool>| {
         given(asked(name, || answer(h)), |found| {
             let slips = [
-                (
-                    &*on(h, 0, 0),
-                    "these are the cards with number 1: Color is feature 1",
-                ),
-                (
-                    &*on(h, 1, 1),
-                    "these are the green ones: Red is characteristic 0",
-                ),
+                (&*on(h, 0, 0), "these are the cards with number 1: Color is feature 1"),
+                (&*on(h, 1, 1), "these are the green ones: Red is characteristic 0"),
                 (&**h, "these are all cards"),
             ];
             let hint = "the mask is the bit Red of each card";

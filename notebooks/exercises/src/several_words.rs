@@ -38,10 +38,7 @@ pub fn one_colour(answer: impl Fn(&Array3<bool>) -> Option<Array4<bool>>) -> Ver
             let slips = [
                 (&*sets(h), "these are all sets"),
                 (&*among(h, 1, 1), "these are the sets of three colours"),
-                (
-                    &*among(h, 0, 3),
-                    "these are the sets of one number: Color is feature 1",
-                ),
+                (&*among(h, 0, 3), "these are the sets of one number: Color is feature 1"),
             ];
             let hint = "some sum of feature 1 over the three cards is 3";
             let axes = "set;card;feature;characteristic";
@@ -63,17 +60,8 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
     let of = |name: &str, hands: &Array4<bool>, right: Array1<usize>| {
         given(asked(name, || answer(hands)), |found| {
             let all = Array1::from_elem(1, right.sum());
-            let slips = [(
-                &*all,
-                "this is the sum over all hands: one axis too many is gone",
-            )];
-            array(
-                found,
-                &right,
-                "hand",
-                &slips,
-                "a hand has another number of sets",
-            )
+            let slips = [(&*all, "this is the sum over all hands: one axis too many is gone")];
+            array(found, &right, "hand", &slips, "a hand has another number of sets")
         })
     };
     of("two hands of 12", &two, aplset::ndarray::array![3, 1])
@@ -100,10 +88,7 @@ pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
         Array3::from_shape_fn((3, 3, 3), |(x, y, z)| on(x, y, z))
     };
     let slips = [
-        (
-            &*table(|x, y, z| x == y && y == z),
-            "different digits sum to 3 as well",
-        ),
+        (&*table(|x, y, z| x == y && y == z), "different digits sum to 3 as well"),
         (
             &*table(|x, y, z| x + y + z == 3),
             "equal digits sum to 0, 3 or 6: take what is left on division by 3",

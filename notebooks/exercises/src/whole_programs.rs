@@ -45,21 +45,9 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     };
     let slips = [
         (220, 79, "this is the mean of 12 cards"),
-        (
-            455,
-            81,
-            "one of 79 combinations is a set: the third card is one of the 79 that are left",
-        ),
-        (
-            455,
-            80,
-            "one of 79 combinations is a set: two cards are gone from the deck, not one",
-        ),
-        (
-            2730,
-            79,
-            "a combination has no order: each was counted six times",
-        ),
+        (455, 81, "one of 79 combinations is a set: the third card is one of the 79 that are left"),
+        (455, 80, "one of 79 combinations is a set: two cards are gone from the deck, not one"),
+        (2730, 79, "a combination has no order: each was counted six times"),
     ];
     let slip = slips.iter().find(|(n, d, _)| same(*n, *d));
     match (same(455, 79), slip) {
@@ -96,17 +84,9 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
     let right = histogram(12, 1)[0];
     let slips = [
         (10_000 - right, "these have a set"),
-        (
-            histogram(12, 1)[1],
-            "these have one set: the histogram counts from 0",
-        ),
+        (histogram(12, 1)[1], "these have one set: the histogram counts from 0"),
         (histogram(12, 0)[0], "this is seed 0"),
         (histogram(15, 1)[0], "these are hands of 15"),
     ];
-    value(
-        answer,
-        &right,
-        &slips,
-        "deal them, count, and look at the first number of the histogram",
-    )
+    value(answer, &right, &slips, "deal them, count, and look at the first number of the histogram")
 }

@@ -28,12 +28,7 @@ struct Group {
 
 /// The hands of [`deal`](crate::vocabulary::deal) and [`seeded`].
 pub fn ordered(stretch: Stretch) {
-    let Stretch {
-        seed,
-        first,
-        mut ids,
-        cards,
-    } = stretch;
+    let Stretch { seed, first, mut ids, cards } = stretch;
     let mut skip = first % HANDS as u64;
     let mut first = first - skip;
     let mut streams = keyed(seed, [0; 16]);
@@ -43,10 +38,7 @@ pub fn ordered(stretch: Stretch) {
         group.rejected = [0; HANDS];
         for (stream, from) in (0..).zip((0..cards).step_by(SHARE * DRAWS)) {
             go_to(&mut streams, stream, first);
-            for (words, i) in shares(&mut streams)
-                .iter()
-                .zip((from..cards).step_by(DRAWS))
-            {
+            for (words, i) in shares(&mut streams).iter().zip((from..cards).step_by(DRAWS)) {
                 let bounds = from_fn(|draw| (DECK - i - draw) as u32);
                 let drawn = draw(words, bounds, &mut group.rejected);
                 for (i, drawn) in (i..).zip(&drawn) {
@@ -65,12 +57,7 @@ pub fn ordered(stretch: Stretch) {
 
 /// Hands as uniformly random subsets.
 pub fn unordered(stretch: Stretch) {
-    let Stretch {
-        seed,
-        first,
-        mut ids,
-        cards,
-    } = stretch;
+    let Stretch { seed, first, mut ids, cards } = stretch;
     let mut skip = (first % STRETCH as u64) as usize;
     let mut first = first - skip as u64;
     let seeds = seeds(seed, first / STRETCH as u64);
@@ -158,10 +145,7 @@ fn last_if_dealt(dealt: &[Bytes], drawn: &Bytes, last: u8) -> Bytes {
 
 impl Group {
     fn new() -> Self {
-        Self {
-            cards: [[0; HANDS]; DECK],
-            rejected: [0; HANDS],
-        }
+        Self { cards: [[0; HANDS]; DECK], rejected: [0; HANDS] }
     }
 
     /// Writes the hands, but for the first `skip`, as rows as far as there is memory; gives the memory after them.

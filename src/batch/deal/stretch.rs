@@ -17,12 +17,7 @@ pub struct Stretch<'a> {
 impl Stretch<'_> {
     /// Deals these hands, of any number of stretches, each stretch by itself on rayon's current threads.
     pub fn each_stretch(self, deal: impl Fn(Stretch) + Sync) {
-        let Stretch {
-            seed,
-            first,
-            ids,
-            cards,
-        } = self;
+        let Stretch { seed, first, ids, cards } = self;
         if cards == 0 {
             return;
         }
@@ -30,17 +25,9 @@ impl Stretch<'_> {
         let left = STRETCH - before as usize;
         let (begun, whole) = ids.split_at_mut(ids.len().min(left * cards));
         let begun = rayon::iter::once(begun);
-        begun
-            .chain(whole.par_chunks_mut(STRETCH * cards))
-            .enumerate()
-            .for_each(|(i, ids)| {
-                let here = (first - before).wrapping_add((i * STRETCH) as u64);
-                deal(Stretch {
-                    seed,
-                    first: if i == 0 { first } else { here },
-                    ids,
-                    cards,
-                });
-            });
+        begun.chain(whole.par_chunks_mut(STRETCH * cards)).enumerate().for_each(|(i, ids)| {
+            let here = (first - before).wrapping_add((i * STRETCH) as u64);
+            deal(Stretch { seed, first: if i == 0 { first } else { here }, ids, cards });
+        });
     }
 }

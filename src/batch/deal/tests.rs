@@ -36,9 +36,7 @@ fn subsets(seed: u64, first: u64, hands: u64, cards: usize) -> (Vec<u8>, usize) 
         let number = usize::try_from(hand % 64).expect("small");
         if number % 4 == 0 {
             let generator = &mut generators[number / 4];
-            words = (0..4 * cards.div_ceil(3))
-                .map(|_| generator.next_u32())
-                .collect();
+            words = (0..4 * cards.div_ceil(3)).map(|_| generator.next_u32()).collect();
         }
         let mut dealt = vec![0; cards];
         if !by_floyd(words.iter().skip(number % 4).step_by(4), &mut dealt) {

@@ -70,12 +70,7 @@ pub fn deal_many_unordered_into(seed: u64, first_hand: u64, ids: &mut [u8], card
 
 /// The same at a level of the caller's choice.
 pub(super) fn deal_unordered_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
-    let hands = Stretch {
-        seed,
-        first,
-        ids,
-        cards,
-    };
+    let hands = Stretch { seed, first, ids, cards };
     hands.each_stretch(|stretch| level.deal(Unordered(stretch)));
 }
 

@@ -60,10 +60,7 @@ impl<W: BitWord> Counter<W> {
             full_adder(one, bits[4], bits[5]),
             full_adder(one, bits[6], bits[7]),
         ];
-        let fours = [
-            full_adder(two, twos[0], twos[1]),
-            full_adder(two, twos[2], twos[3]),
-        ];
+        let fours = [full_adder(two, twos[0], twos[1]), full_adder(two, twos[2], twos[3])];
         let mut carry = full_adder(four, fours[0], fours[1]);
         for plane in &mut self.planes[3..][..self.upper] {
             (*plane, carry) = (*plane ^ carry, *plane & carry);

@@ -69,11 +69,7 @@ pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Card<W>)
             self.misses = !self.none;
         }
     }
-    let mut count = Count {
-        misses: !none,
-        none,
-        counter: Counter::new(none, pairs(cards)),
-    };
+    let mut count = Count { misses: !none, none, counter: Counter::new(none, pairs(cards)) };
     walk(cards, card, &mut count);
     count.counter.planes()
 }

@@ -50,10 +50,6 @@ impl Kernel {
     /// ```
     #[must_use]
     pub fn fastest(cards: usize) -> Self {
-        if cards <= Self::HALVES_UP_TO {
-            Self::Halves
-        } else {
-            Self::Occupancy
-        }
+        if cards <= Self::HALVES_UP_TO { Self::Halves } else { Self::Occupancy }
     }
 }

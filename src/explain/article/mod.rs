@@ -14,13 +14,7 @@ const PROGRAM: Listing = Listing(include_str!("../../programs/apl_article/mod.rs
 
 /// A part of the program, and the Rust function that its lines stand in.
 const fn part(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Part {
-    Part {
-        name,
-        listing: PROGRAM,
-        function,
-        language: Language::Apl,
-        frame,
-    }
+    Part { name, listing: PROGRAM, function, language: Language::Apl, frame }
 }
 
 /// HAND, DEAL, SETS and FMT on this hand.

@@ -29,12 +29,7 @@ pub(super) fn array(step: &Step) -> String {
         let _ = write!(html, " data-texts=\"{}\"", elements.texts.join(" "));
     }
     if let Some(role) = step.role {
-        let _ = write!(
-            html,
-            " data-role=\"{}\"{}",
-            name(role),
-            mark(role, &step.axes)
-        );
+        let _ = write!(html, " data-role=\"{}\"{}", name(role), mark(role, &step.axes));
     }
     // What these make has the cards of the hand along its card axis; others' cards are the deck's, or three of some combination.
     if matches!(step.part, "HAND" | "DEAL" | "deal") {
@@ -46,11 +41,7 @@ pub(super) fn array(step: &Step) -> String {
 impl Elements {
     fn of(value: &Value) -> Self {
         let (kind, numbers, texts) = match value {
-            Value::Bits(a) => (
-                "bits",
-                a.iter().map(|&bit| u8::from(bit)).collect(),
-                Vec::new(),
-            ),
+            Value::Bits(a) => ("bits", a.iter().map(|&bit| u8::from(bit)).collect(), Vec::new()),
             Value::Numbers(a) => ("numbers", a.iter().copied().collect(), Vec::new()),
             Value::Letters(a) => {
                 let letters: Vec<char> = LETTERS.concat();
@@ -62,44 +53,28 @@ impl Elements {
             }
             Value::Words(a) => {
                 let words: Vec<&str> = CHARACTERISTICS.concat();
-                (
-                    "words",
-                    places(a.iter(), &words),
-                    words.iter().map(ToString::to_string).collect(),
-                )
+                ("words", places(a.iter(), &words), words.iter().map(ToString::to_string).collect())
             }
         };
-        Self {
-            kind,
-            numbers,
-            texts,
-        }
+        Self { kind, numbers, texts }
     }
 }
 
 /// Where each element stands in a short list that has them all.
 fn places<'a, A: PartialEq + 'a>(elements: impl Iterator<Item = &'a A>, list: &[A]) -> Vec<u8> {
     let place = |element| (0..).zip(list).find(|(_, known)| *known == element);
-    elements
-        .map(|element| place(element).expect("one of the article's twelve").0)
-        .collect()
+    elements.map(|element| place(element).expect("one of the article's twelve").0).collect()
 }
 
 /// How many bits hold numbers up to this one, so that none lies in two bytes.
 fn bits(most: u8) -> u32 {
-    [1, 2, 4]
-        .into_iter()
-        .find(|bits| most >> bits == 0)
-        .unwrap_or(8)
+    [1, 2, 4].into_iter().find(|bits| most >> bits == 0).unwrap_or(8)
 }
 
 /// Numbers of so many bits, the first one lowest.
 fn packed(numbers: &[u8], bits: u32) -> Vec<u8> {
     let byte = |numbers: &[u8]| {
-        (0..)
-            .step_by(bits as usize)
-            .zip(numbers)
-            .fold(0, |byte, (at, number)| byte | number << at)
+        (0..).step_by(bits as usize).zip(numbers).fold(0, |byte, (at, number)| byte | number << at)
     };
     numbers.chunks(8 / bits as usize).map(byte).collect()
 }
@@ -130,10 +105,7 @@ mod tests {
 
     #[test]
     fn numbers_fill_bytes_from_the_lowest_bit() {
-        assert_eq!(
-            [0, 1, 2, 3, 4, 15, 16, 80].map(bits),
-            [1, 1, 2, 2, 4, 4, 8, 8]
-        );
+        assert_eq!([0, 1, 2, 3, 4, 15, 16, 80].map(bits), [1, 1, 2, 2, 4, 4, 8, 8]);
         assert_eq!(packed(&[1, 0, 0, 0, 0, 0, 0, 1, 1], 1), [0b1000_0001, 1]);
         assert_eq!(packed(&[3, 0, 1, 2, 1], 2), [0b10_01_00_11, 1]);
         assert_eq!(packed(&[11, 2, 7], 4), [0x2b, 7]);

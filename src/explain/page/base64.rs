@@ -10,11 +10,7 @@ pub(super) fn base64(bytes: &[u8]) -> String {
         for letter in 0..4 {
             let six = bits >> (18 - 6 * letter) & 63;
             let known = letter <= three.len();
-            text.push(if known {
-                ALPHABET[six as usize].into()
-            } else {
-                '='
-            });
+            text.push(if known { ALPHABET[six as usize].into() } else { '=' });
         }
     }
     text
@@ -29,12 +25,7 @@ mod tests {
     fn bytes_are_as_the_standard_writes_them() {
         let letters =
             ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
-        assert_eq!(
-            letters,
-            [
-                "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"
-            ]
-        );
+        assert_eq!(letters, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
         assert_eq!(base64(&[0xfb, 0xff, 0xbf]), "+/+/");
     }
 }

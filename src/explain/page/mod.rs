@@ -104,12 +104,8 @@ fn labels(run: &Run) -> String {
     let order = features(run.program);
     let codes: Vec<String> = run.hand.iter().map(|&card| code(card)).collect();
     let names = order.map(|feature| FEATURES[feature]).join(" ");
-    let letters = order
-        .map(|feature| LETTERS[feature].iter().collect::<String>())
-        .join(" ");
-    let words = order
-        .map(|feature| CHARACTERISTICS[feature].join(" "))
-        .join(" ");
+    let letters = order.map(|feature| LETTERS[feature].iter().collect::<String>()).join(" ");
+    let words = order.map(|feature| CHARACTERISTICS[feature].join(" ")).join(" ");
     let codes = codes.join(" ");
     format!(
         "data-codes=\"{codes}\" data-features=\"{names}\" data-letters=\"{letters}\" data-words=\"{words}\""

@@ -45,11 +45,7 @@ impl Run {
     /// ```
     #[must_use]
     pub fn screens(&self, columns: usize, rows: usize, coloured: bool) -> Vec<String> {
-        let screen = Screen {
-            columns,
-            rows,
-            coloured,
-        };
+        let screen = Screen { columns, rows, coloured };
         let all = self.steps.len();
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {}", step.place());
@@ -98,11 +94,7 @@ impl Run {
         rows: usize,
         coloured: bool,
     ) -> Vec<String> {
-        let screen = Screen {
-            columns,
-            rows,
-            coloured,
-        };
+        let screen = Screen { columns, rows, coloured };
         let combination = followed.combination;
         let screens = |step: &Step| {
             let place = format!("Combination {combination} · {}", step.place());
@@ -111,17 +103,12 @@ impl Run {
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
         let [place, verdict] = slab(self, followed, coloured);
-        steps
-            .flat_map(screens)
-            .chain(screen.text(&place, &verdict))
-            .collect()
+        steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
     /// What stands between the place of a step and its array.
     fn words(&self, step: &Step, screen: Screen) -> String {
-        let Screen {
-            columns, coloured, ..
-        } = screen;
+        let Screen { columns, coloured, .. } = screen;
         let mut own = [("APL", step.apl), ("J", step.j)];
         if self.program == Program::J {
             own.reverse();
@@ -140,14 +127,8 @@ impl Run {
 /// A spelling after the name of its language; further lines stand below its first one.
 fn code_lines(name: &str, code: &str, columns: usize) -> String {
     const MARGIN: &str = "        ";
-    let lines: String = code
-        .lines()
-        .map(|line| wrapped(line, MARGIN, columns))
-        .collect();
-    format!(
-        "  {name:<6}{}",
-        lines.strip_prefix(MARGIN).unwrap_or(&lines)
-    )
+    let lines: String = code.lines().map(|line| wrapped(line, MARGIN, columns)).collect();
+    format!("  {name:<6}{}", lines.strip_prefix(MARGIN).unwrap_or(&lines))
 }
 
 fn drawn(value: &Value, axes: &[&str]) -> Picture {

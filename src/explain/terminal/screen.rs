@@ -42,7 +42,5 @@ impl Screen {
 fn headed(place: &str, pages: &[String]) -> Vec<String> {
     let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
     let pages = pages.iter().zip(heads);
-    pages
-        .map(|(page, more)| format!("{place}{more}\n{page}"))
-        .collect()
+    pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
 }

@@ -11,11 +11,7 @@ const WIDE: usize = 7;
 /// Which combination it is, and what stands below.
 pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
     let places: Vec<String> = followed.places.iter().map(usize::to_string).collect();
-    let place = format!(
-        "Combination {}: cards {}",
-        followed.combination,
-        places.join(" ")
-    );
+    let place = format!("Combination {}: cards {}", followed.combination, places.join(" "));
     let mut text = "\n".to_owned();
     for (name, parts) in table(run, followed, coloured) {
         let line = format!("{name:<6}{}", parts.concat());
@@ -74,11 +70,7 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
 
 /// Twos in bold red, if colours are wanted.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
-    if coloured {
-        parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m"))
-    } else {
-        parts
-    }
+    if coloured { parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")) } else { parts }
 }
 
 /// The elements of a step's array that are bits or numbers.

@@ -26,18 +26,11 @@ pub(super) struct Origin {
 
 impl BadRow {
     pub fn new(row: usize, fault: impl Display) -> Self {
-        Self {
-            row,
-            card: None,
-            fault: fault.to_string(),
-        }
+        Self { row, card: None, fault: fault.to_string() }
     }
 
     pub fn at_card(row: usize, card: usize, fault: impl Display) -> Self {
-        Self {
-            card: Some(card),
-            ..Self::new(row, fault)
-        }
+        Self { card: Some(card), ..Self::new(row, fault) }
     }
 
     /// The first fault of the same row: a card before this one may be none, or stand there twice. `ids` are the row's cards, of which

@@ -71,11 +71,7 @@ fn plain(lines: &[u8], row: &mut [u8]) -> Option<usize> {
     let mut at = 0;
     let last = row.len().checked_sub(1)?;
     for (card, id) in row.iter_mut().enumerate() {
-        let digit = |at: usize| {
-            lines
-                .get(at)
-                .map_or(u8::MAX, |byte| byte.wrapping_sub(b'0'))
-        };
+        let digit = |at: usize| lines.get(at).map_or(u8::MAX, |byte| byte.wrapping_sub(b'0'));
         let (first, second) = (digit(at), digit(at + 1));
         if first > 9 {
             return None;
@@ -109,8 +105,7 @@ fn number(field: &[u8]) -> Result<i128, String> {
         });
     }
     let size = digits.iter().fold(0_i128, |size, digit| {
-        size.saturating_mul(10)
-            .saturating_add(i128::from(digit - b'0'))
+        size.saturating_mul(10).saturating_add(i128::from(digit - b'0'))
     });
     Ok(if negative { -size } else { size })
 }

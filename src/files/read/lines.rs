@@ -34,9 +34,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(source: Source) -> Self {
-        let length = source
-            .length()
-            .and_then(|length| usize::try_from(length).ok());
+        let length = source.length().and_then(|length| usize::try_from(length).ok());
         // A byte more than the text has, to see that it ends.
         let room = length.map_or(BLOCK, |length| BLOCK.min(length.saturating_add(1)));
         Self {
@@ -168,9 +166,7 @@ impl Lines {
             self.block[self.end] = b'\n';
             self.end += 1;
         }
-        let last = self.block[fresh..self.end]
-            .iter()
-            .rposition(|&b| b == b'\n');
+        let last = self.block[fresh..self.end].iter().rposition(|&b| b == b'\n');
         self.whole = match last {
             Some(last) => fresh + last + 1,
             // Enough of a line that is too long to see that it is.
@@ -198,8 +194,5 @@ fn is_blank(line: &[u8]) -> bool {
 
 /// The first line of some, with its `\n`.
 pub(super) fn first_line(lines: &[u8]) -> &[u8] {
-    lines
-        .split_inclusive(|&byte| byte == b'\n')
-        .next()
-        .unwrap_or_default()
+    lines.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default()
 }

@@ -93,10 +93,7 @@ fn check_cards(cards: usize) -> Result<(), String> {
 #[cfg(any(feature = "npy", feature = "arrow"))]
 fn check_hands(hands: u64, cards: usize) -> Result<(), String> {
     if cards == 0 && hands > u64::from(u32::MAX) {
-        return Err(format!(
-            "{hands} hands of {cards} cards, at most {} are read",
-            u32::MAX
-        ));
+        return Err(format!("{hands} hands of {cards} cards, at most {} are read", u32::MAX));
     }
     Ok(())
 }

@@ -17,10 +17,7 @@ pub(super) fn open(input: &Input, options: &Options) -> Result<Opened, FileError
         Input::Path(path) => Format::of_path(path),
         Input::Stdin | Input::Memory(_) => None,
     };
-    let format = options
-        .from
-        .or(named)
-        .unwrap_or_else(|| Format::of_bytes(source.head()));
+    let format = options.from.or(named).unwrap_or_else(|| Format::of_bytes(source.head()));
     if let Some(column) = &options.column
         && !matches!(format, Format::Parquet | Format::Arrow)
     {
@@ -72,7 +69,5 @@ fn hint(mut error: FileError, format: Format, shown: Format) -> FileError {
 /// A format that this build cannot read.
 #[cfg(not(all(feature = "npy", feature = "arrow")))]
 fn without(source: &Source, format: Format, feature: &str) -> FileError {
-    source.error(format!(
-        "{format} cannot be read, this build is without the feature `{feature}`"
-    ))
+    source.error(format!("{format} cannot be read, this build is without the feature `{feature}`"))
 }

@@ -137,10 +137,8 @@ impl Reader {
         // What is no plain file can be opened only once.
         let again = matches!(input, Input::Path(path) if path.is_file());
         let keep = place < KEPT_OPEN || !again;
-        self.waiting.push_back(Waiting {
-            input: input.clone(),
-            opened: keep.then_some((file, name)),
-        });
+        self.waiting
+            .push_back(Waiting { input: input.clone(), opened: keep.then_some((file, name)) });
         Ok(())
     }
 
@@ -227,11 +225,7 @@ impl Reader {
             Some(opened) => opened,
             None => open(&input, &self.options)?,
         };
-        let origin = Origin {
-            file: name,
-            before: 0,
-            first_line: file.first_line(),
-        };
+        let origin = Origin { file: name, before: 0, first_line: file.first_line() };
         self.current = Some((file, origin));
         Ok(true)
     }

@@ -36,9 +36,7 @@ impl Source {
             Input::Stdin => Body::Pipe(Box::new(io::stdin())),
             Input::Memory(bytes) => Body::Memory(Cursor::new(Arc::clone(bytes))),
         };
-        let head = body
-            .head()
-            .map_err(|error| FileError::new(&*name, Fault(error)))?;
+        let head = body.head().map_err(|error| FileError::new(&*name, Fault(error)))?;
         if head.is_empty() || head == BYTE_ORDER_MARK {
             return Err(FileError::new(&*name, "empty, expected hands"));
         }
@@ -166,11 +164,7 @@ fn open_path(path: &Path) -> Result<Body, Fault> {
     if kind.is_dir() {
         return Err(Fault(io::ErrorKind::IsADirectory.into()));
     }
-    Ok(if kind.is_file() {
-        Body::File(file, kind.len())
-    } else {
-        Body::Pipe(Box::new(file))
-    })
+    Ok(if kind.is_file() { Body::File(file, kind.len()) } else { Body::Pipe(Box::new(file)) })
 }
 
 #[cfg(any(feature = "npy", feature = "arrow"))]

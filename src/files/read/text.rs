@@ -35,11 +35,7 @@ impl TextFile {
         }
         let first = hand(first_line(lines.whole()), 0);
         let cards = first.map_err(|bad| lines.origin().error(&bad))?.len();
-        Ok(Self {
-            lines,
-            letters: letters(),
-            cards,
-        })
+        Ok(Self { lines, letters: letters(), cards })
     }
 }
 
@@ -81,11 +77,7 @@ fn plain(letters: &[Letter; 256], lines: &[u8], row: &mut [u8]) -> Option<usize>
         seen |= 1 << *id;
         at += 4;
     }
-    let end = if lines.get(at) == Some(&b'\r') {
-        at + 1
-    } else {
-        at
-    };
+    let end = if lines.get(at) == Some(&b'\r') { at + 1 } else { at };
     let whole = lines.get(end) == Some(&b'\n') && seen.count_ones() as usize == row.len();
     whole.then_some(end + 1)
 }
@@ -125,18 +117,12 @@ fn hand(line: &[u8], row: usize) -> Result<Vec<u8>, BadRow> {
 
 /// What each byte of a code says.
 fn letters() -> [Letter; 256] {
-    let mut all = [Letter {
-        feature: 0,
-        worth: 0,
-    }; 256];
+    let mut all = [Letter { feature: 0, worth: 0 }; 256];
     let mut worth = 1;
     for feature in (0..FEATURES.len()).rev() {
         for (digit, letter) in (0..).zip(LETTERS[feature]) {
             for letter in [letter, letter.to_ascii_lowercase()] {
-                all[letter as usize] = Letter {
-                    feature: 1 << feature,
-                    worth: digit * worth,
-                };
+                all[letter as usize] = Letter { feature: 1 << feature, worth: digit * worth };
             }
         }
         worth *= 3;
@@ -163,15 +149,7 @@ mod tests {
     #[test]
     fn the_plain_way_leaves_all_else_to_the_careful_one() {
         let letters = letters();
-        for line in [
-            "",
-            "1RDF",
-            "1RDF\r",
-            "1RD\n",
-            "1RDFF\n",
-            "11RD 1RDF\n",
-            "1RDF 1RDF\n",
-        ] {
+        for line in ["", "1RDF", "1RDF\r", "1RD\n", "1RDFF\n", "11RD 1RDF\n", "1RDF 1RDF\n"] {
             let mut row = [0; 2];
             assert_eq!(plain(&letters, line.as_bytes(), &mut row), None, "{line:?}");
             let mut row = [0; 1];

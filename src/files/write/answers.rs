@@ -37,10 +37,7 @@ pub struct Rows<'a> {
     batch: Option<arrow::array::RecordBatch>,
 }
 
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a view is a reference and is passed as one"
-)]
+#[allow(clippy::needless_pass_by_value, reason = "a view is a reference and is passed as one")]
 impl<'a> Rows<'a> {
     /// Hands `[hand;card]`, after so many others.
     #[must_use]
@@ -61,9 +58,7 @@ impl<'a> Rows<'a> {
             first_hand: chunk.first_hand() + hands.start as u64,
             ids: ids.slice_move(s![hands.clone(), ..]),
             #[cfg(feature = "arrow")]
-            batch: chunk
-                .batch()
-                .map(|batch| batch.slice(hands.start, hands.len())),
+            batch: chunk.batch().map(|batch| batch.slice(hands.start, hands.len())),
         }
     }
 
@@ -124,10 +119,7 @@ pub enum Answers {
 /// The most cards whose sets a `u8` counts.
 pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
 
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a view is a reference and is passed as one"
-)]
+#[allow(clippy::needless_pass_by_value, reason = "a view is a reference and is passed as one")]
 impl Answers {
     /// Checks hands `[hand;card]` and finds what is asked. For the hands themselves that is the counts.
     ///
@@ -181,11 +173,8 @@ impl Answers {
                 count_ids(&ids, counts)
             }
             (answers, few) => {
-                *answers = if few {
-                    Self::Counts(Vec::new())
-                } else {
-                    Self::GreatCounts(Vec::new())
-                };
+                *answers =
+                    if few { Self::Counts(Vec::new()) } else { Self::GreatCounts(Vec::new()) };
                 answers.count(ids)
             }
         }

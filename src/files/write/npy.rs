@@ -45,18 +45,8 @@ impl Npy {
         }
         let told = known.unwrap_or(0);
         let header = header(descr, told, &inner);
-        target
-            .write_all(&header)
-            .map_err(|error| target.failed(&error))?;
-        Ok(Self {
-            target,
-            give,
-            descr,
-            inner,
-            told,
-            rows: 0,
-            bytes: Vec::new(),
-        })
+        target.write_all(&header).map_err(|error| target.failed(&error))?;
+        Ok(Self { target, give, descr, inner, told, rows: 0, bytes: Vec::new() })
     }
 
     pub(super) fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
@@ -115,9 +105,7 @@ impl Npy {
 /// ndarray-npy writes it only together with an array that is whole in memory.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {
     const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-    let inner = inner
-        .iter()
-        .format_with("", |length, f| f(&format_args!(" {length},")));
+    let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
     let text =
         format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
     let mut header = [b' '; HEADER as usize];

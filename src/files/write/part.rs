@@ -60,12 +60,7 @@ impl Part {
             let found = match made {
                 Ok(file) if lock(&file)? && is_at(&file, &path) => {
                     parts().push(path.clone());
-                    return Ok(Self {
-                        file,
-                        path,
-                        target,
-                        replace,
-                    });
+                    return Ok(Self { file, path, target, replace });
                 }
                 // Another run has taken it for litter, and removes it.
                 Ok(_) => continue,
@@ -164,10 +159,7 @@ fn clean(path: &Path) -> io::Result<()> {
 }
 
 fn busy() -> io::Error {
-    io::Error::new(
-        io::ErrorKind::ResourceBusy,
-        "another aplset is writing this file",
-    )
+    io::Error::new(io::ErrorKind::ResourceBusy, "another aplset is writing this file")
 }
 
 /// Locks a file for us alone; `false` where another has it. Where a file system has no locks, we have it.

@@ -66,12 +66,7 @@ impl Table {
             let writer = FileWriter::try_new(target, &schema);
             File::Arrow(Box::new(writer.map_err(|error| refused(&error))?))
         };
-        Ok(Self {
-            file,
-            give,
-            beside: shape.schema.is_some(),
-            schema,
-        })
+        Ok(Self { file, give, beside: shape.schema.is_some(), schema })
     }
 
     pub(super) fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
@@ -134,9 +129,7 @@ impl Table {
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table")
-            .field("schema", &self.schema)
-            .finish_non_exhaustive()
+        f.debug_struct("Table").field("schema", &self.schema).finish_non_exhaustive()
     }
 }
 
@@ -180,10 +173,7 @@ fn schema(give: Give, shape: &Shape) -> Result<Schema, String> {
         fields.push(Arc::new(ours));
     }
     let metadata = shape.schema.as_ref().map(|schema| schema.metadata.clone());
-    Ok(Schema::new_with_metadata(
-        fields,
-        metadata.unwrap_or_default(),
-    ))
+    Ok(Schema::new_with_metadata(fields, metadata.unwrap_or_default()))
 }
 
 /// A list of as many cards as each hand has; a fixed size of none is not understood everywhere.
@@ -237,12 +227,9 @@ fn hands(rows: &Rows<'_>, field: &Field) -> Result<ArrayRef, ArrowError> {
     };
     let ids = Arc::new(UInt8Array::from(ids));
     Ok(match field.data_type() {
-        DataType::FixedSizeList(card, cards) => Arc::new(FixedSizeListArray::try_new(
-            card.clone(),
-            *cards,
-            ids,
-            None,
-        )?),
+        DataType::FixedSizeList(card, cards) => {
+            Arc::new(FixedSizeListArray::try_new(card.clone(), *cards, ids, None)?)
+        }
         DataType::List(card) => {
             let offsets = OffsetBuffer::from_repeated_length(rows.ids().ncols(), rows.len());
             Arc::new(ListArray::try_new(card.clone(), offsets, ids, None)?)
@@ -262,9 +249,9 @@ fn column(
         _ => Arc::new(Field::new_list_field(DataType::Boolean, true)),
     };
     Ok(match answers {
-        Answers::Counts(counts) => Arc::new(UInt16Array::from_iter_values(
-            counts.iter().map(|&count| count.into()),
-        )),
+        Answers::Counts(counts) => {
+            Arc::new(UInt16Array::from_iter_values(counts.iter().map(|&count| count.into())))
+        }
         Answers::GreatCounts(counts) => Arc::new(UInt16Array::from(counts.clone())),
         Answers::Valid(valid) => {
             let combinations = valid.len().checked_div(hands).unwrap_or(0);

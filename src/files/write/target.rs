@@ -60,11 +60,7 @@ impl Target {
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let place = place(path, force).map_err(|fault| error(&name, fault))?;
-        Ok(Self {
-            name,
-            place,
-            error: Arc::default(),
-        })
+        Ok(Self { name, place, error: Arc::default() })
     }
 
     /// A stream, as standard output: what is written is written.
@@ -210,9 +206,7 @@ impl Write for Target {
 
 impl fmt::Debug for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Target")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+        f.debug_struct("Target").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -273,9 +267,5 @@ fn unfit(error: &dyn fmt::Display) -> String {
 }
 
 fn error(name: &str, fault: String) -> FileError {
-    FileError {
-        file: name.to_owned(),
-        place: None,
-        fault,
-    }
+    FileError { file: name.to_owned(), place: None, fault }
 }

@@ -59,11 +59,8 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
         skipped[0] = 0;
         scan(&mut skipped);
         // [10] J←(⍳⍴J)-J←C/…         J  the row of Z that follows, from 0
-        let j: Array1<usize> = replicate(&c, &skipped)
-            .iter()
-            .enumerate()
-            .map(|(i, &skip)| i - skip)
-            .collect();
+        let j: Array1<usize> =
+            replicate(&c, &skipped).iter().enumerate().map(|(i, &skip)| i - skip).collect();
         // [11] Z←(C/K),Z[J;]
         let first = replicate(&c, &k).insert_axis(Axis(1));
         z = concatenate(Axis(1), &[first.view(), cells_at(&z, &j).view()])
@@ -79,10 +76,7 @@ fn scan(v: &mut Array1<usize>) {
 
 /// `C/V`: each item of `v` as often as `c` says.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
-    c.iter()
-        .zip(v)
-        .flat_map(|(&times, &item)| repeat_n(item, times))
-        .collect()
+    c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }
 
 /// SETS as published: of the first twelve cards.

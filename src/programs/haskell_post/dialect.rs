@@ -40,10 +40,7 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 #[must_use]
 #[track_caller]
 pub fn from_article(number: usize) -> Card {
-    assert!(
-        number < DECK,
-        "DOMAIN ERROR: no card {number}, cards are 0 to 80"
-    );
+    assert!(number < DECK, "DOMAIN ERROR: no card {number}, cards are 0 to 80");
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 

@@ -170,9 +170,7 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 #[must_use]
 #[track_caller]
 pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
-    found(table)
-        .map(|places| places.map(|at| table[at]))
-        .collect()
+    found(table).map(|places| places.map(|at| table[at])).collect()
 }
 
 /// Where the sets of a table lie: [`sets`] by the places of their cards.
@@ -204,10 +202,7 @@ fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut place = [None; 81];
     for (at, &card) in table.iter().enumerate() {
         let earlier = place[index(card)].replace(at);
-        assert!(
-            earlier.is_none(),
-            "DOMAIN ERROR: the card {card:?} is in the table twice"
-        );
+        assert!(earlier.is_none(), "DOMAIN ERROR: the card {card:?} is in the table twice");
     }
     // a <- cards, b <- cards         b behind a
     let pairs = (0..table.len()).array_combinations();
@@ -225,6 +220,5 @@ fn index(card: Card) -> usize {
         card.iter().all(|&digit| digit < 3),
         "DOMAIN ERROR: no card {card:?}, its digits are 0, 1 or 2"
     );
-    card.iter()
-        .fold(0, |index, &digit| 3 * index + usize::from(digit))
+    card.iter().fold(0, |index, &digit| 3 * index + usize::from(digit))
 }

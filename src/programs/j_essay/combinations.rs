@@ -27,10 +27,7 @@ use ndarray::{Array1, Array2};
 #[allow(clippy::many_single_char_names, reason = "they are the essay's")]
 pub fn comb(x: usize, y: usize) -> Array2<usize> {
     // d$<i.0 0                   not for a negative d
-    assert!(
-        x <= y,
-        "DOMAIN ERROR: {x} comb {y} takes more than there are"
-    );
+    assert!(x <= y, "DOMAIN ERROR: {x} comb {y} takes more than there are");
     // d=.y-x
     let d = y - x;
     // k=.i.>:d                   [box]: each next item is one of these

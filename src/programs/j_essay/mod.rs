@@ -193,11 +193,7 @@ pub fn test<D>(cards: &ArrayRef<u8, D>) -> Array<bool, <D::Smaller as Dimension>
 where
     D: RemoveAxis<Smaller: RemoveAxis>,
 {
-    assert!(
-        cards.ndim() >= 2,
-        "RANK ERROR: {} axes, expected […;card;feature]",
-        cards.ndim()
-    );
+    assert!(cards.ndim() >= 2, "RANK ERROR: {} axes, expected […;card;feature]", cards.ndim());
     // |:"2                       […;feature;card]
     let columns = transpose_cells(cards);
     // (e.&univ) @: (|:"2)        […;feature]

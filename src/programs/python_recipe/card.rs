@@ -44,10 +44,10 @@ impl Card {
     #[must_use]
     pub fn new(attrs: [u8; 4]) -> Option<Self> {
         let [number, shape, color, shading] = attrs;
-        attrs.iter().all(|&value| value <= 2).then_some(Self {
-            attrs,
-            bits: number << 6 | shape << 4 | color << 2 | shading,
-        })
+        attrs
+            .iter()
+            .all(|&value| value <= 2)
+            .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
     /// The card with these bits, or `None` where a pair of them is 11.

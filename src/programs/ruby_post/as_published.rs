@@ -104,11 +104,7 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
 /// ```
 #[must_use]
 pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
-    if valid_set_all(triple) {
-        Returned::True
-    } else {
-        Returned::False
-    }
+    if valid_set_all(triple) { Returned::True } else { Returned::False }
 }
 
 /// How many of the triples a method answers with `true` and nothing else: the first two forms of `count_valid_sets`.
@@ -181,9 +177,8 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 pub fn by_differing(triples: &[[Card; 3]]) -> [usize; 5] {
     let mut counts = [0; 5];
     for triple in triples {
-        let differing = attributes(triple)
-            .into_iter()
-            .filter(|&attribute| uniq_count(attribute) == 3);
+        let differing =
+            attributes(triple).into_iter().filter(|&attribute| uniq_count(attribute) == 3);
         counts[differing.count()] += 1;
     }
     counts

@@ -40,9 +40,7 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
             .map(|(places, way)| std::array::from_fn(|card| with(places[card], way[card])));
         let from_cards = cards.iter().map(|&card| [0, 1, 2].map(|v| with(card, v)));
         sets = from_sets.chain(from_cards).collect();
-        cards = iproduct!(cards, 0..3)
-            .map(|(card, v)| with(card, v))
-            .collect();
+        cards = iproduct!(cards, 0..3).map(|(card, v)| with(card, v)).collect();
     }
     sets.sort_unstable();
     sets
@@ -67,10 +65,7 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 #[must_use]
 pub fn build_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
-    build_up(4)
-        .into_iter()
-        .map(|places| places.map(|place| deck[place]))
-        .collect()
+    build_up(4).into_iter().map(|places| places.map(|place| deck[place])).collect()
 }
 
 /// The one card that makes a set of two different ones.

@@ -182,12 +182,7 @@ impl Card {
 
     /// Where the card stands in [`create_cards`].
     pub(super) fn place_in_deck(self) -> usize {
-        let Self {
-            number,
-            colour,
-            fill,
-            shape,
-        } = self;
+        let Self { number, colour, fill, shape } = self;
         [number as usize, colour as usize, fill as usize]
             .iter()
             .fold(0, |place, value| 3 * (place + value))
@@ -221,11 +216,6 @@ fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
 pub fn create_cards() -> Vec<Card> {
     // `NUMBERS.map do |number|`, and so on inwards; `end.flatten(3)`
     iproduct!(NUMBERS, COLOURS, FILLS, SHAPES)
-        .map(|(number, colour, fill, shape)| Card {
-            number,
-            colour,
-            fill,
-            shape,
-        })
+        .map(|(number, colour, fill, shape)| Card { number, colour, fill, shape })
         .collect()
 }

@@ -119,9 +119,7 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
 #[must_use]
 pub fn valid_set_all(triple: &[Card; 3]) -> bool {
     // `attribute.uniq.length == 2`, selected; `end.empty?`
-    let selected = attributes(triple)
-        .into_iter()
-        .filter(|&attribute| uniq_count(attribute) == 2);
+    let selected = attributes(triple).into_iter().filter(|&attribute| uniq_count(attribute) == 2);
     selected.count() == 0
 }
 
@@ -143,10 +141,7 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
 #[must_use]
 pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
     // `:valid if valid_set?(selection)`
-    all_selections
-        .iter()
-        .filter(|selection| valid_set_first_bad(selection))
-        .count()
+    all_selections.iter().filter(|selection| valid_set_first_bad(selection)).count()
 }
 
 /// Where the sets of a table lie: every triple of places tried.

@@ -93,10 +93,7 @@ impl Lanes for V3 {
 
     #[inline(always)]
     fn zip(self, a: __m256i, b: __m256i) -> [__m256i; 2] {
-        [
-            self.avx2._mm256_unpacklo_epi8(a, b),
-            self.avx2._mm256_unpackhi_epi8(a, b),
-        ]
+        [self.avx2._mm256_unpacklo_epi8(a, b), self.avx2._mm256_unpackhi_epi8(a, b)]
     }
     #[inline(always)]
     fn if_equal(self, a: __m256i, b: __m256i, then: __m256i, other: __m256i) -> __m256i {

@@ -53,8 +53,7 @@ impl Lanes for V4 {
     // immediates of these.
     #[inline(always)]
     fn up<const BY: i32>(self, a: __m512i) -> __m512i {
-        self.avx512f
-            ._mm512_sllv_epi32(a, self.splat(BY.cast_unsigned()))
+        self.avx512f._mm512_sllv_epi32(a, self.splat(BY.cast_unsigned()))
     }
     #[inline(always)]
     fn rotate<const UP: i32, const DOWN: i32>(self, a: __m512i) -> __m512i {
@@ -79,16 +78,12 @@ impl Lanes for V4 {
     }
     #[inline(always)]
     fn weave(self, even: __m512i, odd: __m512i) -> __m512i {
-        self.avx512f
-            ._mm512_mask_blend_epi32(0b1010_1010_1010_1010, even, odd)
+        self.avx512f._mm512_mask_blend_epi32(0b1010_1010_1010_1010, even, odd)
     }
 
     #[inline(always)]
     fn zip(self, a: __m512i, b: __m512i) -> [__m512i; 2] {
-        [
-            self.avx512bw._mm512_unpacklo_epi8(a, b),
-            self.avx512bw._mm512_unpackhi_epi8(a, b),
-        ]
+        [self.avx512bw._mm512_unpacklo_epi8(a, b), self.avx512bw._mm512_unpackhi_epi8(a, b)]
     }
     #[inline(always)]
     fn if_equal(self, a: __m512i, b: __m512i, then: __m512i, other: __m512i) -> __m512i {

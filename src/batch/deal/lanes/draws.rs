@@ -50,11 +50,7 @@ pub fn draw<S: Lanes>(
     let [b0, b1, b2] = draw_one(simd, b, bounds, &mut rejected[1]);
     let [c0, c1, c2] = draw_one(simd, c, bounds, &mut rejected[2]);
     let [d0, d1, d2] = draw_one(simd, d, bounds, &mut rejected[3]);
-    [
-        bytes(simd, a0, b0, c0, d0),
-        bytes(simd, a1, b1, c1, d1),
-        bytes(simd, a2, b2, c2, d2),
-    ]
+    [bytes(simd, a0, b0, c0, d0), bytes(simd, a1, b1, c1, d1), bytes(simd, a2, b2, c2, d2)]
 }
 
 /// The draws of one hand a lane.

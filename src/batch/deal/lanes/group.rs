@@ -24,11 +24,7 @@ impl<S: Lanes> Group<S> {
     #[inline(always)]
     pub fn new(simd: S) -> Self {
         let zero = simd.splat(0);
-        Self {
-            cards: [zero; DECK.next_multiple_of(STRIP)],
-            rejected: [zero; 4],
-            rows: [0; ROWS],
-        }
+        Self { cards: [zero; DECK.next_multiple_of(STRIP)], rejected: [zero; 4], rows: [0; ROWS] }
     }
 }
 

@@ -14,12 +14,7 @@ use std::array::from_fn;
 /// The hands of `vocabulary::deal` and `vocabulary::seeded`.
 #[inline(always)]
 pub fn ordered<S: Lanes>(simd: S, stretch: Stretch) {
-    let Stretch {
-        seed,
-        first,
-        mut ids,
-        cards,
-    } = stretch;
+    let Stretch { seed, first, mut ids, cards } = stretch;
     let mut skip = (first % hands::<S>() as u64) as usize;
     let mut first = first - skip as u64;
     let mut table = Table::new(simd, seed, first);

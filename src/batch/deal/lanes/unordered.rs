@@ -14,12 +14,7 @@ use std::array::from_fn;
 /// The hands of the generators of a stretch.
 #[inline(always)]
 pub fn unordered<S: Lanes>(simd: S, stretch: Stretch) {
-    let Stretch {
-        seed,
-        first,
-        mut ids,
-        cards,
-    } = stretch;
+    let Stretch { seed, first, mut ids, cards } = stretch;
     let mut skip = (first % STRETCH as u64) as usize;
     let mut first = first - skip as u64;
     let mut generators = Xoshiro::new(simd, &seeds(seed, first / STRETCH as u64));

@@ -181,16 +181,8 @@ impl Scale {
             return bytes;
         }
         let values = u64::from(page.num_values());
-        let listed = if self.repeated {
-            values * self.width
-        } else {
-            0
-        };
-        let at_once = if self.repeated {
-            values
-        } else {
-            values.min(self.rows)
-        };
+        let listed = if self.repeated { values * self.width } else { 0 };
+        let at_once = if self.repeated { values } else { values.min(self.rows) };
         let copies = match page.encoding() {
             // Each may begin with all of the one before it: no longer than the page.
             Encoding::DELTA_BYTE_ARRAY => {
@@ -229,19 +221,10 @@ pub(super) fn row_bytes(metadata: &ParquetMetaData, leaves: &[usize]) -> u64 {
             .map(|column| {
                 let kind = column.column_descr();
                 let values = u64::try_from(column.num_values()).unwrap_or(0);
-                let a_row = if kind.max_rep_level() > 0 {
-                    values.div_ceil(rows)
-                } else {
-                    1
-                };
+                let a_row = if kind.max_rep_level() > 0 { values.div_ceil(rows) } else { 1 };
                 a_row.saturating_mul(width(kind))
             })
             .fold(0, u64::saturating_add)
     };
-    metadata
-        .row_groups()
-        .iter()
-        .map(of_group)
-        .max()
-        .unwrap_or(0)
+    metadata.row_groups().iter().map(of_group).max().unwrap_or(0)
 }

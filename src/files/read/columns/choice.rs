@@ -33,10 +33,9 @@ impl Choice {
         if lists || place(schema, "c0")?.is_none() {
             return match hand {
                 Some(place) => list(schema, place),
-                None => Err(format!(
-                    "no column `{HAND}` and no columns c0, c1, …, {}",
-                    columns(schema)
-                )),
+                None => {
+                    Err(format!("no column `{HAND}` and no columns c0, c1, …, {}", columns(schema)))
+                }
             };
         }
         one_a_card(schema)
@@ -77,15 +76,9 @@ impl Choice {
     pub fn alone(&self) -> Self {
         let sorted = self.places();
         match self {
-            Self::List { cards, .. } => Self::List {
-                place: 0,
-                cards: *cards,
-            },
+            Self::List { cards, .. } => Self::List { place: 0, cards: *cards },
             Self::Cards(places) => Self::Cards(
-                places
-                    .iter()
-                    .filter_map(|place| sorted.binary_search(place).ok())
-                    .collect(),
+                places.iter().filter_map(|place| sorted.binary_search(place).ok()).collect(),
             ),
         }
     }
@@ -122,10 +115,7 @@ fn place(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
 
 fn is_list(field: &Field) -> bool {
     use DataType::{FixedSizeList, LargeList, List};
-    matches!(
-        field.data_type(),
-        List(_) | LargeList(_) | FixedSizeList(..)
-    )
+    matches!(field.data_type(), List(_) | LargeList(_) | FixedSizeList(..))
 }
 
 /// A column of lists of integers.
@@ -138,17 +128,12 @@ fn list(schema: &Schema, place: usize) -> Result<Choice, String> {
             (element, Some(usize::try_from(*cards).unwrap_or(0)))
         }
         other => {
-            return Err(format!(
-                "column `{name}` is {}, expected lists of integers",
-                cut(other)
-            ));
+            return Err(format!("column `{name}` is {}, expected lists of integers", cut(other)));
         }
     };
     if !element.data_type().is_integer() {
         let other = cut(element.data_type());
-        return Err(format!(
-            "column `{name}` has lists of {other}, expected lists of integers"
-        ));
+        return Err(format!("column `{name}` has lists of {other}, expected lists of integers"));
     }
     if let Some(cards) = cards {
         check_cards(cards)?;
@@ -170,26 +155,16 @@ fn one_a_card(schema: &Schema) -> Result<Choice, String> {
     }
     let number = |field: &Field| field.name().strip_prefix('c')?.parse::<u64>().ok();
     let next = places.len() as u64;
-    if let Some(far) = schema
-        .fields()
-        .iter()
-        .find(|field| number(field) > Some(next))
-    {
-        return Err(format!(
-            "a column `{}`, but no column `c{next}`",
-            cut(far.name())
-        ));
+    if let Some(far) = schema.fields().iter().find(|field| number(field) > Some(next)) {
+        return Err(format!("a column `{}`, but no column `c{next}`", cut(far.name())));
     }
     Ok(Choice::Cards(places))
 }
 
 /// The columns that there are.
 fn columns(schema: &Schema) -> String {
-    let names: Vec<String> = schema
-        .fields()
-        .iter()
-        .map(|field| format!("`{}`", cut(field.name())))
-        .collect();
+    let names: Vec<String> =
+        schema.fields().iter().map(|field| format!("`{}`", cut(field.name()))).collect();
     match names.as_slice() {
         [] => "there are no columns".to_owned(),
         [one] => format!("the only column is {one}"),

@@ -9,11 +9,7 @@ use parquet::column::page::Page;
 pub(super) fn in_common(page: &Page, repeated: bool, optional: bool) -> Option<u64> {
     let mut bytes = &page.buffer()[..];
     match page {
-        Page::DataPageV2 {
-            rep_levels_byte_len,
-            def_levels_byte_len,
-            ..
-        } => {
+        Page::DataPageV2 { rep_levels_byte_len, def_levels_byte_len, .. } => {
             let levels = rep_levels_byte_len.checked_add(*def_levels_byte_len)?;
             bytes = bytes.get(levels as usize..)?;
         }
@@ -114,9 +110,8 @@ mod tests {
     /// Pages as the parquet crate writes them: what their words have in common is counted word by word.
     #[test]
     fn what_words_have_in_common_is_added() {
-        let words: Vec<String> = (0..3_000_usize)
-            .map(|row| "x".repeat(row * row % 977) + &row.to_string())
-            .collect();
+        let words: Vec<String> =
+            (0..3_000_usize).map(|row| "x".repeat(row * row % 977) + &row.to_string()).collect();
         let alike = |a: &str, b: &str| a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
         let expected: usize = words.windows(2).map(|two| alike(&two[0], &two[1])).sum();
         let plain: ArrayRef = Arc::new(StringArray::from(words));

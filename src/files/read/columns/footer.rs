@@ -32,9 +32,7 @@ pub(super) fn check(end: &[u8], found: Census) -> Option<Result<(), String>> {
     let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
     let Some(start) = footer.len().checked_sub(length) else {
         let room = footer.len();
-        return Some(Err(format!(
-            "the footer says that it has {length} bytes, there are {room}"
-        )));
+        return Some(Err(format!("the footer says that it has {length} bytes, there are {room}")));
     };
     let Ok(footer) = ipc::root_as_footer(&footer[start..]) else {
         return Some(Err("found no valid footer behind its messages".to_owned()));
@@ -46,18 +44,12 @@ pub(super) fn check(end: &[u8], found: Census) -> Option<Result<(), String>> {
     Some(if said == found {
         Ok(())
     } else {
-        Err(format!(
-            "the footer says {said}, but {found} stand before it"
-        ))
+        Err(format!("the footer says {said}, but {found} stand before it"))
     })
 }
 
 impl fmt::Display for Census {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} record batches and {} dictionaries",
-            self.batches, self.dictionaries
-        )
+        write!(f, "{} record batches and {} dictionaries", self.batches, self.dictionaries)
     }
 }

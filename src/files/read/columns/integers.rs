@@ -53,10 +53,8 @@ where
     if fit {
         return Ok(());
     }
-    let mut big = values
-        .iter()
-        .enumerate()
-        .filter(|(_, value)| TryInto::<u8>::try_into(**value).is_err());
+    let mut big =
+        values.iter().enumerate().filter(|(_, value)| TryInto::<u8>::try_into(**value).is_err());
     match big.next() {
         Some((place, &value)) => Err((place, value.into())),
         None => Ok(()),

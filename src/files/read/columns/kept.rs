@@ -119,9 +119,6 @@ fn common(
     ours: &HashMap<String, String>,
     theirs: &HashMap<String, String>,
 ) -> HashMap<String, String> {
-    let same = ours
-        .iter()
-        .filter(|(key, value)| theirs.get(*key) == Some(value));
-    same.map(|(key, value)| (key.clone(), value.clone()))
-        .collect()
+    let same = ours.iter().filter(|(key, value)| theirs.get(*key) == Some(value));
+    same.map(|(key, value)| (key.clone(), value.clone())).collect()
 }

@@ -23,11 +23,7 @@ pub(super) fn length(frame: &[u8]) -> Option<u64> {
             return Some(total);
         }
         // The highest bit marks a block that is not compressed.
-        total += if size >> 31 == 0 {
-            block_length(block)?
-        } else {
-            block.len() as u64
-        };
+        total += if size >> 31 == 0 { block_length(block)? } else { block.len() as u64 };
         frame = rest.get(checksum..)?;
     }
 }

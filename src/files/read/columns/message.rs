@@ -50,14 +50,8 @@ impl Messages {
             let expected = "expected the first bytes ARROW1 or those of a stream";
             return Err(source.error(format!("no arrow file, {expected}")));
         }
-        let mut messages = Self {
-            source,
-            file,
-            at: 0,
-            next: None,
-            census: Census::default(),
-            ended: false,
-        };
+        let mut messages =
+            Self { source, file, at: 0, next: None, census: Census::default(), ended: false };
         if file {
             messages.skip_padding()?;
         }
@@ -97,11 +91,7 @@ impl Messages {
     fn next_head(&mut self) -> Result<Option<Head>, FileError> {
         let mut prefix = self.next.take().unwrap_or_default();
         if prefix == [0; 4] && !self.whole(&mut prefix)? {
-            return if self.file {
-                Err(self.short())
-            } else {
-                Ok(None)
-            };
+            return if self.file { Err(self.short()) } else { Ok(None) };
         }
         if prefix == CONTINUATION && !self.whole(&mut prefix)? {
             return Err(self.short());
@@ -128,27 +118,17 @@ impl Messages {
         let message = ipc::root_as_message(&bytes);
         let message =
             message.map_err(|_| self.source.error(format!("no message at byte {}", self.at)))?;
-        let rows = message
-            .header_as_record_batch()
-            .map_or(0, |batch| batch.length());
+        let rows = message.header_as_record_batch().map_or(0, |batch| batch.length());
         let sizes = (u64::try_from(rows), u64::try_from(message.bodyLength()));
         let (Ok(rows), Ok(body)) = sizes else {
             return Err(self.source.error("a record batch with a length below 0"));
         };
-        let ends = self
-            .source
-            .length()
-            .is_some_and(|length| length < self.at.saturating_add(body));
+        let ends = self.source.length().is_some_and(|length| length < self.at.saturating_add(body));
         let kind = message.header_type();
         if ends {
             return Err(self.short());
         }
-        Ok(Head {
-            kind,
-            rows,
-            bytes,
-            body,
-        })
+        Ok(Head { kind, rows, bytes, body })
     }
 
     /// Reads the body of a message, beside so many bytes of others that are kept; and how many bytes it becomes.
@@ -166,11 +146,8 @@ impl Messages {
         }
         let together = kept.saturating_add(head.body).saturating_add(unpacked);
         if together > MOST_TOGETHER {
-            let fault = too_large(
-                "a record batch with what is kept for it",
-                together,
-                MOST_TOGETHER,
-            );
+            let fault =
+                too_large("a record batch with what is kept for it", together, MOST_TOGETHER);
             return Err(self.source.error(fault));
         }
         Ok((bytes.into(), unpacked.max(head.body)))
@@ -276,8 +253,7 @@ impl Messages {
 
     fn short(&self) -> FileError {
         let whole = if self.file { "file" } else { "stream" };
-        self.source
-            .error(format!("ends too early, no whole arrow {whole}"))
+        self.source.error(format!("ends too early, no whole arrow {whole}"))
     }
 }
 

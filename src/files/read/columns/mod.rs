@@ -50,14 +50,7 @@ struct Columns {
 impl Columns {
     /// The columns of that choice among those that are read.
     fn new(file: Arc<str>, choice: Choice, kept: Option<SchemaRef>) -> Self {
-        Self {
-            file,
-            cards: choice.cards(),
-            choice,
-            kept,
-            hands: 0,
-            left: None,
-        }
+        Self { file, cards: choice.cards(), choice, kept, hands: 0, left: None }
     }
 
     /// Keeps rows to give out; the first of them tells how many cards a hand has, if it is one.
@@ -123,21 +116,13 @@ impl Columns {
 
     /// Where the next hand stands.
     fn origin(&self) -> Origin {
-        Origin {
-            file: Arc::clone(&self.file),
-            before: self.hands,
-            first_line: None,
-        }
+        Origin { file: Arc::clone(&self.file), before: self.hands, first_line: None }
     }
 }
 
 fn null(row: usize, card: Option<usize>) -> BadRow {
     let expected = if card.is_some() { "a card" } else { "a hand" };
-    BadRow {
-        row,
-        card,
-        fault: format!("null, expected {expected}"),
-    }
+    BadRow { row, card, fault: format!("null, expected {expected}") }
 }
 
 fn no_card(row: usize, card: usize, found: i128) -> BadRow {
@@ -157,11 +142,7 @@ fn list(column: &ArrayRef, cards: usize, ids: &mut [u8]) -> Result<(), BadRow> {
             let lists = column.as_list::<i32>();
             let offsets = lists.value_offsets();
             let lengths = offsets.windows(2).map(|ends| i64::from(ends[1] - ends[0]));
-            (
-                lists.values(),
-                place(offsets[0].into()),
-                odd(lengths, cards),
-            )
+            (lists.values(), place(offsets[0].into()), odd(lengths, cards))
         }
         DataType::LargeList(_) => {
             let lists = column.as_list::<i64>();
@@ -196,9 +177,8 @@ fn place(offset: i64) -> usize {
 
 /// The first list that is not as long as the others.
 fn odd(lengths: impl Iterator<Item = i64>, cards: usize) -> Option<BadRow> {
-    let (row, length) = lengths
-        .enumerate()
-        .find(|&(_, length)| usize::try_from(length) != Ok(cards))?;
+    let (row, length) =
+        lengths.enumerate().find(|&(_, length)| usize::try_from(length) != Ok(cards))?;
     let found = of(usize::try_from(length).unwrap_or(0), "card");
     let fault = format!("{found}, the hands before it have {cards}");
     Some(BadRow::new(row, fault))

@@ -18,11 +18,7 @@ use std::sync::Arc;
 /// How many of the first rows make a chunk; or why not even one does.
 pub(super) fn rows(batch: &RecordBatch) -> Result<usize, String> {
     let fit = weight::rows_within(batch, MOST_KEPT);
-    let first = if fit == 0 {
-        weight::of_rows(batch, 1)
-    } else {
-        0
-    };
+    let first = if fit == 0 { weight::of_rows(batch, 1) } else { 0 };
     if first > MOST_IN_A_ROW {
         return Err(too_large("a row of all columns", first, MOST_IN_A_ROW));
     }

@@ -44,11 +44,7 @@ pub(super) fn check(
             at_once = at_once.saturating_add(bytes);
         }
         if at_once > MOST_BYTES {
-            return Err(too_large(
-                "pages of all columns together",
-                at_once,
-                MOST_BYTES,
-            ));
+            return Err(too_large("pages of all columns together", at_once, MOST_BYTES));
         }
     }
     Ok(rows)
@@ -75,11 +71,7 @@ fn column_bytes(column: &ColumnChunkMetaData, file: &mut File, length: u64) -> R
                 page.values
             ));
         }
-        let kind = if page.dictionary {
-            &mut dictionary
-        } else {
-            &mut largest
-        };
+        let kind = if page.dictionary { &mut dictionary } else { &mut largest };
         *kind = bytes.max(*kind);
     }
     Ok(largest + dictionary)
@@ -87,21 +79,14 @@ fn column_bytes(column: &ColumnChunkMetaData, file: &mut File, length: u64) -> R
 
 /// Where a column begins and ends, which must be in the file.
 fn place(column: &ColumnChunkMetaData, length: u64) -> Result<(u64, u64), String> {
-    let start = column
-        .dictionary_page_offset()
-        .unwrap_or(column.data_page_offset());
-    let range = (
-        u64::try_from(start),
-        u64::try_from(column.compressed_size()),
-    );
+    let start = column.dictionary_page_offset().unwrap_or(column.data_page_offset());
+    let range = (u64::try_from(start), u64::try_from(column.compressed_size()));
     let (Ok(start), Ok(size)) = range else {
         return Err("the footer says a place below 0".to_owned());
     };
     let end = start.saturating_add(size);
     if end > length {
-        return Err(format!(
-            "the footer says bytes {start} to {end}, the file has {length}"
-        ));
+        return Err(format!("the footer says bytes {start} to {end}, the file has {length}"));
     }
     Ok((start, end))
 }
@@ -116,10 +101,7 @@ fn page_at(file: &mut File, at: u64, end: u64) -> Result<(Page, u64), String> {
             .seek(SeekFrom::Start(at))
             .and_then(|_| file.take(want.min(most) as u64).read_to_end(&mut bytes));
         read.map_err(|error| format!("cannot be read: {error}"))?;
-        let mut thrift = Thrift {
-            bytes: &bytes,
-            at: 0,
-        };
+        let mut thrift = Thrift { bytes: &bytes, at: 0 };
         let mut page = Page::default();
         if thrift.fields(&mut page, &[]).is_some() {
             return Ok((page, thrift.at as u64));
@@ -225,21 +207,12 @@ mod tests {
             0x18, 2, 7, 7, 0x11, 0, 0, 0,
         ];
         let mut page = Page::default();
-        let mut thrift = Thrift {
-            bytes: &bytes,
-            at: 0,
-        };
+        let mut thrift = Thrift { bytes: &bytes, at: 0 };
         assert_eq!(thrift.fields(&mut page, &[]), Some(()));
-        assert_eq!(
-            (page.uncompressed, page.compressed, page.values),
-            (300, 200, 150)
-        );
+        assert_eq!((page.uncompressed, page.compressed, page.values), (300, 200, 150));
         assert_eq!(thrift.at, bytes.len());
         for end in 0..bytes.len() {
-            let mut thrift = Thrift {
-                bytes: &bytes[..end],
-                at: 0,
-            };
+            let mut thrift = Thrift { bytes: &bytes[..end], at: 0 };
             assert_eq!(thrift.fields(&mut Page::default(), &[]), None);
         }
     }

@@ -89,9 +89,7 @@ impl ParquetFile {
     /// How many cards the first hand has, if it is one: the column of hands is read that far.
     fn first_length(&self) -> Result<Option<usize>, FileError> {
         let hands = ProjectionMask::roots(self.metadata.parquet_schema(), self.choice.places());
-        let mut reader = self
-            .reader(1, hands)
-            .map_err(|reason| self.undecoded(&reason))?;
+        let mut reader = self.reader(1, hands).map_err(|reason| self.undecoded(&reason))?;
         let first = next(&mut reader).map_err(|reason| self.undecoded(&reason))?;
         let file = Arc::clone(&self.columns.file);
         let mut alone = Columns::new(file, self.choice.alone(), None);
@@ -211,10 +209,8 @@ impl HandFile for ParquetFile {
         }
         self.columns.give(room)?;
         if room.hands() == 0 && self.columns.hands != self.total {
-            let fault = format!(
-                "the footer says {} hands, but {} follow",
-                self.total, self.columns.hands
-            );
+            let fault =
+                format!("the footer says {} hands, but {} follow", self.total, self.columns.hands);
             return Err(FileError::new(&*self.columns.file, fault));
         }
         Ok(())

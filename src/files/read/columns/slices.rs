@@ -42,22 +42,13 @@ impl Slices {
     pub fn of(head: &Head, schema: &SchemaRef, places: &[usize], body: u64) -> Option<Self> {
         let message = ipc::root_as_message(&head.bytes).ok()?;
         let batch = message.header_as_record_batch()?;
-        let can = schema
-            .fields()
-            .iter()
-            .all(|field| sliceable(field.data_type()));
+        let can = schema.fields().iter().all(|field| sliceable(field.data_type()));
         if batch.compression().is_some() || !can || head.rows == 0 {
             return None;
         }
-        let nodes = batch
-            .nodes()?
-            .iter()
-            .map(|node| u64::try_from(node.length()).ok());
+        let nodes = batch.nodes()?.iter().map(|node| u64::try_from(node.length()).ok());
         let buffers = batch.buffers()?.iter().map(|buffer| {
-            let (at, length) = (
-                buffer.offset().try_into().ok()?,
-                buffer.length().try_into().ok()?,
-            );
+            let (at, length) = (buffer.offset().try_into().ok()?, buffer.length().try_into().ok()?);
             (u64::checked_add(at, length)? <= head.body).then_some((at, length))
         });
         let fit = u128::from(SLICE_BYTES) * u128::from(head.rows) / u128::from(head.body.max(1));
@@ -102,11 +93,7 @@ impl Slices {
         let mut arrays = Vec::new();
         for (place, field) in self.schema.fields().iter().enumerate() {
             if self.places.binary_search(&place).is_ok() {
-                arrays.push(make_array(walk.array(
-                    field.data_type(),
-                    self.next,
-                    rows,
-                )?));
+                arrays.push(make_array(walk.array(field.data_type(), self.next, rows)?));
             } else {
                 // No rows of it: what follows stands behind it.
                 walk.array(field.data_type(), 0, 0)?;

@@ -122,11 +122,8 @@ impl Walk<'_> {
     ) -> Result<(Buffer, u64, u64), FileError> {
         let width = if wide { 8 } else { 4 };
         let buffer = self.buffer()?;
-        let raw = self.read(
-            buffer,
-            start.saturating_mul(width),
-            (rows + 1).saturating_mul(width),
-        )?;
+        let raw =
+            self.read(buffer, start.saturating_mul(width), (rows + 1).saturating_mul(width))?;
         let mut offsets = numbers(&raw, wide);
         let ends = (offsets.first().copied(), offsets.last().copied());
         let (Some(first), Some(last)) = ends else {
@@ -141,9 +138,7 @@ impl Walk<'_> {
         let offsets = if wide {
             Buffer::from_vec(offsets)
         } else {
-            let narrow = offsets
-                .iter()
-                .map(|&offset| i32::try_from(offset).unwrap_or(-1));
+            let narrow = offsets.iter().map(|&offset| i32::try_from(offset).unwrap_or(-1));
             Buffer::from_vec(narrow.collect())
         };
         Ok((offsets, first.unsigned_abs(), last.unsigned_abs()))
@@ -189,9 +184,7 @@ fn numbers(raw: &[u8], wide: bool) -> Vec<i64> {
         return raw.iter().map(|&raw| i64::from_le_bytes(raw)).collect();
     }
     let (raw, _) = raw.as_chunks::<4>();
-    raw.iter()
-        .map(|&raw| i64::from(i32::from_le_bytes(raw)))
-        .collect()
+    raw.iter().map(|&raw| i64::from(i32::from_le_bytes(raw))).collect()
 }
 
 /// A number of bytes or rows that was held against what is read at once.

@@ -56,16 +56,12 @@ fn of_array(array: &ArrayRef, rows: Range<usize>) -> u64 {
         Boolean => length.div_ceil(8),
         Utf8 | LargeUtf8 | Binary | LargeBinary | Utf8View | BinaryView => text(array, rows),
         FixedSizeBinary(width) => length * u64::from(width.unsigned_abs()),
-        List(_) => parts(
-            array.as_list::<i32>().values(),
-            array.as_list::<i32>().value_offsets(),
-            rows,
-        ),
-        LargeList(_) => parts(
-            array.as_list::<i64>().values(),
-            array.as_list::<i64>().value_offsets(),
-            rows,
-        ),
+        List(_) => {
+            parts(array.as_list::<i32>().values(), array.as_list::<i32>().value_offsets(), rows)
+        }
+        LargeList(_) => {
+            parts(array.as_list::<i64>().values(), array.as_list::<i64>().value_offsets(), rows)
+        }
         Map(..) => {
             let entries: ArrayRef = Arc::new(array.as_map().entries().clone());
             parts(&entries, array.as_map().value_offsets(), rows)
@@ -133,10 +129,7 @@ fn viewed<O: OffsetSizeTrait>(lists: &GenericListViewArray<O>, rows: Range<usize
 fn views<T: ByteViewType>(array: &ArrayRef, rows: Range<usize>) -> u64 {
     // The length of a value is the low half of its view.
     let views = &array.as_byte_view::<T>().views()[rows];
-    views
-        .iter()
-        .map(|&view| 16 + (view & 0xFFFF_FFFF) as u64)
-        .sum()
+    views.iter().map(|&view| 16 + (view & 0xFFFF_FFFF) as u64).sum()
 }
 
 /// Numbers of words as the words themselves.
@@ -148,6 +141,5 @@ fn words(array: &ArrayRef, rows: Range<usize>) -> u64 {
         return rows.len() as u64;
     }
     let keys = dictionary.normalized_keys().into_iter();
-    keys.map(|key| of_array(values, key..key + 1))
-        .fold(0, u64::saturating_add)
+    keys.map(|key| of_array(values, key..key + 1)).fold(0, u64::saturating_add)
 }

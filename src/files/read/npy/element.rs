@@ -27,11 +27,7 @@ impl Element {
             kind => (b'=', kind),
         };
         let big_endian = order == b'>' || order == b'=' && cfg!(target_endian = "big");
-        let integer = |signed, size| Self::Integer {
-            signed,
-            size,
-            big_endian,
-        };
+        let integer = |signed, size| Self::Integer { signed, size, big_endian };
         Ok(match kind {
             b"b1" | b"?" => Self::Bool,
             b"i1" => integer(true, 1),
@@ -69,12 +65,7 @@ impl Element {
 
     /// Elements as bytes: 255, which is neither a card nor a digit, where one fits none. The first that fits none is an error.
     pub fn narrow(self, raw: &[u8], bytes: &mut [u8]) -> Result<(), TooBig> {
-        let Self::Integer {
-            signed,
-            size,
-            big_endian,
-        } = self
-        else {
+        let Self::Integer { signed, size, big_endian } = self else {
             bytes.copy_from_slice(raw);
             return Ok(());
         };
@@ -121,8 +112,7 @@ where
     }
     let found = elements.iter().map(|&raw| element(raw)).enumerate();
     let mut big = found.filter(|(_, value)| TryInto::<u8>::try_into(*value).is_err());
-    big.next()
-        .map_or(Ok(()), |(place, value)| Err((place, value.into())))
+    big.next().map_or(Ok(()), |(place, value)| Err((place, value.into())))
 }
 
 /// A type that is not read, in words where it is a usual one.
@@ -150,10 +140,7 @@ mod tests {
 
     #[test]
     fn every_integer_type_is_narrowed_and_the_first_that_fits_no_byte_found() {
-        let raw: Vec<u8> = [3_i64, 255, 256, -1]
-            .iter()
-            .flat_map(|i| i.to_be_bytes())
-            .collect();
+        let raw: Vec<u8> = [3_i64, 255, 256, -1].iter().flat_map(|i| i.to_be_bytes()).collect();
         let element = Element::of(&"'>i8'").expect("a type");
         let mut bytes = [0; 2];
         assert_eq!(element.narrow(&raw[..16], &mut bytes), Ok(()));
@@ -163,10 +150,7 @@ mod tests {
         assert_eq!(bytes, [3, 255, 255, 255]);
         let least: Vec<u8> = i64::MIN.to_le_bytes().to_vec();
         let element = Element::of(&"'<i8'").expect("a type");
-        assert_eq!(
-            element.narrow(&least, &mut [0]),
-            Err((0, i128::from(i64::MIN)))
-        );
+        assert_eq!(element.narrow(&least, &mut [0]), Err((0, i128::from(i64::MIN))));
     }
 
     #[test]

@@ -26,14 +26,7 @@ pub(super) struct Forward {
 
 impl Forward {
     pub fn new(source: Source, header: NpyHeader) -> Self {
-        Self {
-            source,
-            header,
-            hands: 0,
-            read: 0,
-            raw: Vec::new(),
-            bytes: Vec::new(),
-        }
+        Self { source, header, hands: 0, read: 0, raw: Vec::new(), bytes: Vec::new() }
     }
 
     /// Reads hands into the room that there is; `hands` says how many there are, also where it is an error.
@@ -120,9 +113,5 @@ impl HandFile for Forward {
 
 /// Where hands stand that come after so many.
 pub(super) fn origin(source: &Source, before: u64) -> Origin {
-    Origin {
-        file: Arc::clone(source.name()),
-        before,
-        first_line: None,
-    }
+    Origin { file: Arc::clone(source.name()), before, first_line: None }
 }

@@ -46,14 +46,7 @@ impl NpyHeader {
             let cards = cards.cards;
             format!("the header says {hands} hands of {cards} cards, {bytes} bytes")
         })?;
-        Ok(Self {
-            element,
-            cards,
-            hands,
-            fortran: header.layout.is_fortran(),
-            data,
-            bytes,
-        })
+        Ok(Self { element, cards, hands, fortran: header.layout.is_fortran(), data, bytes })
     }
 
     /// Refuses a file that is longer or shorter than its header says.
@@ -151,10 +144,7 @@ fn described(error: &ParseHeaderError) -> String {
                 "fortran_order" => "True or False",
                 _ => "a type of numbers",
             };
-            format!(
-                "the header says '{key}': {}, expected {expected}",
-                cut(value)
-            )
+            format!("the header says '{key}': {}, expected {expected}", cut(value))
         }
         _ => NO_DESCRIPTION.to_owned(),
     }

@@ -48,16 +48,10 @@ impl Cards {
         match (kind, element) {
             (Kind::Bits, Element::Bool) => (),
             (Kind::Bits, _) => {
-                return Err(format!(
-                    "integers of the shape {}, expected booleans",
-                    shown()
-                ));
+                return Err(format!("integers of the shape {}, expected booleans", shown()));
             }
             (_, Element::Bool) => {
-                return Err(format!(
-                    "booleans of the shape {}, expected integers",
-                    shown()
-                ));
+                return Err(format!("booleans of the shape {}, expected integers", shown()));
             }
             _ => (),
         }
@@ -96,9 +90,7 @@ fn fold_digits(bytes: &[u8], big: Option<TooBig>, ids: &mut [u8]) -> Option<BadC
     let mut fine = true;
     for (id, digits) in ids.iter_mut().zip(cards) {
         fine &= digits.iter().all(|&digit| digit < 3);
-        *id = digits
-            .iter()
-            .fold(0_u8, |id, &digit| id.wrapping_mul(3).wrapping_add(digit));
+        *id = digits.iter().fold(0_u8, |id, &digit| id.wrapping_mul(3).wrapping_add(digit));
     }
     let place = bytes.iter().position(|&digit| !fine && digit > 2)?;
     let found = match big {

@@ -28,14 +28,7 @@ pub(super) struct Strided {
 
 impl Strided {
     pub fn new(source: Source, header: NpyHeader) -> Self {
-        Self {
-            source,
-            header,
-            hands: 0,
-            raw: Vec::new(),
-            column: Vec::new(),
-            bytes: Vec::new(),
-        }
+        Self { source, header, hands: 0, raw: Vec::new(), column: Vec::new(), bytes: Vec::new() }
     }
 
     /// The next hands as bytes: a piece of each column, written across. Gives the first element that fits none.
@@ -48,8 +41,7 @@ impl Strided {
         let mut big: Option<TooBig> = None;
         for unit in 0..units {
             let before = self.column_of(unit) as u64 * self.header.hands + self.hands;
-            self.source
-                .go_to(self.header.data + before * element.size() as u64)?;
+            self.source.go_to(self.header.data + before * element.size() as u64)?;
             if self.source.fill(&mut self.raw)? < self.raw.len() {
                 return Err(self.source.error("became shorter while it was read"));
             }
