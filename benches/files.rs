@@ -1,13 +1,13 @@
-//! Files of hands: the whole way from the file to the summary, against what only brings the bytes into memory.
+//! Files of hands: the way from the file to the summary, against bringing its bytes into memory.
 //!
-//! A million hands of 12 cards, in the page cache, on as many threads as there are. A file stands beside reading it and dropping what is
-//! read, the Parquet file beside decoding its column with the parquet crate alone. Every summary is compared with the counts of the
-//! hands in memory first.
+//! A million hands of 12 cards, in the page cache, on all cores. The twin of a file reads its bytes
+//! and drops them. The twin of the Parquet file decodes its column with the parquet crate alone, on
+//! one core. Every summary is first compared with the counts of the hands in memory.
 
 use aplset::batch::{Hands, deal_many};
 use aplset::files::read::{Input, Options, Reader};
-use aplset::files::write::{Answers, Give, Rows, Shape, Target, Writer};
-use aplset::files::{Format, check};
+use aplset::files::write::{Contents, Rows, Target, Writer};
+use aplset::files::{Answers, Format, Give, check};
 use criterion::{Criterion, criterion_group, criterion_main};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fs::File;
@@ -23,9 +23,9 @@ fn open(path: &Path) -> Reader {
 
 /// The hands as a file in that format.
 fn write(path: &Path, format: Format, rows: &Rows) {
-    let shape = Shape { cards: Some(12), hands: Some(HANDS), schema: None };
+    let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(12) };
     let target = Target::create(path, false).expect("a new file");
-    let mut writer = Writer::new(target, format, Give::Hands, &shape).expect("a format");
+    let mut writer = Writer::new(target, format, contents).expect("a format");
     writer.write(rows, &Answers::Counts(Vec::new())).expect("room");
     writer.finish().expect("room");
 }
@@ -55,7 +55,7 @@ fn files(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = deal_many(usize::try_from(HANDS).expect("a million"), 12, 1);
     let expected = Hands::from_ids(&ids).expect("hands").histogram().to_vec();
-    let rows = Rows::new(0, ids.view());
+    let rows = Rows { first_hand: 0, ids: ids.view() };
     let formats = [
         ("hands.npy", Format::Npy),
         ("hands.parquet", Format::Parquet),
@@ -66,10 +66,10 @@ fn files(c: &mut Criterion) {
     for (name, format) in formats {
         let path = folder.path().join(name);
         write(&path, format, &rows);
-        let summary = check(&mut open(&path), Give::Counts, None, &mut |_| ()).expect("hands");
+        let summary = check(&mut open(&path), Give::Counts, None, &mut |_, _| ()).expect("hands");
         assert_eq!(summary.histogram(), expected);
         c.bench_function(&format!("{name}: checked and counted"), |b| {
-            b.iter(|| check(&mut open(&path), Give::Counts, None, &mut |_| ()).expect("hands"));
+            b.iter(|| check(&mut open(&path), Give::Counts, None, &mut |_, _| ()).expect("hands"));
         });
         let alone = match format {
             Format::Parquet => decode,

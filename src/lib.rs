@@ -34,6 +34,7 @@
 //! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
 //! | [`picture`] | cards, arrays and plots drawn: SVG for pages and notebooks, text for terminals |
 //! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
+//! | `columns` (feature `arrow`) | Arrow columns as hands, and results as Arrow columns |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
@@ -50,12 +51,14 @@
 //! # Features
 //!
 //! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools, rand, and what the
-//! packed kernels need: pulp and rayon. `png` brings pictures as PNG. `npy` and `arrow`, together `files`, bring the files of these formats; `plot` brings plots.
+//! packed kernels need: pulp and rayon. `arrow` brings Arrow columns, `files` files of all formats, `pictures` PNG and plots.
 
 pub mod batch;
 pub mod card;
+#[cfg(feature = "arrow")]
+pub mod columns;
 pub mod explain;
-#[cfg(any(feature = "npy", feature = "arrow"))]
+#[cfg(feature = "files")]
 pub mod files;
 pub mod picture;
 pub mod programs;

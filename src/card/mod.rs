@@ -24,6 +24,8 @@ mod code_error;
 mod most_sets;
 mod names;
 mod number;
+#[cfg(feature = "arrow")]
+mod plain;
 mod spoiled;
 mod verdict;
 
@@ -33,5 +35,7 @@ pub(crate) use most_sets::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};
+#[cfg(feature = "arrow")]
+pub(crate) use plain::{plain_code, plain_hand};
 pub use spoiled::{Spoiled, spoiled};
 pub use verdict::{Verdict, verdict};

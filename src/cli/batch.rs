@@ -1,15 +1,17 @@
 //! `aplset batch`: many hands as arrays, checked and counted, from and to files.
 
-use super::failure::Failure;
+use super::failure::{Failure, say};
 use super::number::whole;
 use super::out::{Out, Results};
 use super::output::Output;
 use super::{progress, summary};
-use aplset::files::read::{Input, Options, Reader};
-use aplset::files::write::{self, Shape, Target, Writer};
-use aplset::files::{Format, Summary, check};
+use aplset::files::read::{Input, Options, Reader, expanded};
+use aplset::files::write::{Contents, Target, Writer};
+use aplset::files::{self, Format, Summary, check};
 use clap::{Args, ValueEnum};
+use std::any::Any;
 use std::io::{self, IsTerminal, Write};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,31 +24,33 @@ Examples:
   aplset batch hands.npy                    how many sets: mean and histogram
   aplset batch hands.npy -o counts.npy      how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
-  aplset batch hands.parquet --column deal -o counted.parquet
+  aplset batch parts/ --columns a..l -o counted.parquet --with-hands
   aplset deal --hands 9 | aplset batch -o -
 
-Hands are letter codes (.txt, a hand a line), card numbers 0 to 80 (.csv under
-c0,c1,…; .npy [hand;card] of any integer type), digits [hand;card;feature] or
-bits [hand;card;feature;characteristic] (.npy), or a column of lists `hand` or
-one column a card (.parquet, .arrow). Several files count as one: results
-number hands through all of them, errors within the file that they name, both
-from 0.
+Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Several
+files count as one: results number hands through all of them, from 0, and
+errors within the file that they name. Hands are
+  arrays   [hand;card] of integers, [hand;card;feature] of digits, or
+           [hand;card;feature;characteristic] of bits (.npy)
+  columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
+           card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
+  lines    letter codes with blanks between them (.txt)
 
-OUT has, by --give and by the end of its name:
+OUT has one row per hand, by --give and the extension:
   counts  .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
   valid   .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
-.txt has a count or a mask a line, or a set a line and a blank line between
-hands; .parquet and .arrow the input's columns, which all files must have, and
-set_count, valid or sets. Combinations are lexicographic, places count from 0.
-OUT appears when it is whole and is never an input; `-o -` writes CSV to
-standard output, the summary to standard error.
+.parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
+per line, or a set per line and a blank line between hands. Combinations are in
+lexicographic order, positions count from 0. OUT appears when it is complete
+and is never an input. `-o -` writes CSV to standard output and the summary to
+standard error.
 
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
 words than the machine's widest; the answers are the same.")]
 pub struct Arguments {
-    /// Files of hands, all of one size; - or none is standard input
-    #[arg(value_name = "FILE")]
+    /// Files or folders of hands, all of one size [default: standard input, as -]
+    #[arg(value_name = "FILE", hide_default_value = true)]
     files: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -56,20 +60,28 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Give::Counts)]
     give: Give,
 
-    /// The format of the input, if its name and first bytes are not to tell it: txt, csv, npy, parquet, arrow
-    #[arg(long, value_name = "FORMAT")]
+    /// Write the hands beside the results, as card numbers (.csv, .parquet, .arrow)
+    #[arg(long)]
+    with_hands: bool,
+
+    /// Format of the input: txt, csv, npy, npz, parquet, arrow [default: by extension or content]
+    #[arg(long, value_name = "FORMAT", value_parser = format, hide_default_value = true)]
     from: Option<Format>,
 
-    /// The column of hands in Parquet and Arrow files, if it is not `hand`
-    #[arg(long, value_name = "NAME")]
+    /// Column of the hands, or one column per card as `a..l` or `a,b,c` [default: by name]
+    #[arg(long, visible_alias = "columns", value_name = "NAMES", hide_default_value = true)]
     column: Option<String>,
 
-    /// How many threads count, 1 to 1024, while one more reads; without it as many as the machine has
+    /// The first line of CSV is a hand, although it looks like a header
+    #[arg(long)]
+    no_header: bool,
+
+    /// Worker threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1, 1024))]
+    #[arg(value_parser = whole(1, 1024), hide_default_value = true)]
     threads: Option<u64>,
 
-    /// Write the summary as one line of JSON
+    /// Print the summary as one line of JSON
     #[arg(long)]
     json: bool,
 }
@@ -80,11 +92,11 @@ enum Give {
     Counts,
     /// Which combinations are sets
     Valid,
-    /// The places of the cards of each set
+    /// The positions of the cards of each set
     Sets,
 }
 
-impl From<Give> for write::Give {
+impl From<Give> for files::Give {
     fn from(give: Give) -> Self {
         match give {
             Give::Counts => Self::Counts,
@@ -94,10 +106,14 @@ impl From<Give> for write::Give {
     }
 }
 
+fn format(name: &str) -> Result<Format, &'static str> {
+    Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
+}
+
 /// Checks, counts, writes.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
-    let inputs = inputs(&arguments.files)?;
+    let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs, "batch")?;
     let closed = Arc::new(AtomicBool::new(false));
     let target = match arguments.out.file() {
@@ -108,11 +124,15 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         }
         None => None,
     };
+    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
+        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
+        return Err(Failure::Usage("batch", message.to_owned()));
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(usize::try_from(arguments.threads.unwrap_or(0)).unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let summary = pool.install(|| checked(arguments, &inputs, target));
+    let summary = pool.install(|| guarded(arguments, &inputs, target));
     if closed.load(Ordering::Relaxed) {
         return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
     }
@@ -127,7 +147,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(told.flush()?)
 }
 
-/// What is to be read: standard input at most once, and not from a person who has named no file.
+/// What is to be read: standard input at most once, and not from a terminal without a file.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let usage = |message: &str| Err(Failure::Usage("batch", message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
@@ -146,7 +166,33 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(files.iter().map(input).collect())
 }
 
-fn checked(
+/// Counts, and turns a panic into an error: the crates that decode Parquet and Arrow may panic on a
+/// corrupt file.
+fn guarded(
+    arguments: &Arguments,
+    inputs: &[Input],
+    target: Option<(Target, Format)>,
+) -> Result<Summary, Failure> {
+    let file = match inputs {
+        [one] => one.to_string(),
+        _ => "an input".to_owned(),
+    };
+    panic::set_hook(Box::new(|_| ()));
+    let counted = panic::catch_unwind(AssertUnwindSafe(|| counted(arguments, inputs, target)));
+    drop(panic::take_hook());
+    counted.unwrap_or_else(|panic| {
+        let why = message(&*panic);
+        Err(Failure::Data(format!("{file}: corrupt, the decoder gave up: {why}")))
+    })
+}
+
+/// The message of a panic.
+fn message(panic: &dyn Any) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given")
+}
+
+fn counted(
     arguments: &Arguments,
     inputs: &[Input],
     target: Option<(Target, Format)>,
@@ -154,20 +200,23 @@ fn checked(
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
-        // Nothing else has columns beside ours.
-        keep_columns: matches!(target, Some((_, Format::Parquet | Format::Arrow))),
+        no_header: arguments.no_header,
+        spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let shape = Shape { cards: reader.cards(), hands: reader.hands(), schema: reader.schema() };
-    // Where nothing is written, nothing but the counts is found.
+    // Without a file, only the counts are of use.
     let give = target.as_ref().map_or(Give::Counts, |_| arguments.give);
-    let writer = target
-        .map(|(target, format)| Writer::new(target, format, give.into(), &shape))
-        .transpose()?;
-    let bar = progress::hands(shape.hands);
-    let done = check(&mut reader, give.into(), writer, &mut |hands| {
-        bar.set_position(hands);
+    let contents =
+        Contents { give: give.into(), with_hands: arguments.with_hands, cards: reader.cards() };
+    let writer =
+        target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
+    let bar = progress::hands(reader.progress().map(|_| 0));
+    let done = check(&mut reader, give.into(), writer, &mut |hands, share| {
+        progress::set(&bar, hands, share);
     });
     bar.finish_and_clear();
+    for note in reader.notes() {
+        say(&format!("note: {note}; --no-header reads it as a hand"));
+    }
     Ok(done?)
 }

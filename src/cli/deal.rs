@@ -6,7 +6,8 @@ use super::number::whole;
 use super::out::Out;
 use super::output::Output;
 use super::progress;
-use aplset::files::write::{Answers, Give, Rows, Shape, Writer};
+use aplset::files::write::{Contents, Rows, Writer};
+use aplset::files::{Answers, Give};
 use aplset::ndarray::{Array2, s};
 use clap::Args;
 use std::path::Path;
@@ -57,9 +58,9 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let (target, format) = arguments.out.target(path, "deal")?;
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = dealt.cards();
-    let shape = Shape { cards: Some(cards), hands: Some(arguments.hands), schema: None };
-    let mut writer = Writer::new(target, format, Give::Hands, &shape)?;
-    let bar = progress::hands(shape.hands);
+    let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
+    let mut writer = Writer::new(target, format, contents)?;
+    let bar = progress::hands(Some(arguments.hands));
     let most = arguments.hands.min((PIECE / cards.max(1)) as u64);
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
@@ -67,7 +68,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     // Some hands are dealt while those before them are written.
     loop {
         let hands = most.min(arguments.hands - begun);
-        let rows = Rows::new(first, past.slice(s![..piece(begun - first), ..]));
+        let rows = Rows { first_hand: first, ids: past.slice(s![..piece(begun - first), ..]) };
         let mut ids = next.slice_mut(s![..piece(hands), ..]);
         let (written, ()) = rayon::join(
             || writer.write(&rows, &Answers::Counts(Vec::new())),

@@ -61,7 +61,7 @@ fn format(path: &Path) -> Result<fn(&Picture) -> Vec<u8>, Failure> {
     match end.as_ref().and_then(|end| end.to_str()) {
         Some("svg") => Ok(|picture| picture.svg().into_bytes()),
         Some("png") => Ok(Picture::png),
-        _ if path == "-" || is_device(path) => Ok(|picture| picture.svg().into_bytes()),
+        _ if is_device(path) => Ok(|picture| picture.svg().into_bytes()),
         _ => {
             let path = path.display();
             let message =

@@ -88,7 +88,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 /// The name of a page, which no code of a card can be taken for.
 fn page_name(path: &Path) -> Result<&Path, Failure> {
     let end = path.extension().map(OsStr::to_ascii_lowercase);
-    if end.is_some_and(|end| end == "html" || end == "htm") || path == "-" || is_device(path) {
+    if end.is_some_and(|end| end == "html" || end == "htm") || is_device(path) {
         return Ok(path);
     }
     let path = path.display();

@@ -1,7 +1,7 @@
 //! What can go wrong, said in one line on standard error, and the exit codes.
 
 use aplset::card::CodeError;
-use aplset::files::{FileError, shown};
+use aplset::files::{Advice, FileError, shown};
 use clap::error::ErrorKind;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,7 +37,13 @@ impl From<CodeError> for Failure {
 
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
-        Self::Data(error.to_string())
+        let advice = match error.advice {
+            Some(Advice::ReadAs(format)) => format!("; looks like {format}, try --from {format}"),
+            Some(Advice::NameColumns) => "; --column names others".to_owned(),
+            Some(Advice::Replace) => "; --force replaces it".to_owned(),
+            _ => String::new(),
+        };
+        Self::Data(format!("{error}{advice}"))
     }
 }
 

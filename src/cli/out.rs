@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::output::Output;
-use super::signals::remove_parts_when_told_to_end;
+use super::signals::remove_on_signal;
 use aplset::files::Format;
 use aplset::files::read::Input;
 use aplset::files::write::Target;
@@ -27,24 +27,31 @@ pub struct Out {
 }
 
 impl Out {
-    /// The file, if one is named and is not `-`.
+    /// The file, if one is named that is not standard output.
     pub fn file(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| *path != "-")
+        self.output.as_deref().filter(|path| !is_stdout(path))
     }
 
-    /// Whether `-` is named.
+    /// Whether standard output is named.
     pub fn is_standard_output(&self) -> bool {
-        self.output.as_deref().is_some_and(|path| path == "-")
+        self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// Refuses to write a file that is read, under whatever name: a link to it, another path, the place where it grows until it is whole.
+    /// The folder of the file: copies of pipes go there, too.
+    pub fn folder(&self) -> Option<PathBuf> {
+        let folder = self.file()?.parent()?;
+        let here = folder.as_os_str().is_empty();
+        Some(if here { PathBuf::from(".") } else { folder.to_owned() })
+    }
+
+    /// Makes sure that no input is written over, whatever its name: a link, another path, or the
+    /// part that the file has until it is complete.
     pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
         let Some(path) = self.file() else {
             return Ok(());
         };
         let target = handle(path).map(|target| (target, "the same file as"));
-        let part = Target::part(path).and_then(|part| handle(&part));
-        let part = part.map(|part| (part, "until it is whole it stands in the place of"));
+        let part = handle(&Target::part(path)).map(|part| (part, "its unfinished part would be"));
         for (written, what) in target.into_iter().chain(part) {
             let same = inputs.iter().find(|input| match input {
                 Input::Path(path) => handle(path).is_some_and(|input| input == written),
@@ -53,54 +60,62 @@ impl Out {
             });
             if let Some(input) = same {
                 let path = path.display();
-                let message = format!("-o {path}: {what} the input {input}, expected another");
+                let message = format!("-o {path}: {what} the input {input}");
                 return Err(Failure::Usage(command, message));
             }
         }
         Ok(())
     }
 
-    /// The file to be written and its format. From here on, a signal to end removes what is half written.
+    /// The file to be written and its format. From here on, a signal removes its part.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
-        let format = Format::of_path(path).or_else(|| is_device(path).then_some(Format::Csv));
-        let Some(format) = format else {
-            let known = Format::ALL.map(|format| format!(".{format}")).join(" ");
+        let format = Format::of_path(path).filter(|format| Format::WRITTEN.contains(format));
+        let Some(format) = format.or_else(|| is_device(path).then_some(Format::Csv)) else {
+            let known = Format::WRITTEN.map(|format| format!(".{format}")).join(" ");
             let path = path.display();
             let message =
-                format!("-o {path}: expected a name that ends with its format, one of {known}");
+                format!("-o {path}: the extension decides the format, expected one of {known}");
             return Err(Failure::Usage(command, message));
         };
-        remove_parts_when_told_to_end();
-        Ok((Target::create(path, self.force)?, format))
+        let target = Target::create(path, self.force)?;
+        remove_on_signal(path);
+        Ok((target, format))
     }
 }
 
-/// A file to be compared with others. What is no file may be read and written at once: a terminal, `/dev/null`.
+/// Whether a path is standard output, as `-` or by one of its names.
+fn is_stdout(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == *name)
+}
+
+/// A file to be compared with others. A device may be read and written at once.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()
 }
 
-/// A file of these bytes, whole or not at all; `-` is standard output.
+/// Writes a file of these bytes, or standard output.
 pub fn whole_file(
     path: &Path,
     force: bool,
     bytes: &[u8],
     output: &mut Output,
 ) -> Result<(), Failure> {
-    if path == "-" {
+    if is_stdout(path) {
         return Ok(output.write_all(bytes)?);
     }
-    remove_parts_when_told_to_end();
-    Ok(Target::create(path, force)?.whole(bytes)?)
+    let target = Target::create(path, force)?;
+    remove_on_signal(path);
+    Ok(target.whole(bytes)?)
 }
 
-/// What is there and is neither a file nor a folder: `/dev/null`, a named pipe.
+/// Whether a path is standard output, a device or a named pipe.
 pub fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+    let device = |found: fs::Metadata| !found.is_file() && !found.is_dir();
+    is_stdout(path) || fs::metadata(path).is_ok_and(device)
 }
 
-/// Standard output for the threads that write results: it remembers whether anybody still reads.
+/// Standard output for the threads that write results. It remembers whether its reader is gone.
 pub struct Results {
     file: File,
     closed: Arc<AtomicBool>,

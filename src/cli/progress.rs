@@ -1,11 +1,11 @@
-//! How far a command is, on standard error, and only where that is a terminal.
+//! The progress of a command, on standard error if that is a terminal.
 
 use super::rate::{clock, short};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
 
-/// A bar of so many hands, with hands a second and the time left; a spinner where their number is not known. Both are one line on any terminal
-/// of 40 columns.
+/// A bar of so many hands, with hands per second and the time left; a spinner if their number is not
+/// known. Both are one line on any terminal of 40 columns.
 pub fn hands(total: Option<u64>) -> ProgressBar {
     const KNOWN: &str = "{wide_bar} {percent:>3} %  {rate}  {left} left";
     const UNKNOWN: &str = "{spinner} {hands}  {rate}  {spent}";
@@ -31,6 +31,20 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
                 let _ = write!(line, "{}", clock(state.elapsed()));
             }),
     )
+}
+
+/// Moves a bar to so many hands, which are this share of all.
+pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an estimate"
+    )]
+    if let Some(share) = share.filter(|&share| share > 0.0) {
+        bar.set_length((hands as f64 / share) as u64);
+    }
+    bar.set_position(hands);
 }
 
 #[cfg(test)]

@@ -1,13 +1,15 @@
-//! Signals to end: what is half written goes first.
+//! Signals that end the program.
 
-/// From here on, a signal to end (Ctrl-C, `kill`, a terminal that is closed) removes what is half written, and ends the program with 128
-/// and the number of the signal, as shells say it.
+use std::path::Path;
+
+/// From here on, Ctrl-C, `kill` and a closed terminal remove the part of a file that is being
+/// written, and end the program with 128 and the number of the signal, as shells do.
 ///
-/// A signal that whoever started the program has it ignore, as `nohup` does and shells do in the background, stays ignored. Where there are no
-/// such signals, the next run removes what is left.
+/// A signal that the program was started to ignore, as under `nohup`, stays ignored. On systems
+/// without such signals, the next run replaces the part.
 #[cfg(unix)]
-pub fn remove_parts_when_told_to_end() {
-    use aplset::files::write::abandon;
+pub fn remove_on_signal(path: &Path) {
+    use aplset::files::write::Target;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -16,19 +18,20 @@ pub fn remove_parts_when_told_to_end() {
     let Ok(mut signals) = Signals::new(heard) else {
         return;
     };
+    let part = Target::part(path);
     // Without this thread the program ends as before.
     let _ = std::thread::Builder::new().spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            abandon();
+            let _ = std::fs::remove_file(part);
             std::process::exit(128 + signal);
         }
     });
 }
 
 #[cfg(not(unix))]
-pub fn remove_parts_when_told_to_end() {}
+pub fn remove_on_signal(_: &Path) {}
 
-/// Whether a signal is ignored, which only `unsafe` code can ask of the system; Linux also writes it in a file, in bits.
+/// Whether a signal is ignored. To ask the system takes `unsafe` code; Linux also has it in a file.
 #[cfg(unix)]
 fn ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

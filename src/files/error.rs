@@ -1,11 +1,12 @@
 //! What is wrong with a file, and where.
 
+use super::Format;
 use std::fmt;
 
-/// A file that cannot be read, is no file of hands, or cannot be written.
+/// A file that cannot be read, has an invalid hand, or cannot be written.
 ///
-/// It is said in one line: the file, the place, what was found and what was expected. What comes from a file is shown
-/// escaped, so that it cannot speak to the terminal.
+/// `Display` writes one line: the file, the place, what was found and what was expected. Control
+/// characters of a file are escaped, so that they do not reach the terminal.
 ///
 /// # Examples
 /// ```
@@ -13,34 +14,56 @@ use std::fmt;
 ///
 /// let error = FileError {
 ///     file: "hands.csv".to_owned(),
-///     place: Some("line 4, column c2".to_owned()),
-///     fault: "found `\u{1b}[2J`, expected a card's number".to_owned(),
+///     place: Some("line 4, hand 2".to_owned()),
+///     fault: "found `\u{1b}[2J`, expected a card".to_owned(),
+///     advice: None,
 /// };
 /// assert_eq!(
 ///     error.to_string(),
-///     "hands.csv: line 4, column c2: found `\\u{1b}[2J`, expected a card's number"
+///     "hands.csv: line 4, hand 2: found `\\u{1b}[2J`, expected a card"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileError {
-    /// The file, as it was named; `standard input` where it was that.
+    /// The file as it was named, or `standard input`.
     pub file: String,
-    /// Where in it, if the fault has a place: `line 4`, `hand 17, card 3`.
+    /// Where in the file, if the fault has a place: `line 4, hand 2`, `hand 17, card 3`.
     pub place: Option<String>,
     /// What was found and what was expected.
     pub fault: String,
+    /// What may help. `Display` leaves it out: a program says it in terms of its own options.
+    pub advice: Option<Advice>,
+}
+
+/// What may help against a [`FileError`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Advice {
+    /// The content looks like another format.
+    ReadAs(Format),
+    /// Name the column or the columns of the hands.
+    NameColumns,
+    /// The file exists; allow that it is replaced.
+    Replace,
 }
 
 impl FileError {
     /// A fault of a whole file.
-    pub(crate) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
-        Self { file: file.into(), place: None, fault: fault.to_string() }
+    pub(super) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
+        Self { file: file.into(), place: None, fault: fault.to_string(), advice: None }
     }
 
     /// The same fault, at a place.
     #[must_use]
-    pub(crate) fn at(mut self, place: impl fmt::Display) -> Self {
+    pub(super) fn at(mut self, place: impl fmt::Display) -> Self {
         self.place = Some(place.to_string());
+        self
+    }
+
+    /// The same fault, with advice.
+    #[must_use]
+    pub(super) fn advise(mut self, advice: Advice) -> Self {
+        self.advice = Some(advice);
         self
     }
 }
@@ -57,7 +80,7 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// What a terminal can show of a text, in one line: all that is not to be printed stands escaped.
+/// A text in one line, with everything escaped that a terminal would not print.
 ///
 /// # Examples
 /// ```
@@ -75,8 +98,8 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// The beginning of a text that another crate or a file gave: one line, not a long one.
-pub(crate) fn cut(text: impl fmt::Display) -> String {
+/// The first line of a text that another crate or a file gave, cut to 200 characters.
+pub(super) fn cut(text: impl fmt::Display) -> String {
     const MOST: usize = 200;
     let text = text.to_string();
     let mut letters = text.lines().next().unwrap_or_default().chars();
@@ -87,15 +110,20 @@ pub(crate) fn cut(text: impl fmt::Display) -> String {
     line
 }
 
-/// Why another crate cannot go on, without the words that say which crate it is.
-pub(crate) fn reason(error: impl fmt::Display) -> String {
-    const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
+/// Why bytes cannot be read.
+pub(super) fn unreadable(error: impl fmt::Display) -> String {
+    format!("cannot be read: {error}")
+}
+
+/// The reason that another crate gives, without the names of its error types.
+pub(super) fn reason(error: impl fmt::Display) -> String {
+    const KINDS: [&str; 4] = ["External", "EOF", "Arrow", "fail to get inner writer"];
     let mut text = cut(error);
     while let Some((before, rest)) = text.split_once(": ") {
         if !before.ends_with(" error") && !KINDS.contains(&before) {
             break;
         }
-        text = rest.to_owned();
+        text = rest.trim_matches('"').to_owned();
     }
     text
 }
@@ -105,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_is_one_line_whatever_a_file_says() {
+    fn an_error_is_one_line_whatever_a_file_contains() {
         let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
         assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
     }
@@ -117,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_crate_says_is_cut() {
+    fn the_text_of_another_crate_is_cut() {
         assert_eq!(cut("one\ntwo"), "one");
         assert_eq!(cut("x".repeat(500)).chars().count(), 201);
     }

@@ -1,10 +1,9 @@
-//! The formats of files, told by name or by first bytes.
+//! The formats of files, by name and by first bytes.
 
 use std::fmt;
 use std::path::Path;
-use std::str::FromStr;
 
-/// What a file of hands or results is written in.
+/// The format of a file of hands or results.
 ///
 /// # Examples
 /// ```
@@ -12,18 +11,21 @@ use std::str::FromStr;
 /// use std::path::Path;
 ///
 /// assert_eq!(Format::of_path(Path::new("hands.NPY")), Some(Format::Npy));
+/// assert_eq!(Format::of_path(Path::new("hands.csv.gz")), Some(Format::Csv));
 /// assert_eq!(Format::of_path(Path::new("hands")), None);
-/// assert_eq!("parquet".parse(), Ok(Format::Parquet));
+/// assert_eq!(Format::of_name("parquet"), Some(Format::Parquet));
 /// assert_eq!(Format::Arrow.to_string(), "arrow");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Letter codes, a hand a line.
+    /// Letter codes, one hand per line.
     Text,
-    /// Card numbers, one a column, under a header.
+    /// A table of card numbers or codes, separated by commas, semicolons, tabs or blanks.
     Csv,
-    /// An array of `NumPy`'s.
+    /// A `NumPy` array.
     Npy,
+    /// A `NumPy` archive of one array; only read.
+    Npz,
     /// An Apache Parquet file.
     Parquet,
     /// An Apache Arrow IPC file or stream.
@@ -31,98 +33,86 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats, in the order of their documentation.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
+    /// The formats that are written, in the order of their documentation.
+    pub const WRITTEN: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
 
-    /// Its name, which is also the usual end of a file's name.
+    /// The name, which is also the usual extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "txt",
             Self::Csv => "csv",
             Self::Npy => "npy",
+            Self::Npz => "npz",
             Self::Parquet => "parquet",
             Self::Arrow => "arrow",
         }
     }
 
-    /// The format of that name, or of that end of a file's name, in either case of letters.
+    /// The format with this name or extension, in either case.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
             "txt" | "text" => Self::Text,
-            "csv" => Self::Csv,
+            "csv" | "tsv" | "tab" => Self::Csv,
             "npy" => Self::Npy,
-            "parquet" => Self::Parquet,
+            "npz" => Self::Npz,
+            "parquet" | "parq" | "pq" => Self::Parquet,
             "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
             _ => return None,
         })
     }
 
-    /// The format that the end of a file's name tells, if it tells one.
+    /// The format that the extension names; `.gz` and `.zst` after it don't count.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        Self::of_name(path.extension()?.to_str()?)
+        let extension = path.extension()?.to_str()?;
+        match extension.to_ascii_lowercase().as_str() {
+            "gz" | "zst" => Self::of_path(Path::new(path.file_stem()?)),
+            _ => Self::of_name(extension),
+        }
     }
 
-    /// The format that the first bytes of a file tell; 16 are enough. What begins like none of the others is text.
+    /// The format that the first bytes of a file show. A binary format has a mark of its own. A line
+    /// of codes with blanks between them is text, any other line is CSV.
     ///
     /// # Examples
     /// ```
     /// use aplset::files::Format;
     ///
     /// assert_eq!(Format::of_bytes(b"\x93NUMPY\x01\x00"), Format::Npy);
-    /// assert_eq!(Format::of_bytes(b"c0,c1,c2\n"), Format::Csv);
+    /// assert_eq!(Format::of_bytes(b"c0,c1,c2\n0,1,2\n"), Format::Csv);
     /// assert_eq!(Format::of_bytes(b"2GSF 3ROH\n"), Format::Text);
     /// ```
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
-        let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-        let text = text.trim_ascii_start();
         if bytes.starts_with(b"\x93NUMPY") {
             Self::Npy
+        } else if bytes.starts_with(b"PK\x03\x04") {
+            Self::Npz
         } else if bytes.starts_with(b"PAR1") || bytes.starts_with(b"PARE") {
             Self::Parquet
         } else if bytes.starts_with(b"ARROW1") || bytes.starts_with(&[0xFF; 4]) {
             Self::Arrow
-        } else if text.starts_with(b"c0") {
-            // No letter code begins with a C.
-            Self::Csv
         } else {
-            Self::Text
+            let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+            let line = text.split(|&byte| byte == b'\n').find(|line| !line.trim_ascii().is_empty());
+            let line = line.unwrap_or_default();
+            let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
+            let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+            let table = line.iter().any(|byte| b",;\t\"".contains(byte))
+                || words().all(is_number)
+                || [&b"hand"[..], b"c0"].contains(&line.trim_ascii());
+            if table && words().next().is_some() { Self::Csv } else { Self::Text }
         }
     }
 }
 
-/// What some programs write before UTF-8.
-pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+/// The byte order mark, which some programs write before UTF-8.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// A word that names no format.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownFormat {
-    /// The word found.
-    pub found: String,
-}
-
-impl fmt::Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = self.found.escape_debug();
-        write!(f, "found the format `{found}`, expected txt, csv, npy, parquet or arrow")
-    }
-}
-
-impl std::error::Error for UnknownFormat {}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::of_name(name).ok_or_else(|| UnknownFormat { found: name.to_owned() })
     }
 }

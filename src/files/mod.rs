@@ -1,6 +1,10 @@
-//! Hands and results as files: streamed, checked, written whole or not at all.
+//! Hands and results as files: text, CSV, `NumPy`, Parquet and Arrow. Feature `files`.
+//!
+//! [`read::Reader`] joins files to one stream of hands, [`check`] checks and counts them, and
+//! [`write::Writer`] writes what was found. All three keep a few MiB in memory, whatever the size of
+//! a file; [`read`] gives the exceptions.
 
-mod ahead;
+mod answers;
 mod check;
 mod error;
 mod format;
@@ -8,7 +12,8 @@ pub mod read;
 mod summary;
 pub mod write;
 
+pub use answers::{Answers, Give};
 pub use check::check;
-pub use error::{FileError, shown};
-pub use format::{Format, UnknownFormat};
+pub use error::{Advice, FileError, shown};
+pub use format::Format;
 pub use summary::Summary;

@@ -2,7 +2,7 @@
 
 use crate::batch::{Combinations, histogram};
 use crate::card::DECK;
-use crate::files::write::Answers;
+use crate::files::Answers;
 
 /// How many sets many hands have: their histogram, and what follows from it.
 ///
@@ -89,7 +89,7 @@ impl Summary {
         self.cards = Some(cards);
         let found = match answers {
             Answers::Counts(counts) => histogram(counts),
-            Answers::GreatCounts(counts) => histogram(counts),
+            Answers::LargeCounts(counts) => histogram(counts),
             Answers::Valid(valid) => {
                 let size = valid.len().checked_div(hands).unwrap_or(0);
                 let sets = |h| valid[h * size..][..size].iter().map(|&bit| u16::from(bit));

@@ -1,7 +1,7 @@
 //! A picture: drawn once, shown in a page, in a notebook, in a terminal.
 
 use super::excerpt::Excerpt;
-#[cfg(feature = "plot")]
+#[cfg(feature = "pictures")]
 use super::plot::Plot;
 use super::tableau::Tableau;
 use std::fmt;
@@ -39,7 +39,7 @@ pub struct Picture(Subject);
 pub(super) enum Subject {
     Cards(Tableau),
     Array(Excerpt),
-    #[cfg(feature = "plot")]
+    #[cfg(feature = "pictures")]
     Plot(Plot),
 }
 
@@ -56,7 +56,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.svg(),
             Subject::Array(excerpt) => excerpt.svg(),
-            #[cfg(feature = "plot")]
+            #[cfg(feature = "pictures")]
             Subject::Plot(plot) => plot.svg.clone(),
         }
     }
@@ -81,7 +81,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.text(columns, coloured),
             Subject::Array(excerpt) => excerpt.text(columns, coloured),
-            #[cfg(feature = "plot")]
+            #[cfg(feature = "pictures")]
             Subject::Plot(plot) => plot.text.clone(),
         }
     }

@@ -28,7 +28,7 @@ mod array_svg;
 mod array_text;
 mod boxes;
 mod card;
-#[cfg(feature = "plot")]
+#[cfg(feature = "pictures")]
 mod chart;
 mod display;
 mod draw;
@@ -42,9 +42,9 @@ mod lines;
 mod marks;
 mod outline;
 mod palette;
-#[cfg(feature = "plot")]
+#[cfg(feature = "pictures")]
 pub mod plot;
-#[cfg(feature = "png")]
+#[cfg(feature = "pictures")]
 mod png;
 mod svg;
 mod tableau;

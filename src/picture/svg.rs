@@ -7,7 +7,7 @@ pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 /// The first of them.
-#[cfg(feature = "png")]
+#[cfg(feature = "pictures")]
 pub(super) const FONT: &str = "Hack";
 
 /// A whole picture: its size, what a screen reader says of it, and its parts.

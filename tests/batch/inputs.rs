@@ -133,7 +133,7 @@ fn the_first_fault_of_a_hand_is_named_whatever_form_shows_it() {
 #[test]
 fn errors_count_the_hands_before_an_array() {
     let error = bad(&array![[1, 1]]).after(100);
-    assert_eq!(error.to_string(), "hand 100, card 1: found 1, which stands already as card 0");
+    assert_eq!(error.to_string(), "hand 100, card 1: duplicate card 1 (first at position 0)");
 }
 
 #[test]

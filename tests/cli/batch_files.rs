@@ -33,49 +33,18 @@ fn the_golden_hands_have_the_golden_sets() {
             expected.extend([&number.to_string(), ",", nsets, ",", sets, "\n"]);
         }
         folder.write("hands.csv", csv);
-        for format in FORMATS {
-            let hands = format!("hands.{format}");
-            if format != "csv" {
-                let npy = npy_of_csv(&folder.read("hands.csv"), cards);
-                folder.write("ids.npy", npy);
-                copy_hands(&folder, &hands);
+        folder.run("batch hands.csv --give sets -o beside.csv --with-hands").fine();
+        for from in ["hands.csv", "beside.csv"] {
+            for format in FORMATS {
+                let out = format!("sets.{format}");
+                if from != out {
+                    folder.run(&format!("batch {from} --give sets -o {out} --force")).fine();
+                }
             }
-            let out = format!("sets-of-{format}.csv");
-            folder.run(&format!("batch {hands} --give sets -o {out}")).fine();
-            assert_eq!(folder.read(&out), expected, "{cards} cards, {format}");
+            folder.run(&format!("batch {from} --give sets -o plain.csv --force")).fine();
+            assert_eq!(folder.read("plain.csv"), expected, "{cards} cards");
         }
     }
-}
-
-/// `[hand;card]` as `NumPy` writes it.
-fn npy_of_csv(csv: &str, cards: usize) -> Vec<u8> {
-    let ids: Vec<u8> = csv
-        .lines()
-        .skip(1)
-        .flat_map(|line| line.split(',').map(|id| id.parse::<u8>().expect("a card")))
-        .collect();
-    let hands = ids.len() / cards;
-    let header =
-        format!("{{'descr': '|u1', 'fortran_order': False, 'shape': ({hands}, {cards}), }}");
-    let mut npy = b"\x93NUMPY\x01\x00\x76\x00".to_vec();
-    npy.extend(format!("{header:<117}\n").bytes());
-    npy.extend(ids);
-    npy
-}
-
-/// The hands of `ids.npy` in another format.
-fn copy_hands(folder: &Folder, to: &str) {
-    use aplset::files::read::{Input, Options, Reader};
-    use aplset::files::write::{Give, Shape, Target, Writer};
-    use aplset::files::{Format, check};
-    let path = folder.path().join(to);
-    let input = Input::Path(folder.path().join("ids.npy"));
-    let mut reader = Reader::open(&[input], &Options::default()).expect("hands");
-    let shape = Shape { cards: reader.cards(), hands: reader.hands(), schema: None };
-    let target = Target::create(&path, true).expect("a target");
-    let format = Format::of_path(&path).expect("a format");
-    let writer = Writer::new(target, format, Give::Hands, &shape).expect("a writer");
-    check(&mut reader, Give::Hands, Some(writer), &mut |_| ()).expect("a copy");
 }
 
 #[test]
@@ -155,7 +124,7 @@ fn an_input_is_never_written_over_whatever_it_is_called() {
     ] {
         for force in ["", "--force"] {
             let (code, err) = folder.run(&format!("batch {input} -o {output} {force}")).refused();
-            let said = format!("-o {output}: the same file as the input {input}, expected another");
+            let said = format!("-o {output}: the same file as the input {input}");
             assert_eq!(code, Some(2), "{err}");
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
@@ -166,7 +135,7 @@ fn an_input_is_never_written_over_whatever_it_is_called() {
     let (code, err) =
         folder.run("batch --from txt .counts.csv.aplset-part -o counts.csv").refused();
     assert_eq!(code, Some(2), "{err}");
-    let said = "-o counts.csv: until it is whole it stands in the place of the input .counts.csv.aplset-part, expected another";
+    let said = "-o counts.csv: its unfinished part would be the input .counts.csv.aplset-part";
     assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
     assert_eq!(folder.read(".counts.csv.aplset-part"), HAND_A);
     let standard = std::process::Command::new(env!("CARGO_BIN_EXE_aplset"))
@@ -195,23 +164,69 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
 }
 
 #[test]
-fn columns_of_the_input_stay_and_a_name_is_not_used_twice() {
+fn results_are_columns_of_their_own_and_hands_may_be_beside_them() {
     let folder = Folder::new();
     folder.run("deal --hands 5 --seed 1 -o hands.parquet").fine();
-    folder.run("batch hands.parquet -o counts.arrow").fine();
-    folder.run("batch counts.arrow --give sets -o sets.parquet").fine();
-    folder.run("batch sets.parquet --give valid -o all.arrow").fine();
+    folder.run("batch hands.parquet -o counts.arrow --with-hands").fine();
+    folder.run("batch counts.arrow --give sets -o sets.parquet --with-hands").fine();
     let count = |input: &str| {
         folder.run(&format!("batch {input} -o {input}.csv")).fine();
         folder.read(&format!("{input}.csv"))
     };
-    assert_eq!(count("all.arrow"), count("hands.parquet"));
-    for (give, name) in [("counts", "set_count"), ("sets", "sets"), ("valid", "valid")] {
-        let (code, err) =
-            folder.run(&format!("batch all.arrow --give {give} -o no.parquet")).refused();
-        assert_eq!(code, Some(1));
-        assert!(err.contains(&format!("a column `{name}` already")), "{err}");
+    assert_eq!(count("sets.parquet"), count("hands.parquet"));
+    folder.run("batch hands.parquet -o counts.parquet").fine();
+    let (code, err) = folder.run("batch counts.parquet").refused();
+    assert_eq!(code, Some(1));
+    assert!(
+        err.ends_with("the only column is `set_count` (UInt16); --column names others"),
+        "{err}"
+    );
+    for to in ["", "-o a.npy", "-o a.txt"] {
+        let (code, err) = folder.run(&format!("batch hands.parquet --with-hands {to}")).refused();
+        assert_eq!(code, Some(2));
+        assert!(err.contains("--with-hands: expected -o with .csv, .parquet or .arrow"), "{err}");
     }
+}
+
+/// As a query engine writes a table: a folder of compressed parts with names of its own.
+#[test]
+fn a_folder_of_parts_with_columns_by_name() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path().join("parts")).expect("a folder");
+    folder.write("parts/b.csv", "n;x;y;z\n1;3;4;5\n");
+    folder.write("parts/a.csv", "n;x;y;z\n0;0;1;2\n");
+    folder.run("batch parts --columns x..z -o counts.csv").fine();
+    assert_eq!(folder.read("counts.csv"), "hand,sets\n0,1\n1,1\n");
+    folder.write("parts/b.csv", "n;x;y;z\n1;3;4;4\n");
+    let (code, err) = folder.run("batch parts --columns x..z -o new.csv").refused();
+    assert_eq!(code, Some(1));
+    let said =
+        "aplset: parts/b.csv: line 2, hand 0, card 2: duplicate card 4 (first at position 1)";
+    assert_eq!(err, said);
+    let (_, err) = folder.run("batch parts").refused();
+    assert!(err.ends_with("`z` (Int64); --column names others"), "{err}");
+}
+
+#[test]
+fn a_first_line_that_may_be_a_header_or_a_hand_is_noted() {
+    let run = aplset("batch -o -", "0,1,2\n3,4,5\n");
+    assert_eq!((run.code, &*run.out), (Some(0), "hand,sets\n0,1\n"));
+    let note = "aplset: note: standard input: the first line, 0 to 2, is read as a header; \
+                --no-header reads it as a hand\n";
+    assert!(run.err.starts_with(note), "{}", run.err);
+    let run = aplset("batch -o - --no-header", "0,1,2\n3,4,5\n");
+    assert_eq!(run.out, "hand,sets\n0,1\n1,1\n");
+    assert!(!run.err.contains("note"), "{}", run.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn standard_output_by_name_is_standard_output() {
+    let hands = format!("{HAND_A}\n");
+    let dash = aplset("batch -o - --json", &hands);
+    let named = aplset("batch -o /dev/stdout --json", &hands);
+    assert_eq!((named.code, &named.out), (dash.code, &dash.out));
+    assert_eq!(named.err.lines().count(), dash.err.lines().count());
 }
 
 #[cfg(target_os = "linux")]
@@ -224,8 +239,8 @@ fn devices_are_written_to_as_they_are() {
     assert_eq!(code, Some(1));
     assert!(err.starts_with("aplset: /dev/full: cannot be written: No space left"), "{err}");
     assert!(fs::metadata("/dev/null").is_ok_and(|null| !null.is_file()));
-    let link = folder.path().join("full.npy");
-    for name in ["full.npy", "full.parquet", "full.arrow"] {
+    let link = folder.path().join("full.csv");
+    for name in ["full.csv", "full.parquet", "full.arrow"] {
         std::os::unix::fs::symlink("/dev/full", folder.path().join(name)).expect("a link");
         let (code, err) = folder.run(&format!("batch hands.npy -o {name} --give sets")).refused();
         assert_eq!(code, Some(1));

@@ -8,6 +8,7 @@ mod dealing;
 mod drawing;
 mod explaining;
 mod finding;
+mod mangled;
 #[cfg(target_os = "linux")]
 mod memory;
 mod paging;

@@ -1,31 +1,44 @@
-//! Runs that are told to end by a signal: the old file stays, and nothing half written.
+//! Runs that a signal ends: the old file stays, and nothing is left half written.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// A run that waits for more of standard input, with these signals ignored; its part is there already.
+/// A run that waits for more of standard input, whose part is there already. Whatever started the
+/// test, `ignored` is ignored and the other signals are not.
 fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
-    let run = format!(
-        "trap '' {ignored}; exec {} batch - -o counts.csv --force",
-        env!("CARGO_BIN_EXE_aplset")
-    );
-    let mut run = Command::new("sh")
-        .args(["-c", &run])
+    let heard = ["INT", "TERM", "HUP"].into_iter().filter(|&name| name != ignored);
+    let mut run = Command::new("env")
+        .args(heard.map(|name| format!("--default-signal={name}")))
+        .arg(format!("--ignore-signal={ignored}"))
+        .arg(env!("CARGO_BIN_EXE_aplset"))
+        .args(["batch", "-", "-o", "counts.csv", "--force"])
         .current_dir(folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
-        .stderr(Stdio::null())
         .spawn()
         .expect("a run");
-    while folder.names().len() == 1 {
+    let more = run.stdin.take().expect("a pipe");
+    within("its part", || (folder.names().len() > 1).then_some(()));
+    (run, more)
+}
+
+/// Asks again and again, but not for ever.
+fn within<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let begin = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(30), "no {what} in 30 seconds");
         sleep(Duration::from_millis(5));
     }
-    // To wait for a run would close its standard input.
-    let more = run.stdin.take().expect("a pipe");
-    (run, more)
+}
+
+fn code(run: &mut Child) -> Option<i32> {
+    within("end", || run.try_wait().expect("a look")).code()
 }
 
 fn signal(run: &Child, name: &str) {
@@ -40,18 +53,18 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn a_run_that_is_told_to_end_leaves_the_old_file_and_says_the_signal() {
+fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
     let folder = folder();
-    for (name, code, left) in
+    for (name, expected, left) in
         [("INT", Some(130), 1), ("TERM", Some(143), 1), ("HUP", Some(129), 1), ("KILL", None, 2)]
     {
         let (mut run, _more) = waiting(&folder, "WINCH");
-        // While it runs, no other one writes the same file.
+        // Meanwhile, no other run writes the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
         assert_eq!(busy, Some(1));
         assert!(err.contains("another aplset is writing this file"), "{err}");
         signal(&run, name);
-        assert_eq!(run.wait().expect("an end").code(), code, "{name}");
+        assert_eq!(code(&mut run), expected, "{name}");
         assert_eq!(folder.names().len(), left, "{name}: {:?}", folder.names());
         assert_eq!(folder.read("counts.csv"), "old");
     }
@@ -61,15 +74,17 @@ fn a_run_that_is_told_to_end_leaves_the_old_file_and_says_the_signal() {
 
 /// As in the background of a shell, and under `nohup`.
 #[test]
-fn a_signal_that_is_ignored_stays_so_and_the_others_are_heard() {
+fn an_ignored_signal_stays_ignored_and_the_others_are_heard() {
     let folder = folder();
-    for (ignored, name, code) in [("INT", "TERM", 143), ("INT", "HUP", 129), ("HUP", "INT", 130)] {
+    for (ignored, name, expected) in
+        [("INT", "TERM", 143), ("INT", "HUP", 129), ("HUP", "INT", 130)]
+    {
         let (mut run, _more) = waiting(&folder, ignored);
         signal(&run, ignored);
         sleep(Duration::from_millis(100));
         assert!(run.try_wait().expect("a look").is_none(), "{ignored}");
         signal(&run, name);
-        assert_eq!(run.wait().expect("an end").code(), Some(code), "{name}");
+        assert_eq!(code(&mut run), Some(expected), "{name}");
         assert_eq!(folder.names(), ["counts.csv"]);
     }
 }

@@ -6,7 +6,7 @@ mod colors;
 mod drawing;
 mod letters;
 mod notebook;
-#[cfg(feature = "png")]
+#[cfg(feature = "pictures")]
 mod pixels;
 mod snapshots;
 

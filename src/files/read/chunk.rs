@@ -1,44 +1,50 @@
 //! Some hands of a file.
 
-use super::bad_row::Origin;
-use super::room::Room;
-use crate::batch::BadHand;
-use crate::files::FileError;
+use super::{Decoded, UNKNOWN};
+use crate::batch::{BadHand, HandFault};
+use crate::card::code;
+use crate::columns::HandProblem;
+use crate::files::{Answers, FileError};
 use ndarray::ArrayView2;
+use std::fmt;
+use std::sync::Arc;
 
-/// Some hands that stand one after another in a file: at most a few MiB of card numbers.
-///
-/// Its memory is used again for the next hands.
-#[derive(Debug, Default)]
+/// Some consecutive hands of one file.
 pub struct Chunk {
-    pub(super) room: Room,
-    /// How many hands stand before it, over all inputs.
+    pub(super) decoded: Decoded,
+    pub(super) file: Arc<str>,
+    /// How many hands come before it, in all inputs.
     pub(super) first_hand: u64,
-    /// The file, and how many of its hands stand before it.
-    pub(super) origin: Origin,
+    /// How many hands and lines of its file come before it.
+    pub(super) before: (u64, u64),
 }
 
 impl Chunk {
-    /// The card numbers, `[hand;card]`; not yet checked for range and for cards that stand twice.
+    /// The card numbers, `[hand;card]`, not yet checked. A file with a column for each card gives
+    /// them contiguous by card.
     ///
     /// # Panics
-    /// Never: a chunk is filled with whole hands.
+    /// Never.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
-        ArrayView2::from_shape((self.hands(), self.cards()), self.room.ids())
-            .expect("rows of cards")
+        self.decoded.view()
+    }
+
+    /// How many sets the hands have, or the first invalid one, if that is known already.
+    pub(in crate::files) fn take_counts(&mut self) -> Option<Result<Answers, BadHand>> {
+        self.decoded.counts.take()
     }
 
     /// How many hands there are.
     #[must_use]
     pub fn hands(&self) -> usize {
-        self.room.hands()
+        self.decoded.hands
     }
 
     /// How many cards a hand has.
     #[must_use]
     pub fn cards(&self) -> usize {
-        self.room.cards()
+        self.decoded.cards
     }
 
     /// The number of the first hand, counted from 0 over all inputs.
@@ -47,24 +53,51 @@ impl Chunk {
         self.first_hand
     }
 
-    /// The file that the hands come from, as it was named; `standard input` where it was that.
+    /// The file that the hands come from, as it was named, or `standard input`.
     #[must_use]
     pub fn file(&self) -> &str {
-        &self.origin.file
+        &self.file
     }
 
-    /// The rows of a Parquet or Arrow file as they are, all columns, where [`Options::keep_columns`](super::Options::keep_columns) asks for
-    /// them; as many as there are hands.
-    #[cfg(feature = "arrow")]
+    /// The error of an invalid hand of this chunk, with its file and its place there: hands count
+    /// from 0 within their file, lines from 1.
     #[must_use]
-    pub fn batch(&self) -> Option<&arrow::array::RecordBatch> {
-        self.room.batch.as_ref()
+    pub fn locate(&self, bad: &BadHand) -> FileError {
+        let explained = self.decoded.fault.as_ref();
+        let same = |found: &&HandProblem| bad.fault == UNKNOWN && found.hand as u64 == bad.hand;
+        let (card, fault) = match explained.filter(same) {
+            Some(found) => (found.card, found.fault.clone()),
+            None => (Some(bad.card), self.fault(bad.fault)),
+        };
+        let (hands, lines) = self.before;
+        let mut place = format!("hand {}", hands + bad.hand);
+        if let Some(card) = card {
+            place = format!("{place}, card {card}");
+        }
+        let line = usize::try_from(bad.hand).ok().and_then(|hand| self.decoded.lines.0.get(hand));
+        if let Some(&line) = line {
+            place = format!("line {}, {place}", lines + u64::from(line) + 1);
+        }
+        FileError::new(&*self.file, fault).at(place)
     }
 
-    /// The error of a bad hand of this chunk: with its file, and its place there. Hands are counted from 0 within their file,
-    /// lines from 1.
-    #[must_use]
-    pub fn located(&self, bad: BadHand) -> FileError {
-        self.origin.located(bad)
+    /// A fault in the terms of the file: a duplicate of a code is not a number.
+    fn fault(&self, fault: HandFault) -> String {
+        match fault {
+            HandFault::CardTwice { id, first } if self.decoded.codes => {
+                format!("duplicate card {} (first at position {first})", code(id.into()))
+            }
+            fault => fault.to_string(),
+        }
+    }
+}
+
+impl fmt::Debug for Chunk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Chunk")
+            .field("file", &self.file)
+            .field("first_hand", &self.first_hand)
+            .field("ids", &self.ids())
+            .finish_non_exhaustive()
     }
 }

@@ -1,114 +1,180 @@
-//! Hands from files, a chunk at a time.
+//! Hands from files, in chunks.
 //!
-//! A [`Reader`] joins its inputs to one stream of hands and fills a [`Chunk`] again and again, a few MiB of card numbers
-//! `[hand;card]` each, so that a file of any size is read in the same memory.
+//! A [`Reader`] joins its inputs to one stream of hands and gives them as [`Chunk`]s of a few MiB of
+//! card numbers. The threads of rayon's current pool decode several parts of a file at once; the
+//! chunks come in the order of the hands.
 //!
-//! | format | hands in it | read |
+//! | format | hands in it | from a pipe |
 //! |---|---|---|
-//! | `txt` | letter codes, a hand a line; blank lines may end it, and are hands where these have no cards | forward |
-//! | `csv` | card numbers under a header `c0,c1,…` | forward |
-//! | `npy` | any integers `[hand;card]`, digits `[hand;card;feature]`, booleans `[hand;card;feature;characteristic]` | C order forward, Fortran order by places |
-//! | `parquet` | a list column of any integers, or one integer column a card | by places |
-//! | `arrow` | the same; IPC files and IPC streams | files by places, streams forward |
+//! | `txt` | letter codes, one hand per line | streamed |
+//! | `csv`, `tsv` | numbers or codes, a column for each card; or all codes of a hand in one column | streamed |
+//! | `npy` | integers `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed; copied in Fortran order |
+//! | `npz` | one such array | copied |
+//! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
+//! | `arrow` | the same | streams streamed, files copied |
 //!
-//! What must be read by places is first copied to an anonymous temporary file where it comes from a pipe.
+//! Any of them may be compressed with gzip or zstd, whose bytes are recognised. *Copied* means: to an
+//! unnamed temporary file, since the format is read at several positions.
 //!
-//! Sizes, types, shapes and letters are checked here. Whether a number is a card's, and whether a card stands twice in a
-//! hand, is checked where the hands are counted, in the same pass: [`Chunk::located`] gives such an error its place.
+//! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow file
+//! needs its largest record batch and at most 128 MiB more. A Parquet page must fit in memory too:
+//! fastparquet writes all values of a row group as one page.
+//!
+//! A chunk is not checked for numbers that are no cards and for duplicate cards: that happens where
+//! the hands are counted, in the same pass. [`Chunk::locate`] gives such an error its place.
 
-mod bad_row;
+mod arrow;
+mod bytes;
 mod chunk;
-#[cfg(feature = "arrow")]
-mod columns;
 mod csv;
-mod lines;
-#[cfg(feature = "npy")]
+mod input;
 mod npy;
-mod open;
-#[cfg(any(feature = "npy", feature = "arrow"))]
-mod quiet;
+mod parquet;
 mod reader;
-mod room;
-mod source;
+mod records;
+mod table;
 mod text;
 
 pub use chunk::Chunk;
-pub use reader::{Input, Options, Reader};
+pub use input::{Input, expanded};
+pub use reader::{Options, Reader};
 
-use crate::batch::GROUP;
-use crate::card::DECK;
-use crate::files::FileError;
-use room::Room;
+use crate::batch::{BadHand, GROUP, HandFault};
+use crate::columns::{ChooseError, HandProblem, NOT_A_CARD};
+use crate::files::{Advice, Answers, Give};
+use arrow_buffer::Buffer;
+use ndarray::{ArrayView2, ShapeBuilder};
 
-/// How many bytes of card numbers a chunk has at most: enough that calls and errors cost nothing beside the bytes, little
-/// enough that a chunk stays in the cache between reading and counting. 262,144 hands of 12 cards.
+/// How many bytes of card numbers a chunk should have: enough that calls cost nothing beside them,
+/// little enough to stay in the cache until they are counted.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// How many hands of so many cards make a chunk: whole groups, as they are counted.
-fn hands_a_chunk(cards: usize) -> usize {
-    // Hands of no card would need no memory: results do.
+/// How many hands make a chunk: whole groups, as they are counted.
+fn hands_per_chunk(cards: usize) -> usize {
     CHUNK_BYTES / cards.max(3) / GROUP * GROUP
 }
 
-/// The hands of one input, whatever its format.
+/// An opened file, or why its hands cannot be read.
+type Opened = Result<Box<dyn HandFile>, OpenError>;
+
+/// Why the hands of a file cannot be read.
+struct OpenError {
+    fault: String,
+    advice: Option<Advice>,
+}
+
+impl From<String> for OpenError {
+    fn from(fault: String) -> Self {
+        Self { fault, advice: None }
+    }
+}
+
+impl From<ChooseError> for OpenError {
+    fn from(error: ChooseError) -> Self {
+        Self { fault: error.fault, advice: Some(Advice::NameColumns) }
+    }
+}
+
+/// The hands of one input, whatever its format. Its errors leave out the name of the file.
 trait HandFile: Send {
-    /// How many cards a hand has, where that is known before the first hand is read.
+    /// How many cards a hand has, if the header determines it.
     fn cards(&self) -> Option<usize>;
 
-    /// How many hands there are, if the header tells.
-    fn hands(&self) -> Option<u64> {
+    /// The next part of the file as it is there, to be decoded by any thread; `None` at the end.
+    fn next_part(&mut self) -> Result<Option<Part>, String>;
+
+    /// How much of the file has been read, from 0 to 1.
+    fn progress(&self) -> f64;
+
+    /// A remark on how the file was understood.
+    fn note(&self) -> Option<String> {
         None
     }
-
-    /// The line of the first hand, counted from 1, where hands are lines.
-    fn first_line(&self) -> Option<u64> {
-        None
-    }
-
-    /// The columns of a Parquet or Arrow file.
-    #[cfg(feature = "arrow")]
-    fn columns(&self) -> Option<columns::FileColumns> {
-        None
-    }
-
-    /// The next hands; none at the end. Where that is an error, the room holds the hands that stand before the fault.
-    fn fill(&mut self, room: &mut Room) -> Result<(), FileError>;
 }
 
-/// So many of a thing, in words.
-fn of(number: usize, what: &str) -> String {
-    let end = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{end}")
+/// Some consecutive hands of a file.
+enum Part {
+    /// They are decoded already.
+    Ready(Decoded),
+    /// They are still to be decoded, by any thread.
+    Encoded {
+        /// About how much memory that takes.
+        bytes: usize,
+        decode: Box<dyn FnOnce() -> Result<Decoded, String> + Send>,
+    },
 }
 
-/// Refuses hands of more cards than a deck has.
-fn check_cards(cards: usize) -> Result<(), String> {
-    if cards > DECK {
-        return Err(format!("hands of {cards} cards, a hand has at most {DECK}"));
+impl Part {
+    /// About how much memory it needs until it is decoded; of one that no other should be read with,
+    /// `usize::MAX`.
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Ready(_) => usize::MAX,
+            Self::Encoded { bytes, .. } => *bytes,
+        }
     }
-    Ok(())
 }
 
-/// Refuses more hands than are read of no cards: a file says any number of them in no bytes.
-#[cfg(any(feature = "npy", feature = "arrow"))]
-fn check_hands(hands: u64, cards: usize) -> Result<(), String> {
-    if cards == 0 && hands > u64::from(u32::MAX) {
-        return Err(format!("{hands} hands of {cards} cards, at most {} are read", u32::MAX));
-    }
-    Ok(())
+/// The card numbers of some hands.
+#[derive(Default)]
+struct Decoded {
+    /// `[hand;card]`, or `[card;hand]`.
+    ids: Buffer,
+    by_card: bool,
+    hands: usize,
+    cards: usize,
+    /// Whether the cards are letter codes in the file.
+    codes: bool,
+    /// What is wrong with the first hand that has a [`NOT_A_CARD`].
+    fault: Option<HandProblem>,
+    /// The line of each hand, counted from 0 within the part, and the number of all lines.
+    lines: (Vec<u32>, u64),
+    /// How many sets they have, or the first invalid hand, if that has been found.
+    counts: Option<Result<Answers, BadHand>>,
 }
+
+impl Decoded {
+    /// The card numbers, `[hand;card]`; without the cards, if they have been dropped.
+    fn view(&self) -> ArrayView2<'_, u8> {
+        let cards = if self.ids.is_empty() { 0 } else { self.cards };
+        let shape = (self.hands, cards).set_f(self.by_card);
+        ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
+    }
+
+    /// The same hands, with the fault of the first that has a [`NOT_A_CARD`] at this card.
+    fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
+        if self.ids.contains(&NOT_A_CARD) {
+            let first =
+                self.view().indexed_iter().find(|(_, id)| **id == NOT_A_CARD).map(|(at, _)| at);
+            self.fault = first.and_then(|(hand, card)| why(hand, card));
+        }
+        self
+    }
+
+    /// Counts the sets while the card numbers are in the cache; then they may be dropped.
+    fn count(&mut self, keep: bool) {
+        self.counts = Some(Answers::find(Give::Counts, &self.view()));
+        if matches!(self.counts, Some(Ok(_))) && !keep {
+            self.ids = Buffer::default();
+        }
+    }
+}
+
+/// What the packed engine finds for a [`NOT_A_CARD`].
+const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::DECK;
 
     #[test]
     fn a_chunk_is_whole_groups_and_a_few_mebibytes() {
         for cards in 0..=DECK {
-            let hands = hands_a_chunk(cards);
+            let hands = hands_per_chunk(cards);
             assert!(hands > 0 && hands.is_multiple_of(GROUP), "{cards} cards");
             assert!(hands * cards <= CHUNK_BYTES, "{cards} cards");
         }
-        assert_eq!(hands_a_chunk(12), 262_144);
+        assert_eq!(hands_per_chunk(12), 262_144);
     }
 }

@@ -1,46 +1,31 @@
 //! One or more inputs as one stream of hands.
 
-use super::bad_row::Origin;
-#[cfg(feature = "arrow")]
-use super::columns::Kept;
-use super::{Chunk, HandFile, open::open};
-use crate::files::{FileError, Format};
+use super::bytes::InputBytes;
+use super::input::expanded;
+use super::{Chunk, Decoded, HandFile, Input, Part, arrow, csv, npy, parquet, text};
+use crate::card::DECK;
+use crate::columns::other_length;
+use crate::files::{Advice, FileError, Format};
+use rayon::prelude::*;
 use std::collections::VecDeque;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Where hands come from.
-#[derive(Debug, Clone)]
-pub enum Input {
-    /// A file.
-    Path(PathBuf),
-    /// Standard input.
-    Stdin,
-    /// The bytes of a file that is in memory already.
-    Memory(Arc<[u8]>),
-}
-
-impl fmt::Display for Input {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Path(path) => path.display().fmt(f),
-            Self::Stdin => f.write_str("standard input"),
-            Self::Memory(_) => f.write_str("memory"),
-        }
-    }
-}
-
-/// How inputs are to be understood.
+/// How inputs are read.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format, where the file's name or first bytes are not to tell it.
+    /// The format, if neither the extension nor the first bytes should decide.
     pub from: Option<Format>,
-    /// The column of a Parquet or Arrow file; without it `hand`, or one column a card.
+    /// The column or columns of the hands, as for
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose); for an `.npz` the array.
     pub column: Option<String>,
-    /// Whether the other columns of Parquet and Arrow files are read, too, to be written beside the results: all inputs must then have the
-    /// same. Without it they are not even decoded. A chunk has at most 2 MiB of them, or one row; a row of more than 16 MiB is refused.
-    pub keep_columns: bool,
+    /// The first line of a CSV file is a hand, although it looks like a header.
+    pub no_header: bool,
+    /// The folder for copies of pipes that must be read at several positions; by default that of the
+    /// system.
+    pub spool: Option<PathBuf>,
 }
 
 /// Several inputs as one stream of hands, all of one size.
@@ -48,18 +33,17 @@ pub struct Options {
 /// # Examples
 /// ```
 /// use aplset::batch::Hands;
-/// use aplset::files::read::{Chunk, Input, Options, Reader};
+/// use aplset::files::read::{Input, Options, Reader};
 ///
 /// let csv = Input::Memory(b"c0,c1,c2\n0,1,2\n0,1,3\n".as_slice().into());
 /// let text = Input::Memory(b"1RDF 1RDH 1RDL\n".as_slice().into());
 /// let mut reader = Reader::open(&[csv, text], &Options::default())?;
 /// assert_eq!(reader.cards(), Some(3));
 ///
-/// let mut chunk = Chunk::default();
 /// let mut counts = Vec::new();
-/// while reader.next_chunk(&mut chunk)? {
+/// while let Some(chunk) = reader.next_chunk()? {
 ///     let ids = chunk.ids();
-///     let hands = Hands::from_ids(&ids).map_err(|bad| chunk.located(bad))?;
+///     let hands = Hands::from_ids(&ids).map_err(|bad| chunk.locate(&bad))?;
 ///     counts.extend(hands.counts());
 /// }
 /// assert_eq!(counts, [1, 0, 1]);
@@ -67,82 +51,213 @@ pub struct Options {
 /// ```
 pub struct Reader {
     options: Options,
-    waiting: VecDeque<Waiting>,
-    /// The file that is being read.
-    current: Option<(Box<dyn HandFile>, Origin)>,
-    /// How many cards a hand has, and the name of the file that told it.
+    waiting: VecDeque<Input>,
+    current: Option<Current>,
+    /// Chunks that are decoded already, and the error behind them.
+    ready: VecDeque<Chunk>,
+    error: Option<FileError>,
+    /// Parts that are read but not decoded.
+    ahead: Option<Round>,
+    /// How many cards a hand has, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    hands: Option<u64>,
-    first_hand: u64,
-    /// What is wrong behind the hands that were given last.
-    fault: Option<FileError>,
-    #[cfg(feature = "arrow")]
-    kept: Kept,
+    next_hand: u64,
+    notes: Vec<String>,
+    /// Whether sets are counted by the thread that decodes hands, and the hands kept.
+    early: Option<bool>,
+    /// Bytes of the files that are read to the end, and of all.
+    bytes: (u64, Option<u64>),
 }
 
-/// An input whose hands are still to come.
-struct Waiting {
-    input: Input,
-    /// The file as it was opened to read its header; with many files it is closed, and opened again when its turn comes.
-    opened: Option<(Box<dyn HandFile>, Arc<str>)>,
+/// The file that is being read.
+struct Current {
+    hands: Box<dyn HandFile>,
+    origin: Arc<Origin>,
+    length: u64,
 }
 
-/// How many files are kept open, with the hands that were read to learn their size, from the first look on.
-const KEPT_OPEN: usize = 1;
+/// The file of some parts, and how many of its hands and lines have been decoded.
+struct Origin {
+    name: Arc<str>,
+    hands: AtomicU64,
+    lines: AtomicU64,
+}
+
+/// Parts that are decoded together.
+#[derive(Default)]
+struct Round {
+    parts: Vec<(Arc<Origin>, Part)>,
+    /// Why no part follows.
+    error: Option<FileError>,
+    /// About how much memory they need.
+    bytes: usize,
+}
+
+/// About how much memory the parts of a round may need.
+const TOGETHER: usize = 48 << 20;
 
 impl Reader {
-    /// Opens all inputs, reads their headers, and checks that they agree.
+    /// Opens the first input and decodes its first hands. The others are opened when their turn
+    /// comes.
     ///
     /// # Errors
-    /// The [`FileError`] of the first input that cannot be opened, is empty, is no file of hands, has hands of another size than those
-    /// before it, or other columns where they are kept; of standard input that is given twice; of none at all.
+    /// If there is no input; if a file does not exist; if standard input is named twice; and all
+    /// errors of [`next_chunk`](Self::next_chunk).
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
-        let mut reader = Self {
-            options: options.clone(),
-            waiting: VecDeque::new(),
-            current: None,
-            cards: None,
-            hands: Some(0),
-            first_hand: 0,
-            fault: None,
-            #[cfg(feature = "arrow")]
-            kept: Kept::default(),
-        };
-        let pipes = inputs.iter().filter(|input| matches!(input, Input::Stdin));
-        if pipes.count() > 1 {
-            let fault = "given twice, it can be read only once";
+        let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
+        if stdin.count() > 1 {
+            let fault = "named twice, but it can be read only once";
             return Err(FileError::new("standard input", fault));
         }
         if inputs.is_empty() {
             return Err(FileError::new("no input", "expected a file of hands"));
         }
-        for (place, input) in inputs.iter().enumerate() {
-            reader.look_at(place, input)?;
-        }
-        Ok(reader)
-    }
-
-    /// Reads the header of an input and joins it to the others.
-    fn look_at(&mut self, place: usize, input: &Input) -> Result<(), FileError> {
-        let (file, name) = open(input, &self.options)?;
-        self.agree(file.cards(), &name)?;
-        self.hands = match (self.hands, file.hands()) {
-            (Some(before), Some(more)) => before.checked_add(more),
-            _ => None,
+        let inputs = expanded(inputs, options.from)?;
+        let mut reader = Self {
+            options: options.clone(),
+            bytes: (0, inputs.iter().map(Input::length).sum()),
+            waiting: inputs.into(),
+            current: None,
+            ready: VecDeque::new(),
+            error: None,
+            ahead: None,
+            cards: None,
+            next_hand: 0,
+            notes: Vec::new(),
+            early: None,
         };
-        #[cfg(feature = "arrow")]
-        if self.options.keep_columns {
-            self.kept.join(&name, file.columns())?;
+        reader.decode_next();
+        match reader.error.take() {
+            Some(error) if reader.ready.is_empty() => Err(error),
+            error => {
+                reader.error = error;
+                Ok(reader)
+            }
         }
-        // What is no plain file can be opened only once.
-        let again = matches!(input, Input::Path(path) if path.is_file());
-        let keep = place < KEPT_OPEN || !again;
-        self.waiting
-            .push_back(Waiting { input: input.clone(), opened: keep.then_some((file, name)) });
-        Ok(())
     }
 
-    /// Checks a hand's size against that of the files before.
+    /// How many cards a hand has; `None` if there is no hand, and no header that determines it.
+    #[must_use]
+    pub fn cards(&self) -> Option<usize> {
+        self.cards.as_ref().map(|(cards, _)| *cards)
+    }
+
+    /// How much of all files has been read, from 0 to 1; `None` if there is a pipe.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
+    pub fn progress(&self) -> Option<f64> {
+        let (done, all) = (self.bytes.0 as f64, self.bytes.1? as f64);
+        let current = self.current.as_ref();
+        let current = current.map_or(0.0, |file| file.hands.progress() * file.length as f64);
+        Some((done + current) / all)
+    }
+
+    /// Remarks on how files were understood, each with its file: things that a person should know,
+    /// and that may be set with [`Options`].
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// From here on the thread that decodes hands also counts their sets, if more work is left than
+    /// that; the hands may be dropped then.
+    pub(in crate::files) fn count_early(&mut self, keep_hands: bool) {
+        self.early = Some(keep_hands);
+    }
+
+    /// The next hands, at least one; `None` at the end. A chunk has hands of one file only.
+    ///
+    /// # Errors
+    /// If a file cannot be read or decoded, if no column holds hands, and if a hand has another
+    /// size than those before it. All hands before the error have been returned, so if you check
+    /// each chunk before the next, the first error you meet is the first in the files.
+    ///
+    /// # Panics
+    /// The crates that decode Parquet and Arrow may panic on a corrupt file.
+    pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
+        if self.ready.is_empty() && self.error.is_none() {
+            self.decode_next();
+        }
+        match (self.ready.pop_front(), self.error.take()) {
+            (None, Some(error)) => Err(error),
+            (chunk, error) => {
+                self.error = error;
+                Ok(chunk)
+            }
+        }
+    }
+
+    /// Decodes a round of parts, while the next is read.
+    fn decode_next(&mut self) {
+        while self.ready.is_empty() && self.error.is_none() {
+            let round = self.ahead.take().unwrap_or_else(|| self.next_round());
+            let Round { parts, error, bytes } = round;
+            if parts.is_empty() {
+                self.error = error;
+                return;
+            }
+            let early = self.early;
+            let decode = || parts.into_par_iter().map(|part| decode(part, early)).collect();
+            let decoded: Vec<_> = if error.is_none() && bytes < usize::MAX {
+                let (decoded, ahead) = rayon::join(decode, || self.next_round());
+                self.ahead = Some(ahead);
+                decoded
+            } else {
+                decode()
+            };
+            let add = |(origin, decoded): (Arc<Origin>, _)| self.add(&origin, decoded);
+            self.error = decoded.into_iter().try_for_each(add).err().or(error);
+        }
+    }
+
+    /// The parts to be decoded together: two for each thread, fewer if they are large.
+    fn next_round(&mut self) -> Round {
+        let most = 2 * rayon::current_num_threads();
+        let mut round = Round::default();
+        while round.parts.len() < most && round.bytes < TOGETHER {
+            let Some(current) = &mut self.current else {
+                match self.open_next() {
+                    Ok(true) => continue,
+                    Ok(false) => break,
+                    Err(error) => {
+                        round.error = Some(error);
+                        break;
+                    }
+                }
+            };
+            match current.hands.next_part() {
+                Ok(Some(part)) => {
+                    round.bytes = round.bytes.saturating_add(part.bytes());
+                    round.parts.push((current.origin.clone(), part));
+                }
+                Ok(None) => {
+                    self.bytes.0 += current.length;
+                    self.current = None;
+                }
+                Err(fault) => {
+                    round.error = Some(FileError::new(&*current.origin.name, fault));
+                    break;
+                }
+            }
+        }
+        round
+    }
+
+    /// Goes on to the next file, if there is one.
+    fn open_next(&mut self) -> Result<bool, FileError> {
+        let Some(input) = self.waiting.pop_front() else {
+            return Ok(false);
+        };
+        let name: Arc<str> = input.to_string().into();
+        let hands = open(&input, &self.options)?;
+        self.agree(hands.cards(), &name)?;
+        self.notes.extend(hands.note().map(|note| format!("{name}: {note}")));
+        let origin = Origin { name, hands: AtomicU64::new(0), lines: AtomicU64::new(0) };
+        self.current =
+            Some(Current { hands, origin: Arc::new(origin), length: input.length().unwrap_or(0) });
+        Ok(true)
+    }
+
+    /// Compares the size of hands with that of the files before.
     fn agree(&mut self, cards: Option<usize>, name: &Arc<str>) -> Result<(), FileError> {
         match (&self.cards, cards) {
             (Some((all, first)), Some(cards)) if *all != cards => {
@@ -150,94 +265,105 @@ impl Reader {
                 Err(FileError::new(&**name, fault))
             }
             (None, Some(cards)) => {
-                self.cards = Some((cards, Arc::clone(name)));
+                self.cards = Some((cards, name.clone()));
                 Ok(())
             }
             _ => Ok(()),
         }
     }
 
-    /// How many cards a hand has; `None` where there is no hand to tell it.
-    #[must_use]
-    pub fn cards(&self) -> Option<usize> {
-        self.cards.as_ref().map(|(cards, _)| *cards)
-    }
-
-    /// How many hands there are, where the headers of all files tell it.
-    #[must_use]
-    pub fn hands(&self) -> Option<u64> {
-        self.hands
-    }
-
-    /// The columns, where [`Options::keep_columns`] asks for them and all inputs have the same; what else is said of them where all
-    /// inputs say it. `None` where there is nothing but hands, and not all of one type.
-    #[cfg(feature = "arrow")]
-    #[must_use]
-    pub fn schema(&self) -> Option<arrow::datatypes::SchemaRef> {
-        self.kept.schema()
-    }
-
-    /// The next hands into `chunk`, whose memory is used again; `false` at the end.
-    ///
-    /// A chunk never has hands of two files, and is never empty.
-    ///
-    /// # Errors
-    /// The [`FileError`] of what cannot be read, with its place: a file that ends too early or goes on too long, a line or a
-    /// row of another size, a null, a number that fits no byte, a word that is no card. The hands before it were given by then, so
-    /// that whoever checks each chunk before the next finds the first fault of all. The chunk is then empty, and the reader of no use.
-    pub fn next_chunk(&mut self, chunk: &mut Chunk) -> Result<bool, FileError> {
-        chunk.room.holds(0);
-        if let Some(fault) = self.fault.take() {
-            return Err(fault);
+    /// Adds decoded hands to the chunks.
+    fn add(&mut self, origin: &Origin, decoded: Result<Decoded, String>) -> Result<(), FileError> {
+        let hands_before = origin.hands.load(Ordering::Relaxed);
+        let fault = |fault| FileError::new(&*origin.name, fault);
+        let decoded = decoded
+            .map_err(|found| fault(found).at(format_args!("from hand {hands_before} on")))?;
+        let (hands, lines) = (decoded.hands as u64, decoded.lines.1);
+        origin.hands.fetch_add(hands, Ordering::Relaxed);
+        let lines_before = origin.lines.fetch_add(lines, Ordering::Relaxed);
+        if hands == 0 {
+            return Ok(());
         }
-        loop {
-            if self.current.is_none() && !self.turn()? {
-                return Ok(false);
+        let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
+        match &self.cards {
+            _ if decoded.cards > DECK => {
+                let cards = decoded.cards;
+                return at_first(format!("{cards} cards, expected at most {DECK}"));
             }
-            let Some((file, origin)) = &mut self.current else {
-                continue;
-            };
-            let read = file.fill(&mut chunk.room);
-            let hands = chunk.hands() as u64;
-            if hands == 0 {
-                read?;
-                self.current = None;
-                continue;
+            Some((cards, _)) if hands_before > 0 && *cards != decoded.cards => {
+                return at_first(other_length(0, decoded.cards, *cards).fault);
             }
-            // The hands before a fault are given first: one of them may be bad, too.
-            self.fault = read.err();
-            chunk.first_hand = self.first_hand;
-            chunk.origin.clone_from(origin);
-            origin.before += hands;
-            self.first_hand += hands;
-            let name = Arc::clone(&origin.file);
-            self.agree(Some(chunk.cards()), &name)?;
-            return Ok(true);
+            _ => self.agree(Some(decoded.cards), &origin.name)?,
         }
+        self.ready.push_back(Chunk {
+            decoded,
+            file: origin.name.clone(),
+            first_hand: self.next_hand,
+            before: (hands_before, lines_before),
+        });
+        self.next_hand += hands;
+        Ok(())
     }
+}
 
-    /// Goes on to the next file, if there is one.
-    fn turn(&mut self) -> Result<bool, FileError> {
-        let Some(Waiting { input, opened }) = self.waiting.pop_front() else {
-            return Ok(false);
-        };
-        let (file, name) = match opened {
-            Some(opened) => opened,
-            None => open(&input, &self.options)?,
-        };
-        let origin = Origin { file: name, before: 0, first_line: file.first_line() };
-        self.current = Some((file, origin));
-        Ok(true)
-    }
+/// Decodes a part, and counts its sets if that is wanted early.
+fn decode(
+    (origin, part): (Arc<Origin>, Part),
+    early: Option<bool>,
+) -> (Arc<Origin>, Result<Decoded, String>) {
+    let decoded = match part {
+        Part::Ready(decoded) => Ok(decoded),
+        Part::Encoded { decode, .. } => decode().map(|mut decoded| {
+            if let Some(keep) = early {
+                decoded.count(keep);
+            }
+            decoded
+        }),
+    };
+    (origin, decoded)
+}
+
+/// Opens an input and reads its header.
+fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError> {
+    let bytes = InputBytes::open(input)?;
+    let shown = Format::of_bytes(bytes.head());
+    let named = match input {
+        Input::Path(path) => Format::of_path(path),
+        Input::Stdin | Input::Memory(_) => None,
+    };
+    let format = match options.from.or(named) {
+        // Tables of numbers are often called .txt, too.
+        Some(Format::Text) if options.from.is_none() && shown == Format::Csv => Format::Csv,
+        Some(format) => format,
+        None => shown,
+    };
+    let binary = !matches!(shown, Format::Text | Format::Csv);
+    let opened = match format {
+        Format::Text | Format::Csv if binary => Err("not text".to_owned().into()),
+        Format::Text => text::open(bytes),
+        Format::Csv => csv::open(bytes, options),
+        Format::Npy => npy::open(bytes, options),
+        Format::Npz => npy::open_archive(bytes, options),
+        Format::Parquet => parquet::open(bytes, options),
+        Format::Arrow => arrow::open(bytes, options),
+    };
+    opened.map_err(|found| {
+        let error = FileError::new(input.to_string(), found.fault);
+        match found.advice {
+            // The first bytes of text say less.
+            _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
+            Some(advice) => error.advise(advice),
+            None => error,
+        }
+    })
 }
 
 impl fmt::Debug for Reader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader")
             .field("options", &self.options)
-            .field("files", &self.waiting.len())
+            .field("waiting", &self.waiting)
             .field("cards", &self.cards())
-            .field("hands", &self.hands)
             .finish_non_exhaustive()
     }
 }

@@ -1,22 +1,21 @@
 //! Where a file is written to.
 
-use super::part::{Part, part_of};
-use crate::files::FileError;
 use crate::files::error::reason;
+use crate::files::{Advice, FileError};
+use same_file::Handle;
+use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-#[cfg(feature = "npy")]
-use std::io::{Seek, SeekFrom};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
 
-/// Where a file is written to: beside its name until it is whole, or straight into a device, a pipe or a stream.
+/// A file that appears under its name when it is complete, or a device or a stream.
 ///
-/// A file is first written as `.NAME.aplset-part` in the same folder. [`Target::keep`] gives it its name; without that, the part is
-/// removed when the target is dropped, and what stood under the name before stays as it was. What a killed process leaves is
-/// removed by the next one that writes the same file; while one writes it, another is refused. A name that links to a file
-/// stands for that file; what is no file (`/dev/null`, a named pipe) is written to as it is.
+/// A file is written as `.NAME.aplset-part` in the same folder, then synchronised and renamed by
+/// [`keep`](Self::keep). Without that it is removed when the target is dropped, and a file of that
+/// name stays as it was. The next run replaces what a killed process leaves; the part of a running
+/// process is locked. If the name is a link, the file behind it is replaced. Devices and named pipes
+/// are written to directly.
 ///
 /// # Examples
 /// ```
@@ -30,9 +29,8 @@ use std::sync::{Arc, OnceLock};
 /// target.keep()?;
 /// assert_eq!(std::fs::read(&path)?, b"2\n");
 ///
-/// // it is not replaced unless that is asked for
-/// let refused = Target::create(&path, false).unwrap_err();
-/// assert!(refused.to_string().contains("exists"));
+/// // an existing file is replaced only if that is allowed
+/// assert!(Target::create(&path, false).unwrap_err().to_string().contains("exists"));
 /// Target::create(&path, true)?.keep()?;
 /// assert_eq!(std::fs::read(&path)?, b"");
 /// # std::fs::remove_file(&path)?;
@@ -40,30 +38,52 @@ use std::sync::{Arc, OnceLock};
 /// ```
 pub struct Target {
     name: String,
-    place: Place,
-    /// The first error of the system, which the layers of other crates may wrap.
-    error: Arc<OnceLock<io::Error>>,
+    kind: Kind,
 }
 
-enum Place {
-    Beside(Part),
-    Through(File),
+enum Kind {
+    File(Part),
     Stream(Box<dyn Write + Send>),
 }
 
+/// The part of a file, removed when it is dropped before it has its name.
+struct Part {
+    file: File,
+    path: PathBuf,
+    /// The name that it will have.
+    target: PathBuf,
+    /// Whether a file of that name is replaced.
+    force: bool,
+    named: bool,
+}
+
 impl Target {
-    /// A file that will have this name; one that has it already is only replaced where `force` says so.
+    /// A file that will have this name. An existing one is replaced only if `force` is true.
     ///
     /// # Errors
-    /// Where the name is taken, by a folder or, without `force`, by a file; where another process is writing it; and where its
-    /// folder does not exist or may not be written to.
+    /// If the name is that of a folder or, without `force`, of a file; if another process is writing
+    /// the same file; if the folder does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
-        let place = place(path, force).map_err(|fault| error(&name, fault))?;
-        Ok(Self { name, place, error: Arc::default() })
+        let error = |fault: &str| Err(FileError::new(&name, fault));
+        let kind = match fs::metadata(path) {
+            Ok(found) if found.is_dir() => return error("is a folder, expected a file name"),
+            Ok(found) if !found.is_file() => {
+                let device = OpenOptions::new().write(true).open(path);
+                device.map(|device| Kind::Stream(Box::new(device)))
+            }
+            Ok(_) if !force => {
+                return error("exists already").map_err(|error| error.advise(Advice::Replace));
+            }
+            _ => Part::begin(path, force).map(Kind::File),
+        };
+        match kind {
+            Ok(kind) => Ok(Self { name, kind }),
+            Err(found) => Err(Self::failure(&name, &found)),
+        }
     }
 
-    /// A stream, as standard output: what is written is written.
+    /// A stream such as standard output.
     ///
     /// # Examples
     /// ```
@@ -73,14 +93,10 @@ impl Target {
     /// assert!(target.keep().is_ok());
     /// ```
     pub fn stream(name: &str, stream: impl Write + Send + 'static) -> Self {
-        Self {
-            name: name.to_owned(),
-            place: Place::Stream(Box::new(stream)),
-            error: Arc::default(),
-        }
+        Self { name: name.to_owned(), kind: Kind::Stream(Box::new(stream)) }
     }
 
-    /// Where the bytes of a file go until it is whole. What stands there before is taken for the litter of a run that was killed.
+    /// The path of the part that a file has until it is complete.
     ///
     /// # Examples
     /// ```
@@ -88,34 +104,30 @@ impl Target {
     /// use std::path::Path;
     ///
     /// let part = Target::part(Path::new("out/counts.npy"));
-    /// assert_eq!(part.as_deref(), Some(Path::new("out/.counts.npy.aplset-part")));
+    /// assert_eq!(part, Path::new("out/.counts.npy.aplset-part"));
     /// ```
     #[must_use]
-    pub fn part(path: &Path) -> Option<PathBuf> {
-        part_of(&followed(path))
+    pub fn part(path: &Path) -> PathBuf {
+        let path = followed(path);
+        let mut hidden = OsString::from(".");
+        hidden.push(path.file_name().unwrap_or_default());
+        hidden.push(".aplset-part");
+        path.with_file_name(hidden)
     }
 
-    /// The whole file gets its name.
+    /// Completes the file, which gets its name.
     ///
     /// # Errors
-    /// Where the rest cannot be written, or the name was taken in the meantime.
+    /// If the rest cannot be written, or the file cannot be renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
-        if let Err(found) = self.flush() {
-            return Err(self.failed(&found));
-        }
-        match self.place {
-            Place::Beside(part) => part.keep().map_err(|found| {
-                let fault = match found.kind() {
-                    io::ErrorKind::AlreadyExists => EXISTS.to_owned(),
-                    _ => unwritable(&found),
-                };
-                error(&self.name, fault)
-            }),
-            Place::Through(_) | Place::Stream(_) => Ok(()),
-        }
+        let done = self.flush().and_then(|()| match &mut self.kind {
+            Kind::File(part) => part.rename(),
+            Kind::Stream(_) => Ok(()),
+        });
+        done.map_err(|error| self.failed(&error))
     }
 
-    /// All of the file at once, which then gets its name.
+    /// Writes the whole file at once and completes it.
     ///
     /// # Errors
     /// As [`Target::keep`].
@@ -129,143 +141,118 @@ impl Target {
     pub fn whole(mut self, bytes: &[u8]) -> Result<(), FileError> {
         match self.write_all(bytes) {
             Ok(()) => self.keep(),
-            Err(found) => Err(self.failed(&found)),
+            Err(error) => Err(self.failed(&error)),
         }
     }
 
-    /// Whether what stands at the beginning can still be changed.
-    #[cfg(feature = "npy")]
-    pub(super) fn rewinds(&mut self) -> bool {
-        match &mut self.place {
-            Place::Beside(_) => true,
-            Place::Through(file) => file.stream_position().is_ok(),
-            Place::Stream(_) => false,
-        }
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
-    /// Writes over what stands at the beginning.
-    #[cfg(feature = "npy")]
+    /// Whether the first bytes can be written again.
+    pub(super) fn is_rewindable(&self) -> bool {
+        matches!(self.kind, Kind::File(_))
+    }
+
+    /// Writes the first bytes again.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let file = match &mut self.place {
-            Place::Beside(part) => part.file(),
-            Place::Through(file) => file,
-            Place::Stream(_) => return Err(io::ErrorKind::NotSeekable.into()),
+        let Kind::File(part) = &mut self.kind else {
+            return Err(io::ErrorKind::NotSeekable.into());
         };
-        file.seek(SeekFrom::Start(0))?;
-        file.write_all(bytes)
+        part.file.seek(SeekFrom::Start(0))?;
+        part.file.write_all(bytes)
     }
 
-    /// What went wrong, in the words of the system where it has said something.
-    pub(super) fn failed(&self, found: &dyn fmt::Display) -> FileError {
-        failure(&self.name, self.error.get(), found)
+    /// An error of this target.
+    pub(super) fn error(&self, fault: impl fmt::Display) -> FileError {
+        FileError::new(&*self.name, fault)
     }
 
-    /// What this target cannot be.
-    pub(super) fn refused(&self, fault: impl Into<String>) -> FileError {
-        error(&self.name, fault.into())
+    /// The error of a write that failed.
+    pub(super) fn failed(&self, error: &dyn fmt::Display) -> FileError {
+        Self::failure(&self.name, error)
     }
 
-    /// The same for a target that another crate has swallowed.
-    #[cfg(feature = "arrow")]
-    pub(super) fn refusal(&self) -> impl Fn(&dyn fmt::Display) -> FileError + use<> {
-        let (name, error) = (self.name.clone(), Arc::clone(&self.error));
-        move |found| failure(&name, error.get(), found)
+    /// The same for a target that another crate has taken.
+    pub(super) fn failure(name: &str, error: &dyn fmt::Display) -> FileError {
+        FileError::new(name, format_args!("cannot be written: {}", reason(error)))
     }
+}
 
-    fn noted<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
-        if let Err(error) = &done
-            && error.kind() != io::ErrorKind::Interrupted
-        {
-            self.error.get_or_init(|| match error.raw_os_error() {
-                Some(code) => io::Error::from_raw_os_error(code),
-                None => io::Error::new(error.kind(), error.to_string()),
-            });
+impl Part {
+    /// Creates the part, or takes over that of a killed process.
+    fn begin(target: &Path, force: bool) -> io::Result<Self> {
+        let path = Target::part(target);
+        loop {
+            let options = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
+            let file = options?;
+            match file.try_lock() {
+                Ok(()) => (),
+                // A file system without locks.
+                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
+                Err(TryLockError::Error(error)) => return Err(error),
+                Err(TryLockError::WouldBlock) => {
+                    let busy = "another aplset is writing this file";
+                    return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
+                }
+            }
+            // Until the lock was ours, another process may have completed and renamed it.
+            let there = Handle::from_path(&path).ok();
+            if there == Some(Handle::from_file(file.try_clone()?)?) {
+                file.set_len(0)?;
+                return Ok(Self { file, path, target: followed(target), force, named: false });
+            }
         }
-        done
+    }
+
+    /// Gives the part its name, once its bytes are on the disk.
+    fn rename(&mut self) -> io::Result<()> {
+        if let Ok(old) = fs::metadata(&self.target) {
+            if !self.force {
+                return Err(io::Error::new(io::ErrorKind::AlreadyExists, "exists already"));
+            }
+            // As far as the system allows.
+            let _ = self.file.set_permissions(old.permissions());
+        }
+        self.file.sync_all()?;
+        fs::rename(&self.path, &self.target)?;
+        self.named = true;
+        Ok(())
+    }
+}
+
+/// The file behind a link, even if it does not exist yet.
+fn followed(path: &Path) -> PathBuf {
+    let link = || Some(path.parent()?.join(fs::read_link(path).ok()?));
+    fs::canonicalize(path).ok().or_else(link).unwrap_or_else(|| path.to_owned())
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if !self.named {
+            let _ = fs::remove_file(&self.path);
+        }
     }
 }
 
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let done = match &mut self.place {
-            Place::Beside(part) => part.file().write(bytes),
-            Place::Through(file) => file.write(bytes),
-            Place::Stream(stream) => stream.write(bytes),
-        };
-        self.noted(done)
+        match &mut self.kind {
+            Kind::File(part) => part.file.write(bytes),
+            Kind::Stream(stream) => stream.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let done = match &mut self.place {
-            Place::Stream(stream) => stream.flush(),
-            Place::Beside(_) | Place::Through(_) => Ok(()),
-        };
-        self.noted(done)
+        match &mut self.kind {
+            Kind::File(_) => Ok(()),
+            Kind::Stream(stream) => stream.flush(),
+        }
     }
 }
 
 impl fmt::Debug for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Target").field("name", &self.name).finish_non_exhaustive()
+        f.debug_tuple("Target").field(&self.name).finish()
     }
-}
-
-const EXISTS: &str = "exists already; --force replaces it";
-
-fn place(path: &Path, force: bool) -> Result<Place, String> {
-    match fs::metadata(path) {
-        Ok(found) if found.is_dir() => Err("is a folder, expected a file to write".into()),
-        Ok(found) if !found.is_file() => {
-            let file = OpenOptions::new().write(true).open(path);
-            file.map(Place::Through).map_err(|error| unwritable(&error))
-        }
-        Ok(_) if !force => Err(EXISTS.into()),
-        _ => begin(followed(path), force).map(Place::Beside),
-    }
-}
-
-fn begin(path: PathBuf, force: bool) -> Result<Part, String> {
-    let folder = match path.parent() {
-        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
-        Some(folder) => folder,
-        None => Path::new("/"),
-    };
-    if !folder.is_dir() {
-        return Err(format!("there is no folder `{}`", folder.display()));
-    }
-    Part::begin(path, force).map_err(|error| unwritable(&error))
-}
-
-/// The file that a name links to, also where there is none yet.
-fn followed(path: &Path) -> PathBuf {
-    const MOST: usize = 40;
-    let mut path = path.to_owned();
-    for _ in 0..MOST {
-        match fs::read_link(&path) {
-            Ok(link) => path = path.parent().map_or(link.clone(), |at| at.join(&link)),
-            Err(_) => break,
-        }
-    }
-    path
-}
-
-fn failure(name: &str, said: Option<&io::Error>, found: &dyn fmt::Display) -> FileError {
-    let fault = match said {
-        Some(error) => unwritable(error),
-        None => unfit(found),
-    };
-    error(name, fault)
-}
-
-fn unwritable(error: &dyn fmt::Display) -> String {
-    format!("cannot be written: {error}")
-}
-
-/// What another crate does not write, though the system lets it.
-fn unfit(error: &dyn fmt::Display) -> String {
-    format!("cannot be written ({})", reason(error))
-}
-
-fn error(name: &str, fault: String) -> FileError {
-    FileError { file: name.to_owned(), place: None, fault }
 }

@@ -1,111 +1,119 @@
-//! One file of results, in any format.
+//! One file of hands or results, in any format.
 
-use super::lines::Lines;
-#[cfg(feature = "npy")]
-use super::npy::Npy;
-#[cfg(feature = "arrow")]
-use super::table::Table;
-use super::{Answers, Give, Rows, Target};
-use crate::files::{FileError, Format};
+use super::Target;
+use super::columns::ColumnWriter;
+use super::npy::NpyWriter;
+use super::text::TextWriter;
+use crate::files::{Answers, FileError, Format, Give};
+use ndarray::ArrayView2;
 
-/// What is known of the hands before the first one is written.
-#[derive(Debug, Clone, Default)]
-pub struct Shape {
-    /// How many cards each has; `None` where there is no hand to tell it.
+/// What a file will contain.
+#[derive(Debug, Clone, Copy)]
+pub struct Contents {
+    /// What is asked of the hands.
+    pub give: Give,
+    /// Whether the hands are written beside the results. `.txt` and `.npy` have no place for them.
+    pub with_hands: bool,
+    /// How many cards each hand has; `None` if there is no hand.
     pub cards: Option<usize>,
-    /// How many hands there are, where that is known.
-    pub hands: Option<u64>,
-    /// The columns of the input, where there are any.
-    #[cfg(feature = "arrow")]
-    pub schema: Option<arrow::datatypes::SchemaRef>,
 }
 
-/// A file of hands or of what was found in them.
+/// Some consecutive hands.
+#[derive(Debug, Clone, Copy)]
+pub struct Rows<'a> {
+    /// The number of the first hand, counted from 0.
+    pub first_hand: u64,
+    /// The card numbers, `[hand;card]`. If only results are written, the cards may be missing.
+    pub ids: ArrayView2<'a, u8>,
+}
+
+/// A file of hands or of results.
 ///
 /// # Examples
 /// ```
-/// use aplset::files::Format;
-/// use aplset::files::write::{Answers, Give, Rows, Shape, Target, Writer};
+/// use aplset::files::write::{Contents, Rows, Target, Writer};
+/// use aplset::files::{Answers, Format, Give};
 /// use aplset::ndarray::array;
 ///
 /// let path = std::env::temp_dir().join(format!("aplset-writer-{}.csv", std::process::id()));
 /// let target = Target::create(&path, true)?;
-/// let shape = Shape { cards: Some(4), ..Shape::default() };
-/// let mut writer = Writer::new(target, Format::Csv, Give::Sets, &shape)?;
+/// let contents = Contents { give: Give::Sets, with_hands: false, cards: Some(4) };
+/// let mut writer = Writer::new(target, Format::Csv, contents)?;
 /// let ids = array![[0, 1, 2, 5], [0, 1, 3, 5]];
-/// writer.write(&Rows::new(0, ids.view()), &Answers::find(Give::Sets, ids.view())?)?;
+/// let answers = Answers::find(Give::Sets, &ids.view())?;
+/// writer.write(&Rows { first_hand: 0, ids: ids.view() }, &answers)?;
 /// writer.finish()?;
 /// assert_eq!(std::fs::read_to_string(&path)?, "hand,nsets,sets\n0,1,0 1 2\n1,0,\n");
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Writer {
-    layout: Layout,
+    kind: Kind,
+    contents: Contents,
 }
 
-#[derive(Debug)]
-enum Layout {
-    Lines(Lines),
-    #[cfg(feature = "npy")]
-    Npy(Npy),
-    #[cfg(feature = "arrow")]
-    Table(Table),
+enum Kind {
+    Text(TextWriter),
+    Npy(NpyWriter),
+    Columns(ColumnWriter),
 }
 
 impl Writer {
-    /// Begins a file: writes what stands before the first hand.
+    /// Begins a file.
     ///
     /// # Errors
-    /// Where the format cannot be written (to this target, or by a crate without its feature), where the input has a column of
-    /// the name of ours, and where the system refuses.
-    pub fn new(
-        target: Target,
-        format: Format,
-        give: Give,
-        shape: &Shape,
-    ) -> Result<Self, FileError> {
-        let layout = match format {
+    /// If the format cannot hold the contents or be written to this target, and if the system
+    /// refuses to write.
+    pub fn new(target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
+        if contents.with_hands && !Self::has_hands_beside(format) {
+            let fault = format!("{format} has no place for hands beside the results");
+            return Err(target.error(fault));
+        }
+        let kind = match format {
             Format::Text | Format::Csv => {
-                Layout::Lines(Lines::new(target, format == Format::Csv, give, shape)?)
+                Kind::Text(TextWriter::new(target, format == Format::Csv, contents)?)
             }
-            #[cfg(feature = "npy")]
-            Format::Npy => Layout::Npy(Npy::new(target, give, shape)?),
-            #[cfg(feature = "arrow")]
+            Format::Npy => Kind::Npy(NpyWriter::new(target, contents)?),
             Format::Parquet | Format::Arrow => {
-                Layout::Table(Table::new(target, format == Format::Parquet, give, shape)?)
+                Kind::Columns(ColumnWriter::new(target, format == Format::Parquet, contents)?)
             }
-            #[cfg(not(all(feature = "npy", feature = "arrow")))]
-            _ => return Err(target.refused("this program is built without this format")),
+            Format::Npz => return Err(target.error("npz is only read, expected npy")),
         };
-        Ok(Self { layout })
+        Ok(Self { kind, contents })
     }
 
-    /// Some hands more, and what was found in them.
+    /// Whether the hands are written, not only results.
+    pub(in crate::files) fn writes_hands(&self) -> bool {
+        self.contents.with_hands || self.contents.give == Give::Hands
+    }
+
+    /// Whether a format can have the hands beside the results.
+    #[must_use]
+    pub fn has_hands_beside(format: Format) -> bool {
+        matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
+    }
+
+    /// Writes some more hands, or what was found in them.
     ///
     /// # Errors
-    /// Where the system refuses to write.
+    /// If the system refuses to write.
     pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
-        match &mut self.layout {
-            Layout::Lines(lines) => lines.write(rows, answers),
-            #[cfg(feature = "npy")]
-            Layout::Npy(npy) => npy.write(rows, answers),
-            #[cfg(feature = "arrow")]
-            Layout::Table(table) => table.write(rows, answers),
+        match &mut self.kind {
+            Kind::Text(text) => text.write(rows, answers),
+            Kind::Npy(npy) => npy.write(rows, answers),
+            Kind::Columns(columns) => columns.write(rows, answers),
         }
     }
 
-    /// Writes what stands after the last hand; the whole file gets its name.
+    /// Completes the file, which gets its name.
     ///
     /// # Errors
-    /// Where the system refuses, or the name was taken in the meantime.
+    /// If the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
-        let target = match self.layout {
-            Layout::Lines(lines) => lines.finish()?,
-            #[cfg(feature = "npy")]
-            Layout::Npy(npy) => npy.finish()?,
-            #[cfg(feature = "arrow")]
-            Layout::Table(table) => table.finish()?,
+        let target = match self.kind {
+            Kind::Text(text) => text.finish()?,
+            Kind::Npy(npy) => npy.finish()?,
+            Kind::Columns(columns) => columns.finish()?,
         };
         target.keep()
     }

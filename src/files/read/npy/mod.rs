@@ -1,28 +1,164 @@
-//! `NumPy`'s arrays: streamed, never loaded whole.
+//! `NumPy` arrays: streamed in C order, read column by column in Fortran order.
 
-mod element;
-mod forward;
-mod header;
-mod shape;
-mod strided;
+mod form;
 
-use super::HandFile;
-use super::source::Source;
-use crate::files::FileError;
-use header::NpyHeader;
+use super::bytes::{InputBytes, Places};
+use super::{HandFile, OpenError, Opened, Options, Part, hands_per_chunk};
+use crate::files::Advice;
+use crate::files::error::{cut, reason, unreadable};
+use form::{Form, Raw};
+use itertools::Itertools;
+use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
+use parquet::file::reader::Length;
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::io::Read;
+use zip::{CompressionMethod, ZipArchive};
 
-/// Opens an array of hands: its header is checked against its length before anything is read.
-pub(super) fn open(mut source: Source) -> Result<Box<dyn HandFile>, FileError> {
-    let mut header = NpyHeader::read(&mut source)?;
-    if header.fortran {
-        if source.length().is_none() {
-            // Of a pipe, what follows the header is copied.
-            source = source.seekable()?;
-            header.data = 0;
-        }
-        header.check_length(&source)?;
-        return Ok(Box::new(strided::Strided::new(source, header)));
+/// An array of hands: what its header says, and where its elements are.
+struct NpyFile {
+    form: Form,
+    hands: u64,
+    /// How many hands have become parts.
+    read: u64,
+    data: Data,
+}
+
+/// Where the elements are.
+enum Data {
+    /// In C order: hand after hand.
+    Rows(InputBytes),
+    /// In Fortran order, from a position on: all hands of the first card, and so on.
+    Columns(Places, u64),
+}
+
+/// Opens an array: reads its header and compares it with the length of the file.
+pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
+    let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
+    let form = Form::of(&header)?;
+    let data = if header.layout.is_fortran() {
+        let (places, start) = bytes.into_places(options.spool.as_deref())?;
+        Data::Columns(places, start)
+    } else {
+        Data::Rows(bytes)
+    };
+    let file = NpyFile { hands: header.shape[0] as u64, read: 0, data, form };
+    let left = match &file.data {
+        Data::Rows(bytes) => bytes.left(),
+        Data::Columns(places, start) => places.len().checked_sub(*start),
+    };
+    match left {
+        Some(left) if u128::from(left) != file.bytes() => Err(file.other_length(&left).into()),
+        _ => Ok(Box::new(file)),
     }
-    header.check_length(&source)?;
-    Ok(Box::new(forward::Forward::new(source, header)))
+}
+
+/// Opens the one array of an archive, or the one that is named.
+pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
+    let (places, _) = bytes.into_places(options.spool.as_deref())?;
+    let mut archive = ZipArchive::new(places.reader(0)).map_err(|error| reason(&error))?;
+    let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
+    let name = |file: &String| file.strip_suffix(".npy").unwrap_or(file).to_owned();
+    let chosen = match (&options.column, &*names) {
+        (Some(wanted), _) => names.iter().position(|file| name(file) == *wanted),
+        (None, [_]) => Some(0),
+        (None, _) => None,
+    };
+    let Some(chosen) = chosen else {
+        let names = names.iter().map(|file| format!("`{}`", name(file))).join(", ");
+        return Err(OpenError {
+            fault: format!("expected one array of hands, the arrays are {names}"),
+            advice: Some(Advice::NameColumns),
+        });
+    };
+    let entry = archive.by_index(chosen).map_err(|error| reason(&error))?;
+    let start = entry.data_start().unwrap_or(0);
+    let stored = places.reader(start).take(entry.compressed_size());
+    let array: Box<dyn Read + Send> = match entry.compression() {
+        CompressionMethod::Stored => Box::new(stored),
+        _ => Box::new(flate2::read::DeflateDecoder::new(stored)),
+    };
+    let bytes = InputBytes::of_stream(array).map_err(|error| reason(&error))?;
+    open(bytes, options)
+}
+
+impl NpyFile {
+    /// How many bytes all elements have.
+    fn bytes(&self) -> u128 {
+        u128::from(self.hands) * self.form.bytes_per_hand() as u128
+    }
+
+    /// The fault of a file that is longer or shorter than its header says.
+    fn other_length(&self, found: &dyn Display) -> String {
+        let (hands, cards, bytes) = (self.hands, self.form.cards(), self.bytes());
+        format!("the header says {hands} hands of {cards} cards, {bytes} bytes, but {found} follow")
+    }
+
+    /// The elements of the next hands, as they are in the file.
+    fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, String> {
+        let (form, before) = (self.form, self.read);
+        let wanted = hands * form.bytes_per_hand();
+        match &mut self.data {
+            Data::Rows(bytes) => {
+                let elements = bytes.next(wanted).map_err(unreadable)?;
+                if elements.len() < wanted {
+                    let all = u128::from(before) * form.bytes_per_hand() as u128;
+                    return Err(self.other_length(&(all + elements.len() as u128)));
+                }
+                Ok(elements)
+            }
+            Data::Columns(places, start) => {
+                let size = form.element_size();
+                let mut elements = vec![0; wanted];
+                for (column, room) in (0..).zip(elements.chunks_mut((hands * size).max(1))) {
+                    let at = *start + (column * self.hands + before) * size as u64;
+                    places.fill(room, at).map_err(unreadable)?;
+                }
+                Ok(elements)
+            }
+        }
+    }
+}
+
+impl HandFile for NpyFile {
+    fn cards(&self) -> Option<usize> {
+        Some(self.form.cards())
+    }
+
+    fn next_part(&mut self) -> Result<Option<Part>, String> {
+        let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
+        let most = hands_per_chunk(form.cards());
+        let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
+        if hands == 0 {
+            let more = match &mut self.data {
+                Data::Rows(bytes) => bytes.next(1).map_err(unreadable)?,
+                Data::Columns(..) => Vec::new(),
+            };
+            return if more.is_empty() { Ok(None) } else { Err(self.other_length(&"more")) };
+        }
+        let raw = Raw { form, hands, by_card, elements: self.next_elements(hands)?.into() };
+        self.read += hands as u64;
+        Ok(Some(if form.is_ids() {
+            Part::Ready(raw.decoded())
+        } else {
+            Part::Encoded {
+                bytes: 2 * raw.elements.len(),
+                decode: Box::new(move || Ok(raw.decoded())),
+            }
+        }))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
+    fn progress(&self) -> f64 {
+        self.read as f64 / self.hands.max(1) as f64
+    }
+}
+
+/// What is wrong with a header.
+fn header_fault(error: &ReadHeaderError) -> String {
+    match error {
+        ReadHeaderError::Io(_) => "ends within its header".to_owned(),
+        ReadHeaderError::Parse(ParseHeaderError::MagicString) => "not a NumPy array".to_owned(),
+        ReadHeaderError::Parse(error) => format!("an invalid header ({})", cut(error)),
+    }
 }

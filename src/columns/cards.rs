@@ -1,0 +1,154 @@
+//! A column of cards as card numbers: integers of any type, or letter codes.
+
+use super::ids::NOT_A_CARD;
+use crate::batch::HandFault;
+use crate::card::{parse_hand, plain_code};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
+use arrow_schema::DataType;
+
+/// Whether a column of this type can hold cards.
+pub(super) fn is_card(kind: &DataType) -> bool {
+    value_type(kind).is_integer() || is_text(kind)
+}
+
+/// Whether a column of this type holds text.
+pub(super) fn is_text(kind: &DataType) -> bool {
+    value_type(kind).is_string()
+}
+
+/// The type of the values, whether or not they are dictionary-encoded or run-end-encoded.
+fn value_type(kind: &DataType) -> &DataType {
+    match kind {
+        DataType::Dictionary(_, values) => value_type(values),
+        DataType::RunEndEncoded(_, values) => value_type(values.data_type()),
+        kind => kind,
+    }
+}
+
+/// An array of integers or text without its encoding.
+pub(super) struct CardColumn {
+    values: ArrayRef,
+    /// Which value each row has, out of range for null. Without an encoding, row `i` has value `i`.
+    rows: Option<Vec<usize>>,
+}
+
+impl CardColumn {
+    pub fn new(array: &ArrayRef) -> Self {
+        let (values, rows) = if let Some(dictionary) = array.as_any_dictionary_opt() {
+            let values = dictionary.values();
+            let keys = match values.len() {
+                0 => vec![usize::MAX; array.len()],
+                _ => dictionary.normalized_keys(),
+            };
+            let key = |(row, key)| if array.is_null(row) { usize::MAX } else { key };
+            (values, keys.into_iter().enumerate().map(key).collect())
+        } else if let Some(runs) = array.as_any_ree_opt() {
+            (runs.values(), run_of_each_row(array))
+        } else {
+            let values = array.clone();
+            return Self { values, rows: None };
+        };
+        let inner = Self::new(values);
+        let rows: Vec<usize> = rows;
+        let rows = rows.into_iter().map(|row| inner.place(row).unwrap_or(usize::MAX));
+        Self { rows: Some(rows.collect()), values: inner.values }
+    }
+
+    /// The place of a row's value, unless it is null.
+    fn place(&self, row: usize) -> Option<usize> {
+        let place = self.rows.as_ref().map_or(Some(row), |rows| rows.get(row).copied())?;
+        (place < self.values.len() && self.values.is_valid(place)).then_some(place)
+    }
+
+    /// The text of a row; `None` for null.
+    pub fn text(&self, row: usize) -> Option<&str> {
+        self.place(row).map(|place| text(&self.values, place))
+    }
+
+    /// The card numbers of all rows; [`NOT_A_CARD`] for null and for anything else that fits none.
+    pub fn ids_into(&self, ids: &mut [u8]) {
+        match &self.rows {
+            None => ids_of_values(&self.values, ids),
+            Some(rows) => {
+                let mut table = vec![0; self.values.len()];
+                ids_of_values(&self.values, &mut table);
+                for (id, &row) in ids.iter_mut().zip(rows) {
+                    *id = table.get(row).copied().unwrap_or(NOT_A_CARD);
+                }
+            }
+        }
+    }
+
+    /// Why the value of a row is not a card.
+    pub fn fault(&self, row: usize) -> String {
+        let Some(place) = self.place(row) else {
+            return "null, expected a card".to_owned();
+        };
+        let values = &*self.values;
+        downcast_integer_array! {
+            values => {
+                let found = values.value(place).into();
+                HandFault::NoCard { found }.to_string()
+            }
+            _ => code_fault(text(values, place)),
+        }
+    }
+}
+
+/// The run that each row of a run-end-encoded array belongs to.
+fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
+    downcast_run_array! {
+        array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),
+        kind => unreachable!("{kind} has no runs"),
+    }
+}
+
+fn ids_of_values(values: &dyn Array, ids: &mut [u8]) {
+    downcast_integer_array! {
+        values => narrow(values.values(), ids),
+        _ => {
+            for (row, id) in ids.iter_mut().enumerate() {
+                *id = id_of_code(text(values, row));
+            }
+        }
+    }
+    if let Some(nulls) = values.nulls().filter(|nulls| nulls.null_count() > 0) {
+        for (row, id) in ids.iter_mut().enumerate() {
+            if nulls.is_null(row) {
+                *id = NOT_A_CARD;
+            }
+        }
+    }
+}
+
+fn narrow<T: Copy + TryInto<u8>>(numbers: &[T], ids: &mut [u8]) {
+    for (id, &number) in ids.iter_mut().zip(numbers) {
+        *id = number.try_into().unwrap_or(NOT_A_CARD);
+    }
+}
+
+fn text(values: &dyn Array, row: usize) -> &str {
+    match values.data_type() {
+        DataType::Utf8View => values.as_string_view().value(row),
+        DataType::LargeUtf8 => values.as_string::<i64>().value(row),
+        _ => values.as_string::<i32>().value(row),
+    }
+}
+
+/// The number of the card with this code, or [`NOT_A_CARD`].
+pub(crate) fn id_of_code(code: &str) -> u8 {
+    let slow = || match parse_hand(code).ok()?.as_slice()? {
+        [one] => u8::try_from(*one).ok(),
+        _ => None,
+    };
+    plain_code(code.as_bytes()).or_else(slow).unwrap_or(NOT_A_CARD)
+}
+
+/// Why a text is not the code of one card.
+pub(crate) fn code_fault(code: &str) -> String {
+    match parse_hand(code) {
+        Err(error) => format!("`{}`: {}", error.found, error.fault),
+        Ok(cards) => format!("found {} codes, expected one", cards.len()),
+    }
+}

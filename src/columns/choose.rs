@@ -1,0 +1,244 @@
+//! Which columns of a table are the hands.
+
+use super::cards::{is_card, is_text};
+use crate::card::DECK;
+use arrow_schema::{DataType, Field, FieldRef, Schema};
+use std::fmt;
+
+/// The name of a column of whole hands.
+const HAND: &str = "hand";
+
+/// What the names of one column per card begin with; the number of the card follows.
+const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
+
+/// The columns of a table that hold the hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandColumns {
+    /// Their positions among all columns, in the order of the cards.
+    places: Vec<usize>,
+    pub(super) layout: Layout,
+}
+
+/// How the hands are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// A column of lists; the type of a fixed-size list gives the number of cards.
+    List(Option<usize>),
+    /// A column of text: all codes of a hand.
+    Text,
+    /// A column for each card.
+    Cards,
+}
+
+/// No columns of hands, or not those that were named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChooseError {
+    /// What is wrong, and which columns the table has.
+    pub fault: String,
+}
+
+impl fmt::Display for ChooseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fault)
+    }
+}
+
+impl std::error::Error for ChooseError {}
+
+impl HandColumns {
+    /// Finds the columns of the hands.
+    ///
+    /// Without a name these are, in this order: the column `hand`; one column per card, numbered
+    /// from 0 or 1 (`c0 c1 …`, `card0 …`, `column_0 …`, `0 …`); the only column of lists of cards;
+    /// the only column at all, if it is text. A name chooses one column of lists or of text. Several
+    /// names, or a range in the order of the table, choose a column for each card: `a,b,c`, `a..l`.
+    ///
+    /// # Errors
+    /// A [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a numbered column
+    /// is missing between others, or if a hand would have more than 81 cards.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::columns::HandColumns;
+    /// use arrow_schema::{DataType, Field, Schema};
+    ///
+    /// let fields = ["player", "c1", "c2", "c3"];
+    /// let schema = Schema::new(fields.map(|name| Field::new(name, DataType::Int64, true)).to_vec());
+    /// assert_eq!(HandColumns::choose(&schema, None)?.places(), [1, 2, 3]);
+    /// assert_eq!(HandColumns::choose(&schema, Some("c2..c3"))?.places(), [2, 3]);
+    /// assert!(HandColumns::choose(&schema, Some("player")).is_err());
+    /// # Ok::<(), aplset::columns::ChooseError>(())
+    /// ```
+    pub fn choose(schema: &Schema, named: Option<&str>) -> Result<Self, ChooseError> {
+        let chosen = match named {
+            Some(name) => by_name(schema, name),
+            None => by_itself(schema),
+        };
+        let columns = chosen.map_err(|fault| ChooseError { fault })?;
+        match columns.cards() {
+            Some(cards) if cards > DECK => Err(ChooseError {
+                fault: format!("hands of {cards} cards, expected at most {DECK}"),
+            }),
+            _ => Ok(columns),
+        }
+    }
+
+    /// The positions of the columns in the table, in the order of the cards.
+    #[must_use]
+    pub fn places(&self) -> &[usize] {
+        &self.places
+    }
+
+    /// How many cards a hand has, if the columns determine it; lists of any length and text don't.
+    #[must_use]
+    pub fn cards(&self) -> Option<usize> {
+        match self.layout {
+            Layout::List(cards) => cards,
+            Layout::Text => None,
+            Layout::Cards => Some(self.places.len()),
+        }
+    }
+
+    /// Whether there is a column for each card, so that the cards of one column are contiguous.
+    #[must_use]
+    pub fn is_by_card(&self) -> bool {
+        self.layout == Layout::Cards
+    }
+
+    /// The same columns in a table that has lost all others, as a reader with a projection gives it.
+    #[must_use]
+    pub fn projected(&self) -> Self {
+        let rank = |place| self.places.iter().filter(|&&other| other < place).count();
+        Self { places: self.places.iter().map(|&place| rank(place)).collect(), layout: self.layout }
+    }
+}
+
+fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
+    if let Some(place) = position(schema, HAND)?
+        && let Some(hand) = whole_hands(schema, place)
+    {
+        return Ok(hand);
+    }
+    if let Some(numbered) = numbered(schema)? {
+        return Ok(numbered);
+    }
+    let count = schema.fields().len();
+    let mut fit = (0..count).filter_map(|place| whole_hands(schema, place));
+    let mut lists = fit.by_ref().filter(|one| one.layout != Layout::Text || count == 1);
+    match (lists.next(), lists.next()) {
+        (Some(one), None) => Ok(one),
+        _ => Err(format!(
+            "no column of hands, expected lists of cards, text of codes, or a column for each card, \
+             as `{HAND}` or `c0`, `c1`, …; {}",
+            columns(schema)
+        )),
+    }
+}
+
+fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
+    if let Some(place) = position(schema, name)? {
+        return whole_hands(schema, place).ok_or_else(|| {
+            let kind = schema.field(place).data_type();
+            format!("column `{name}` is {kind}, expected lists of cards or text of codes")
+        });
+    }
+    let mut places = Vec::new();
+    for part in name.split(',') {
+        let find = |name| {
+            position(schema, name)?
+                .ok_or_else(|| format!("no column `{name}`; {}", columns(schema)))
+        };
+        match part.split_once("..").filter(|_| !has(schema, part)) {
+            Some((first, last)) => match find(first)?..=find(last)? {
+                range if range.is_empty() => {
+                    return Err(format!("column `{last}` comes before `{first}`"));
+                }
+                range => places.extend(range),
+            },
+            None => places.push(find(part)?),
+        }
+    }
+    one_per_card(schema, places)
+}
+
+/// The columns whose names are one of the [`PREFIXES`] and a number.
+fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
+    for prefix in PREFIXES {
+        let number = |field: &FieldRef| -> Option<usize> {
+            let (start, digits) = field.name().split_at_checked(prefix.len())?;
+            let digits = digits.bytes().all(|b| b.is_ascii_digit()).then_some(digits)?;
+            digits.parse().ok().filter(|_| start.eq_ignore_ascii_case(prefix))
+        };
+        let fields = schema.fields().iter().enumerate();
+        let mut found: Vec<(usize, usize)> =
+            fields.filter_map(|(place, field)| Some((number(field)?, place))).collect();
+        found.sort_unstable();
+        let Some(&(first @ 0..=1, _)) = found.first() else {
+            continue;
+        };
+        if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
+            let there = schema.field(found[expected - first].1).name();
+            return Err(format!("a column `{there}`, but no column `{prefix}{expected}`"));
+        }
+        return one_per_card(schema, found.into_iter().map(|(_, place)| place).collect()).map(Some);
+    }
+    Ok(None)
+}
+
+fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, String> {
+    for (at, &place) in places.iter().enumerate() {
+        let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
+        if !is_card(kind) {
+            return Err(format!("column `{name}` is {kind}, expected integers or codes"));
+        }
+        if places[..at].contains(&place) {
+            return Err(format!("column `{name}` is named twice"));
+        }
+    }
+    Ok(HandColumns { places, layout: Layout::Cards })
+}
+
+/// A column of lists of cards, or of text.
+fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
+    use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
+    let layout = match schema.field(place).data_type() {
+        List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
+            is_card(card.data_type()).then_some(Layout::List(None))?
+        }
+        FixedSizeList(card, cards) => {
+            is_card(card.data_type()).then_some(Layout::List(usize::try_from(*cards).ok()))?
+        }
+        kind => is_text(kind).then_some(Layout::Text)?,
+    };
+    Some(HandColumns { places: vec![place], layout })
+}
+
+fn has(schema: &Schema, name: &str) -> bool {
+    schema.fields().iter().any(|field| field.name() == name)
+}
+
+/// The position of the only column of that name.
+fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
+    let named = |field: &FieldRef| field.name() == name;
+    let first = schema.fields().iter().position(named);
+    if schema.fields().iter().filter(|field| named(field)).count() > 1 {
+        return Err(format!("two columns `{name}`, expected one"));
+    }
+    Ok(first)
+}
+
+/// The columns of the table, as many as a line can show.
+fn columns(schema: &Schema) -> String {
+    const MOST: usize = 12;
+    let shown = |field: &Field| format!("`{}` ({})", field.name(), field.data_type());
+    let fields = schema.fields().iter();
+    let mut names: Vec<String> = fields.take(MOST).map(|field| shown(field)).collect();
+    if schema.fields().len() > MOST {
+        names.push(format!("{} more", schema.fields().len() - MOST));
+    }
+    match names.len() {
+        0 => "there are no columns".to_owned(),
+        1 => format!("the only column is {}", names[0]),
+        _ => format!("the columns are {}", names.join(", ")),
+    }
+}

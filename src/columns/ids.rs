@@ -1,0 +1,318 @@
+//! Columns as the card numbers of hands.
+
+use super::cards::CardColumn;
+use super::choose::{HandColumns, Layout};
+use crate::card::{parse_hand, plain_hand};
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
+use arrow_buffer::{Buffer, NullBuffer};
+use arrow_schema::DataType;
+use ndarray::{ArrayView2, ShapeBuilder};
+use std::ops::Range;
+
+/// The number of no card: it stands for a null card, for a number that fits no byte, for a wrong
+/// code, and for each card of a hand of another size.
+pub(crate) const NOT_A_CARD: u8 = u8::MAX;
+
+/// The card numbers of the hands in some columns.
+///
+/// Only the form is checked. [`Hands::from_ids`](crate::batch::Hands::from_ids) also finds numbers
+/// above 80 and duplicate cards. A null hand has the cards 0, 1, 2 and so on, so that the others can
+/// be counted.
+///
+/// # Examples
+/// ```
+/// use aplset::columns::HandColumns;
+/// use arrow_array::{ArrayRef, RecordBatch, StringArray};
+/// use std::sync::Arc;
+///
+/// let codes = vec![Some("1RDF 1RDH"), None, Some("1RDF 2GXL")];
+/// let codes: ArrayRef = Arc::new(StringArray::from(codes));
+/// let table = RecordBatch::try_from_iter([("hand", codes)])?;
+/// let ids = HandColumns::choose(&table.schema(), None)?.ids(table.columns(), None);
+/// assert!(ids.nulls().is_some_and(|nulls| nulls.is_null(1)));
+/// let fault = ids.fault().expect("a wrong code");
+/// assert_eq!((fault.hand, fault.card), (2, Some(1)));
+/// assert_eq!(fault.fault, "`2GXL`: no shape letter (D, O or S), found `X`");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Ids {
+    buffer: Buffer,
+    hands: usize,
+    cards: usize,
+    by_card: bool,
+    nulls: Option<NullBuffer>,
+    fault: Option<HandProblem>,
+}
+
+/// A hand that its columns show to be invalid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandProblem {
+    /// The hand, counted from 0.
+    pub hand: usize,
+    /// The card in its hand, counted from 0; `None` if the hand as a whole is wrong.
+    pub card: Option<usize>,
+    /// What was found and what was expected.
+    pub fault: String,
+}
+
+impl HandColumns {
+    /// The card numbers of all hands of a table, given all its columns.
+    ///
+    /// Hands of lists and of text have as many cards as the first that is not null, unless `cards`
+    /// is given. Hands of another size are invalid.
+    ///
+    /// **Cost** nothing for lists of `UInt8` that are contiguous and without null; otherwise one
+    /// pass, and a byte for each card.
+    ///
+    /// # Panics
+    /// If `columns` are not those of the schema that the columns were chosen from.
+    ///
+    /// # Examples
+    /// See [`columns`](super) and [`Ids`].
+    #[must_use]
+    pub fn ids(&self, columns: &[ArrayRef], cards: Option<usize>) -> Ids {
+        let column = |&place: &usize| &columns[place];
+        let columns: Vec<&ArrayRef> = self.places().iter().map(column).collect();
+        match self.layout {
+            Layout::Cards => one_per_card(&columns),
+            Layout::List(_) => lists(columns[0], cards),
+            Layout::Text => texts(columns[0], cards),
+        }
+    }
+}
+
+impl Ids {
+    /// The card numbers, `[hand;card]`. If there is a column for each card, those of one card are
+    /// contiguous in memory.
+    ///
+    /// # Panics
+    /// Never.
+    #[must_use]
+    pub fn view(&self) -> ArrayView2<'_, u8> {
+        let shape = (self.hands, self.cards).set_f(self.by_card);
+        ArrayView2::from_shape(shape, &self.buffer).expect("as many numbers as cards")
+    }
+
+    /// The card numbers as they are in memory, `[hand;card]`, or `[card;hand]` if there is a column
+    /// for each card.
+    #[must_use]
+    pub fn buffer(&self) -> &Buffer {
+        &self.buffer
+    }
+
+    /// How many hands there are.
+    #[must_use]
+    pub fn hands(&self) -> usize {
+        self.hands
+    }
+
+    /// How many cards a hand has.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// Which hands are null, if any are. A null in a column for each card is an invalid card.
+    #[must_use]
+    pub fn nulls(&self) -> Option<&NullBuffer> {
+        self.nulls.as_ref()
+    }
+
+    /// The first hand that has another size, or a card that is null, fits no byte or has a wrong
+    /// code. An invalid card has the number 255.
+    #[must_use]
+    pub fn fault(&self) -> Option<&HandProblem> {
+        self.fault.as_ref()
+    }
+}
+
+fn one_per_card(columns: &[&ArrayRef]) -> Ids {
+    let (hands, cards) = (columns.first().map_or(0, |&column| column.len()), columns.len());
+    let mut ids = vec![0; hands * cards];
+    let columns = columns.iter().zip(ids.chunks_mut(hands.max(1))).enumerate();
+    let faults = columns.filter_map(|(card, (column, ids))| card_ids_into(column, card, ids));
+    let fault = faults.min_by_key(|fault| fault.hand);
+    Ids { buffer: ids.into(), hands, cards, by_card: true, nulls: None, fault }
+}
+
+/// The card numbers of the column of one card, and the first hand in which it is none.
+pub(crate) fn card_ids_into(column: &ArrayRef, card: usize, ids: &mut [u8]) -> Option<HandProblem> {
+    CardColumn::new(column).ids_into(ids);
+    first_unknown(ids).map(|hand| HandProblem {
+        hand,
+        card: Some(card),
+        fault: CardColumn::new(&column.slice(hand, 1)).fault(0),
+    })
+}
+
+fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
+    let (hands, texts) = (column.len(), CardColumn::new(column));
+    let nulls: NullBuffer = (0..hands).map(|hand| texts.text(hand).is_some()).collect();
+    let first = || (0..hands).find_map(|hand| texts.text(hand)).unwrap_or_default();
+    let cards = cards.unwrap_or_else(|| first().split_ascii_whitespace().count().max(1));
+    let mut ids = vec![0; hands * cards];
+    for (hand, ids) in ids.chunks_mut(cards.max(1)).enumerate() {
+        match texts.text(hand) {
+            Some(text) => read_text(text.as_bytes(), ids),
+            None => count_up(ids),
+        }
+    }
+    let unknown = first_unknown(&ids).map(|at| at / cards);
+    let text = |hand| texts.text(hand).unwrap_or_default().as_bytes();
+    Ids {
+        fault: unknown.and_then(|hand| text_problem(text(hand), hand, cards)),
+        buffer: ids.into(),
+        hands,
+        cards,
+        by_card: false,
+        nulls: Some(nulls).filter(|nulls| nulls.null_count() > 0),
+    }
+}
+
+/// Reads a hand of codes; if that fails, all its cards are [`NOT_A_CARD`].
+pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
+    if plain_hand(text, ids) {
+        return;
+    }
+    ids.fill(NOT_A_CARD);
+    if let Ok(cards) = parse_hand(text)
+        && cards.len() == ids.len()
+    {
+        for (id, card) in ids.iter_mut().zip(cards) {
+            *id = u8::try_from(card).unwrap_or(NOT_A_CARD);
+        }
+    }
+}
+
+/// What is wrong with a hand of codes, if anything is.
+pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
+    match parse_hand(text) {
+        Err(error) => Some(HandProblem {
+            hand,
+            card: Some(error.word - 1),
+            fault: format!("`{}`: {}", error.found, error.fault),
+        }),
+        Ok(found) if found.len() != cards => Some(other_length(hand, found.len(), cards)),
+        Ok(_) => None,
+    }
+}
+
+/// A hand of a wrong length.
+pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
+    let s = if found == 1 { "" } else { "s" };
+    HandProblem {
+        hand,
+        card: None,
+        fault: format!("{found} card{s}, the hands before it have {expected}"),
+    }
+}
+
+fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
+    let (hands, nulls) = (column.len(), column.logical_nulls());
+    let nulls = nulls.filter(|nulls| nulls.null_count() > 0);
+    let is_null = |hand| nulls.as_ref().is_some_and(|nulls| nulls.is_null(hand));
+    let (values, range) = list_parts(column);
+    let first = (0..hands).find(|&hand| !is_null(hand)).map_or(0..0, &range);
+    let cards = cards.unwrap_or(first.len());
+    let in_order =
+        |hand| range(hand) == (first.start + hand * cards..first.start + (hand + 1) * cards);
+    let in_order = nulls.is_none() && (0..hands).all(in_order);
+    // The part of the values that the hands use.
+    let (start, end) = if in_order {
+        (first.start, first.start + hands * cards)
+    } else {
+        let used = (0..hands).filter(|&hand| !is_null(hand)).map(&range);
+        used.fold((first.start, first.end), |(start, end), range| {
+            (start.min(range.start), end.max(range.end))
+        })
+    };
+    let values = values.slice(start, end - start);
+    let mut ids = ids_of(&values);
+    let mut other = None;
+    if !in_order {
+        let mut rows = vec![NOT_A_CARD; hands * cards];
+        for hand in 0..hands {
+            let (row, range) = (&mut rows[hand * cards..][..cards], range(hand));
+            if is_null(hand) {
+                count_up(row);
+            } else if range.len() == cards {
+                row.copy_from_slice(&ids[range.start - start..][..cards]);
+            } else {
+                other = other.or(Some(hand));
+            }
+        }
+        ids = rows.into();
+    }
+    let unknown = first_unknown(&ids).map(|at| (at / cards, at % cards));
+    let fault = match (other, unknown) {
+        (Some(hand), unknown) if unknown.is_none_or(|unknown| hand <= unknown.0) => {
+            Some(other_length(hand, range(hand).len(), cards))
+        }
+        (_, unknown) => unknown.map(|(hand, card)| HandProblem {
+            hand,
+            card: Some(card),
+            fault: CardColumn::new(&values.slice(range(hand).start - start + card, 1)).fault(0),
+        }),
+    };
+    Ids { buffer: ids, hands, cards, by_card: false, nulls, fault }
+}
+
+/// Card numbers, without a copy if that is possible.
+fn ids_of(values: &ArrayRef) -> Buffer {
+    match values.as_primitive_opt::<UInt8Type>() {
+        Some(numbers) if values.null_count() == 0 => numbers.values().inner().clone(),
+        _ => {
+            let mut ids = vec![0; values.len()];
+            CardColumn::new(values).ids_into(&mut ids);
+            ids.into()
+        }
+    }
+}
+
+/// Where the first [`NOT_A_CARD`] is.
+fn first_unknown(ids: &[u8]) -> Option<usize> {
+    // There is mostly none, and `contains` is fast.
+    let unknown = ids.contains(&NOT_A_CARD);
+    ids.iter().position(|&id| unknown && id == NOT_A_CARD)
+}
+
+/// The cards 0, 1, 2 and so on: a valid hand.
+fn count_up(ids: &mut [u8]) {
+    for (id, card) in ids.iter_mut().zip(0..) {
+        *id = card;
+    }
+}
+
+/// The values of all lists of a column, and which of them are a row's.
+type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
+
+/// Takes a column of lists apart. Arrow has checked that the values exist.
+fn list_parts(column: &ArrayRef) -> ListParts<'_> {
+    fn range<O: OffsetSizeTrait>(start: O, size: O) -> Range<usize> {
+        start.as_usize()..start.as_usize() + size.as_usize()
+    }
+    fn of_list<O: OffsetSizeTrait>(column: &ArrayRef) -> ListParts<'_> {
+        let lists = column.as_list::<O>();
+        let row = |row| range(lists.value_offsets()[row], lists.value_length(row));
+        (lists.values(), Box::new(row))
+    }
+    fn of_view<O: OffsetSizeTrait>(column: &ArrayRef) -> ListParts<'_> {
+        let lists = column.as_list_view::<O>();
+        let row = |row| range(lists.value_offset(row), lists.value_size(row));
+        (lists.values(), Box::new(row))
+    }
+    match column.data_type() {
+        DataType::List(_) => of_list::<i32>(column),
+        DataType::LargeList(_) => of_list::<i64>(column),
+        DataType::ListView(_) => of_view::<i32>(column),
+        DataType::LargeListView(_) => of_view::<i64>(column),
+        _ => {
+            let lists = column.as_fixed_size_list();
+            let row = |row| range(lists.value_offset(row), lists.value_length());
+            (lists.values(), Box::new(row))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Arrow columns as hands, and results as Arrow columns. Feature `arrow`.
+//!
+//! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, [`Ids`] gives
+//! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`] and
+//! [`hands_array`] build columns of the answers.
+//!
+//! ```
+//! use aplset::batch::Hands;
+//! use aplset::columns::HandColumns;
+//! use arrow_array::{ArrayRef, RecordBatch, StringArray};
+//! use std::sync::Arc;
+//!
+//! let codes: ArrayRef = Arc::new(StringArray::from(vec!["1RDF 1RDH 1RDL", "1RDF 1RDH 2RDL"]));
+//! let table = RecordBatch::try_from_iter([("hand", codes)])?;
+//!
+//! let columns = HandColumns::choose(&table.schema(), None)?;
+//! let ids = columns.ids(table.columns(), None);
+//! assert_eq!(Hands::from_ids(&ids.view())?.counts().to_vec(), [1, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | layout of the hands | types |
+//! |---|---|
+//! | one column of lists | list, large list, list view, large list view, fixed-size list |
+//! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
+//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, or `c1 …`, or those you name |
+//!
+//! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
+//! run-end-encoded; text may be a view.
+
+mod cards;
+mod choose;
+mod ids;
+mod results;
+
+#[cfg(feature = "files")]
+pub(crate) use cards::{code_fault, id_of_code};
+pub use choose::{ChooseError, HandColumns};
+pub use ids::{HandProblem, Ids};
+#[cfg(feature = "files")]
+pub(crate) use ids::{NOT_A_CARD, card_ids_into, other_length, read_text, text_problem};
+pub use results::{counts_array, hands_array, sets_array, valid_array};

@@ -1,0 +1,116 @@
+//! Results and hands as Arrow columns.
+
+use crate::batch::{Count, Sets};
+use arrow_array::{ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::{DataType, Field, FieldRef};
+use ndarray::ArrayRef2;
+use std::sync::Arc;
+
+/// The number of sets of each hand, as `uint16`.
+///
+/// **Shape** `[hand]` to `[hand]`. **Cost** one copy.
+///
+/// # Examples
+/// ```
+/// use aplset::columns::counts_array;
+/// use arrow_array::cast::AsArray;
+/// use arrow_array::types::UInt16Type;
+///
+/// let counts = counts_array(&[3_u8, 0]);
+/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[3, 0]);
+/// ```
+#[must_use]
+pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
+    Arc::new(UInt16Array::from_iter_values(counts.iter().map(|&count| count.into())))
+}
+
+/// Which combinations of each hand are sets, as `list<bool>`.
+///
+/// **Shape** `[hand;combination]`, row-major, to `[hand]`. **Cost** one pass; a bit for each
+/// combination.
+///
+/// # Panics
+/// If `valid` does not divide evenly among the hands.
+///
+/// # Examples
+/// ```
+/// use aplset::columns::valid_array;
+/// use arrow_array::cast::AsArray;
+///
+/// let valid = valid_array(&[true, false, false, false], 2);
+/// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
+/// ```
+#[must_use]
+pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
+    let combinations = valid.len().checked_div(hands).unwrap_or(0);
+    let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
+    let valid = BooleanArray::new(valid.into(), None);
+    let field = item(DataType::Boolean);
+    Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
+}
+
+/// The sets of each hand, as `list<fixed_size_list<uint8>[3]>`: positions in the hand, from 0.
+///
+/// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
+///
+/// # Panics
+/// If there are more than 2³¹ sets.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::columns::sets_array;
+/// use aplset::ndarray::array;
+/// use arrow_array::cast::AsArray;
+///
+/// let sets = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?.sets();
+/// let sets = sets_array(&sets);
+/// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[must_use]
+pub fn sets_array(sets: &Sets) -> ArrayRef {
+    let places = UInt8Array::from(sets.triples.as_flattened().to_vec());
+    let triples = FixedSizeListArray::new(item(DataType::UInt8), 3, Arc::new(places), None);
+    let lengths = sets.offsets.windows(2).map(|ends| ends[1] - ends[0]);
+    let offsets = OffsetBuffer::from_lengths(lengths);
+    Arc::new(ListArray::new(item(triple()), offsets, Arc::new(triples), None))
+}
+
+/// Hands as `fixed_size_list<uint8>`, or as lists if they have no card.
+///
+/// **Shape** `[hand;card]` to `[hand]`. **Cost** one copy.
+///
+/// # Panics
+/// Never: an array of two axes has rows of one length.
+///
+/// # Examples
+/// ```
+/// use aplset::columns::hands_array;
+/// use aplset::ndarray::array;
+///
+/// let hands = hands_array(&array![[0, 1, 2], [0, 1, 3]]);
+/// assert_eq!(hands.len(), 2);
+/// ```
+#[must_use]
+pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
+    let (hands, cards) = ids.dim();
+    let ids = Arc::new(UInt8Array::from_iter_values(ids.iter().copied()));
+    let card = item(DataType::UInt8);
+    if let Ok(cards @ 1..) = i32::try_from(cards) {
+        Arc::new(FixedSizeListArray::new(card, cards, ids, None))
+    } else {
+        let offsets = OffsetBuffer::from_repeated_length(cards, hands);
+        Arc::new(ListArray::new(card, offsets, ids, None))
+    }
+}
+
+/// The field of a list's items.
+fn item(kind: DataType) -> FieldRef {
+    Arc::new(Field::new_list_field(kind, true))
+}
+
+fn triple() -> DataType {
+    DataType::FixedSizeList(item(DataType::UInt8), 3)
+}

@@ -1,0 +1,257 @@
+//! The bytes of an input: in order, or at any position. Compressed ones are decompressed on the way.
+
+use super::input::{Input, fault};
+use crate::files::FileError;
+use crate::files::format::BYTE_ORDER_MARK;
+use bytes::Bytes;
+use parquet::errors::{ParquetError, Result as ParquetResult};
+use parquet::file::reader::{ChunkReader, Length};
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How many first bytes show the format.
+const HEAD: u64 = 1 << 12;
+
+/// An opened input.
+pub(super) struct InputBytes {
+    /// The first bytes; they are read again.
+    head: Vec<u8>,
+    body: Body,
+    /// The position in the file itself, before any decompression.
+    position: Arc<AtomicU64>,
+}
+
+enum Body {
+    Places(Places),
+    /// Bytes that come once and in order: a pipe, or what a decompressor gives.
+    Stream(Box<dyn Read + Send>),
+}
+
+/// Bytes that can be read at any position, by several threads.
+#[derive(Clone)]
+pub(super) enum Places {
+    File(Arc<File>, u64),
+    Memory(Bytes),
+}
+
+impl InputBytes {
+    /// Opens an input. An empty one is an error: its writer did not finish.
+    pub fn open(input: &Input) -> Result<Self, FileError> {
+        let opened = Self::with_head(input).and_then(Self::decompressed);
+        let opened = opened.map_err(|error| FileError::new(input.to_string(), fault(&error)))?;
+        if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
+            return Err(FileError::new(input.to_string(), "empty, expected hands"));
+        }
+        Ok(opened)
+    }
+
+    fn with_head(input: &Input) -> io::Result<Self> {
+        Self::of(match input {
+            Input::Path(path) => open_path(path)?,
+            Input::Stdin => Body::Stream(Box::new(io::stdin())),
+            Input::Memory(bytes) => Body::Places(Places::Memory(Bytes::from_owner(bytes.clone()))),
+        })
+    }
+
+    fn of(mut body: Body) -> io::Result<Self> {
+        let mut head = Vec::new();
+        match &mut body {
+            Body::Places(places) => drop(places.reader(0).take(HEAD).read_to_end(&mut head)?),
+            Body::Stream(stream) => {
+                stream.take(HEAD).read_to_end(&mut head)?;
+                let rest = std::mem::replace(stream, Box::new(io::empty()));
+                *stream = Box::new(Cursor::new(head.clone()).chain(rest));
+            }
+        }
+        Ok(Self { head, body, position: Arc::default() })
+    }
+
+    /// Bytes that another input contains.
+    pub fn of_stream(stream: Box<dyn Read + Send>) -> io::Result<Self> {
+        Self::of(Body::Stream(stream))
+    }
+
+    /// The same, decompressed if its first bytes are those of gzip or zstd.
+    fn decompressed(self) -> io::Result<Self> {
+        let position = self.position.clone();
+        let decoder: Box<dyn Read + Send> = match *self.head {
+            [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(self)),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(zstd::Decoder::new(self)?),
+            _ => return Ok(self),
+        };
+        Ok(Self { position, ..Self::of(Body::Stream(decoder))? })
+    }
+
+    /// At least 4,096 first bytes, or all if there are fewer.
+    pub fn head(&self) -> &[u8] {
+        &self.head
+    }
+
+    /// The position in the file itself, before any decompression.
+    pub fn position(&self) -> &Arc<AtomicU64> {
+        &self.position
+    }
+
+    /// How many bytes are left, if that is known.
+    pub fn left(&self) -> Option<u64> {
+        match &self.body {
+            Body::Places(places) => Some(places.len() - self.position.load(Ordering::Relaxed)),
+            Body::Stream(_) => None,
+        }
+    }
+
+    /// The next bytes, at most `most` of them; fewer only at the end.
+    pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(most);
+        self.append(&mut bytes, most)?;
+        Ok(bytes)
+    }
+
+    /// Appends the next bytes, at most `most` of them; fewer only at the end.
+    pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
+        match &mut self.body {
+            // A file reads into new memory, any other reader only into memory that has been cleared.
+            Body::Places(Places::File(file, _)) => {
+                let mut file = &**file;
+                file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
+                let read = file.take(most as u64).read_to_end(bytes)?;
+                self.position.fetch_add(read as u64, Ordering::Relaxed);
+                Ok(read)
+            }
+            _ => self.take(most as u64).read_to_end(bytes),
+        }
+    }
+
+    /// The bytes at any position, and the position of the next one. A stream is first copied, what
+    /// is left of it, to an unnamed temporary file in `folder`.
+    pub fn into_places(self, folder: Option<&Path>) -> Result<(Places, u64), String> {
+        let mut stream = match self.body {
+            Body::Places(places) => return Ok((places, self.position.load(Ordering::Relaxed))),
+            Body::Stream(stream) => stream,
+        };
+        let default = std::env::temp_dir();
+        let folder = folder.unwrap_or(&default);
+        let mut spool = || {
+            let mut file = tempfile::tempfile_in(folder)?;
+            let length = io::copy(&mut stream, &mut file)?;
+            Ok((Places::File(Arc::new(file), length), 0))
+        };
+        spool().map_err(|error: io::Error| {
+            let folder = folder.display();
+            format!("cannot be copied to a temporary file in {folder}: {error}")
+        })
+    }
+}
+
+impl Read for InputBytes {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        match &mut self.body {
+            Body::Places(places) => {
+                let read = places.read_at(room, self.position.load(Ordering::Relaxed))?;
+                self.position.fetch_add(read as u64, Ordering::Relaxed);
+                Ok(read)
+            }
+            Body::Stream(stream) => stream.read(room),
+        }
+    }
+}
+
+fn open_path(path: &Path) -> io::Result<Body> {
+    let file = File::open(path)?;
+    let kind = file.metadata()?;
+    Ok(if kind.is_file() {
+        Body::Places(Places::File(Arc::new(file), kind.len()))
+    } else {
+        Body::Stream(Box::new(file))
+    })
+}
+
+impl Places {
+    /// Reads some bytes at a position; none only at the end.
+    fn read_at(&self, room: &mut [u8], position: u64) -> io::Result<usize> {
+        match self {
+            #[cfg(unix)]
+            Self::File(file, _) => std::os::unix::fs::FileExt::read_at(&**file, room, position),
+            #[cfg(windows)]
+            Self::File(file, _) => {
+                std::os::windows::fs::FileExt::seek_read(&**file, room, position)
+            }
+            Self::Memory(bytes) => {
+                let start = usize::try_from(position).map_or(bytes.len(), |at| at.min(bytes.len()));
+                (&bytes[start..]).read(room)
+            }
+        }
+    }
+
+    /// Reads from a position on.
+    pub fn reader(&self, position: u64) -> PlacesReader {
+        PlacesReader { places: self.clone(), position }
+    }
+
+    /// Fills `room` with the bytes at a position.
+    pub fn fill(&self, room: &mut [u8], position: u64) -> io::Result<()> {
+        self.reader(position).read_exact(room)
+    }
+}
+
+/// A reader of [`Places`], with a position of its own.
+pub(super) struct PlacesReader {
+    places: Places,
+    position: u64,
+}
+
+impl Read for PlacesReader {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let read = self.places.read_at(room, self.position)?;
+        self.position += read as u64;
+        Ok(read)
+    }
+}
+
+impl Seek for PlacesReader {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let position = match to {
+            SeekFrom::Start(position) => Some(position),
+            SeekFrom::End(offset) => self.places.len().checked_add_signed(offset),
+            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
+        };
+        self.position = position.ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.position)
+    }
+}
+
+impl Length for Places {
+    fn len(&self) -> u64 {
+        match self {
+            Self::File(_, length) => *length,
+            Self::Memory(bytes) => bytes.len() as u64,
+        }
+    }
+}
+
+/// Parquet's way to read; that of `File` itself shares one position among all threads.
+impl ChunkReader for Places {
+    type T = BufReader<PlacesReader>;
+
+    fn get_read(&self, start: u64) -> ParquetResult<Self::T> {
+        Ok(BufReader::new(self.reader(start)))
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
+        // Before memory is reserved: a corrupt length can be anything.
+        if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
+            let fault = format!("{length} bytes at {start} are outside of the file");
+            return Err(ParquetError::EOF(fault));
+        }
+        if let Self::Memory(bytes) = self {
+            let start = usize::try_from(start).map_err(ParquetError::from)?;
+            return Ok(bytes.slice(start..start + length));
+        }
+        let mut bytes = Vec::with_capacity(length);
+        self.reader(start).take(length as u64).read_to_end(&mut bytes)?;
+        Ok(bytes.into())
+    }
+}

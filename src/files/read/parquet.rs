@@ -1,0 +1,289 @@
+//! Parquet files: row groups decoded in parallel; of large ones, the columns.
+
+use super::bytes::{InputBytes, Places};
+use super::table::rows;
+use super::{Decoded, HandFile, Opened, Options, Part, hands_per_chunk};
+use crate::columns::{HandColumns, HandProblem, card_ids_into};
+use crate::files::error::reason;
+use arrow_array::RecordBatch;
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader,
+    ParquetRecordBatchReaderBuilder,
+};
+use parquet::file::metadata::RowGroupMetaData;
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// How many rows are decoded at a time: few enough that their columns stay in the cache.
+const ROWS: usize = 1 << 13;
+
+/// A row group of at most so many cards is one part.
+const SMALL: usize = 16 << 20;
+
+/// One of at most so many cards in several columns is decoded column by column: some writers make
+/// one page of a column.
+const LARGE: usize = 64 << 20;
+
+/// About how much memory the pages may need that are decoded at the same time.
+const PAGES: u64 = 64 << 20;
+
+/// Opens a Parquet file: reads its footer and finds the columns of the hands.
+pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
+    let (places, _) = bytes.into_places(options.spool.as_deref())?;
+    // The Arrow schema that some writers add asks for types that cannot be read. It is of use only
+    // for the number of cards in a file without hands.
+    let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
+    let metadata = ArrowReaderMetadata::load(&places, own_types)
+        .map_err(|error| format!("not a whole Parquet file ({})", reason(error)))?;
+    let named = options.column.as_deref();
+    let columns = HandColumns::choose(metadata.schema(), named)?;
+    let options = ArrowReaderOptions::new();
+    let added = ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).ok();
+    let added = added.and_then(|added| HandColumns::choose(added.schema(), named).ok());
+    let table = Table { places, metadata, columns };
+    Ok(Box::new(ParquetFile {
+        cards: added.and_then(|added| added.cards()),
+        table: Arc::new(table),
+        next: 0,
+        windows: None,
+    }))
+}
+
+struct ParquetFile {
+    table: Arc<Table>,
+    /// How many cards a hand has, if the schema says it.
+    cards: Option<usize>,
+    /// The next row group.
+    next: usize,
+    /// The row group that is being read in windows of rows.
+    windows: Option<Windows>,
+}
+
+/// The columns of the hands in a file.
+struct Table {
+    places: Places,
+    metadata: ArrowReaderMetadata,
+    columns: HandColumns,
+}
+
+/// A row group of which some rows have been read.
+struct Windows {
+    group: Group,
+    left: usize,
+    /// A reader for each column.
+    readers: Vec<ParquetRecordBatchReader>,
+}
+
+/// The rows of a row group.
+#[derive(Clone)]
+struct Group {
+    table: Arc<Table>,
+    number: usize,
+    /// How many cards a hand has, once the first hand is known.
+    cards: Option<usize>,
+}
+
+impl HandFile for ParquetFile {
+    fn cards(&self) -> Option<usize> {
+        self.cards
+    }
+
+    fn next_part(&mut self) -> Result<Option<Part>, String> {
+        if let Some(mut windows) = self.windows.take() {
+            let decoded = windows.next()?;
+            if windows.left > 0 {
+                self.windows = Some(windows);
+            }
+            return Ok(Some(Part::Ready(decoded)));
+        }
+        let table = &self.table;
+        let Some(metadata) = table.metadata.metadata().row_groups().get(self.next) else {
+            return Ok(None);
+        };
+        let group = Group { table: table.clone(), number: self.next, cards: self.cards };
+        self.next += 1;
+        let hands = usize::try_from(metadata.num_rows()).unwrap_or(0);
+        let bytes = table.bytes(metadata);
+        let columns = table.columns.places().len();
+        let cards = hands * group.cards.unwrap_or(12);
+        if cards <= SMALL && bytes <= PAGES {
+            return Ok(Some(Part::Encoded {
+                bytes: cards + usize::try_from(bytes).unwrap_or(usize::MAX),
+                decode: Box::new(move || group.decode(&mut [group.reader(None)?], hands)),
+            }));
+        }
+        if columns > 1 && cards <= LARGE {
+            let at_once = usize::try_from(PAGES * columns as u64 / bytes.max(1)).unwrap_or(1);
+            let decoded = group.column_by_column(hands, at_once.max(1))?;
+            return Ok(Some(Part::Ready(decoded)));
+        }
+        let readers = (0..columns).map(|column| group.reader(Some(column)));
+        self.windows = Some(Windows {
+            readers: readers.collect::<Result<_, _>>()?,
+            group: group.clone(),
+            left: hands,
+        });
+        self.next_part()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
+    fn progress(&self) -> f64 {
+        let groups = self.table.metadata.metadata().num_row_groups();
+        self.next as f64 / groups.max(1) as f64
+    }
+}
+
+impl Table {
+    /// How many bytes the columns of a row group have, as they are in the file and decompressed.
+    fn bytes(&self, group: &RowGroupMetaData) -> u64 {
+        let schema = self.metadata.parquet_schema();
+        let mask = ProjectionMask::roots(schema, self.columns.places().iter().copied());
+        let leaves = (0..schema.num_columns()).filter(|&leaf| mask.leaf_included(leaf));
+        let columns = leaves.map(|leaf| group.column(leaf));
+        let sizes =
+            columns.flat_map(|column| [column.compressed_size(), column.uncompressed_size()]);
+        sizes.map(|size| u64::try_from(size).unwrap_or(0)).sum()
+    }
+}
+
+impl Windows {
+    /// The next rows, at most a chunk.
+    fn next(&mut self) -> Result<Decoded, String> {
+        let most = hands_per_chunk(self.group.cards.unwrap_or(12));
+        let hands = self.left.min((most / ROWS).max(1) * ROWS);
+        let decoded = self.group.decode(&mut self.readers, hands)?;
+        self.group.cards = Some(decoded.cards);
+        self.left -= hands;
+        Ok(decoded)
+    }
+}
+
+impl Group {
+    /// A reader of one of the columns, or of all.
+    fn reader(&self, column: Option<usize>) -> Result<ParquetRecordBatchReader, String> {
+        let table = &self.table;
+        let places = table.columns.places();
+        let places = column.map_or(places, |column| &places[column..=column]);
+        let mask = ProjectionMask::roots(table.metadata.parquet_schema(), places.iter().copied());
+        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(
+            table.places.clone(),
+            table.metadata.clone(),
+        );
+        let builder = builder.with_row_groups(vec![self.number]).with_projection(mask);
+        builder.with_batch_size(ROWS).build().map_err(undecoded)
+    }
+
+    /// The hands of the next rows, from a reader of all columns, or from one for each.
+    fn decode(
+        &self,
+        readers: &mut [ParquetRecordBatchReader],
+        hands: usize,
+    ) -> Result<Decoded, String> {
+        let columns = &self.table.columns;
+        if !columns.is_by_card() {
+            return whole_hands(&mut readers[0], columns, hands, self.cards);
+        }
+        let cards = columns.places().len();
+        let mut ids = vec![0; hands * cards];
+        let fault = match readers {
+            [all] => cards_into(all, columns.projected().places(), 0, &mut ids)?,
+            each => {
+                let each = each.par_iter_mut().zip(ids.par_chunks_mut(hands)).enumerate();
+                let column = |(card, (reader, ids))| cards_into(reader, &[0], card, ids);
+                first(&each.map(column).collect::<Result<Vec<_>, _>>()?)
+            }
+        };
+        Ok(self.by_card(ids, hands, fault))
+    }
+
+    /// All hands of the row group, so many columns at a time.
+    fn column_by_column(&self, hands: usize, at_once: usize) -> Result<Decoded, String> {
+        let cards: Vec<usize> = (0..self.table.columns.places().len()).collect();
+        let mut ids = vec![0; hands * cards.len()];
+        let mut faults = Vec::new();
+        for (cards, ids) in cards.chunks(at_once).zip(ids.chunks_mut(hands * at_once)) {
+            let columns = cards.par_iter().zip(ids.par_chunks_mut(hands));
+            let column = |(&card, ids): (&usize, &mut [u8])| {
+                cards_into(&mut self.reader(Some(card))?, &[0], card, ids)
+            };
+            faults.extend(columns.map(column).collect::<Result<Vec<_>, _>>()?);
+        }
+        Ok(self.by_card(ids, hands, first(&faults)))
+    }
+
+    fn by_card(&self, ids: Vec<u8>, hands: usize, fault: Option<HandProblem>) -> Decoded {
+        let cards = self.table.columns.places().len();
+        Decoded { ids: ids.into(), by_card: true, hands, cards, fault, ..Decoded::default() }
+    }
+}
+
+/// The next rows of a reader of a column for each card, at these places of its batches, into
+/// `[card;hand]`. Gives the first hand in which a card is none.
+fn cards_into(
+    reader: &mut ParquetRecordBatchReader,
+    places: &[usize],
+    first_card: usize,
+    ids: &mut [u8],
+) -> Result<Option<HandProblem>, String> {
+    let hands = ids.len() / places.len();
+    let (mut done, mut fault) = (0, None);
+    while done < hands {
+        let batch = next_batch(reader, done, hands)?;
+        let rows = batch.num_rows();
+        let columns = places.iter().zip(ids.chunks_mut(hands)).zip(first_card..);
+        let faults = columns.filter_map(|((&place, ids), card)| {
+            card_ids_into(batch.column(place), card, &mut ids[done..][..rows])
+        });
+        let found = faults.min_by_key(|fault| fault.hand);
+        fault = fault.or(found.map(|fault| after(fault, done)));
+        done += rows;
+    }
+    Ok(fault)
+}
+
+/// The next rows of a reader of a column of whole hands.
+fn whole_hands(
+    reader: &mut ParquetRecordBatchReader,
+    columns: &HandColumns,
+    hands: usize,
+    mut cards: Option<usize>,
+) -> Result<Decoded, String> {
+    let (mut ids, mut done, mut fault) = (Vec::new(), 0, None);
+    while done < hands {
+        let next = next_batch(reader, done, hands)?;
+        let next = rows(&next, &columns.projected(), cards)?;
+        ids.reserve_exact(*cards.get_or_insert(next.cards) * (hands - done));
+        ids.extend_from_slice(&next.ids);
+        fault = fault.or(next.fault.map(|fault| after(fault, done)));
+        done += next.hands;
+    }
+    let cards = cards.unwrap_or(0);
+    Ok(Decoded { ids: ids.into(), hands, cards, fault, ..Decoded::default() })
+}
+
+fn next_batch(
+    reader: &mut ParquetRecordBatchReader,
+    done: usize,
+    rows: usize,
+) -> Result<RecordBatch, String> {
+    match reader.next() {
+        Some(Ok(batch)) if done + batch.num_rows() <= rows => Ok(batch),
+        Some(Err(error)) => Err(undecoded(error)),
+        _ => Err(format!("a row group of other than {rows} rows")),
+    }
+}
+
+/// The same fault, behind so many hands.
+fn after(fault: HandProblem, hands: usize) -> HandProblem {
+    HandProblem { hand: hands + fault.hand, ..fault }
+}
+
+/// The first of the faults of all columns.
+fn first(faults: &[Option<HandProblem>]) -> Option<HandProblem> {
+    faults.iter().flatten().min_by_key(|fault| fault.hand).cloned()
+}
+
+fn undecoded(error: impl std::fmt::Display) -> String {
+    format!("rows that cannot be decoded ({})", reason(error))
+}

@@ -1,0 +1,145 @@
+//! Results as columns of Parquet and Arrow files.
+
+use super::{Contents, Rows, Target};
+use crate::columns::{counts_array, hands_array, sets_array, valid_array};
+use crate::files::{Answers, FileError, Give};
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_ipc::writer::FileWriter;
+use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
+use ndarray::Array2;
+use parquet::arrow::ArrowWriter;
+use parquet::basic::Compression;
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+
+/// A row group is kept in memory until it has so many bytes.
+const ROW_GROUP: usize = 8 << 20;
+/// So many values of a list column are encoded at a time.
+const SLICE: usize = 1 << 18;
+/// Small messages of an Arrow file are gathered to so many bytes.
+const BUFFER: usize = 1 << 18;
+
+/// A file of columns.
+pub(super) struct ColumnWriter {
+    file: File,
+    contents: Contents,
+    schema: SchemaRef,
+}
+
+enum File {
+    Parquet(Box<ArrowWriter<Target>>),
+    Arrow(Box<FileWriter<BufWriter<Target>>>),
+}
+
+impl ColumnWriter {
+    pub fn new(target: Target, parquet: bool, contents: Contents) -> Result<Self, FileError> {
+        let no_hands = Array2::zeros((0, contents.cards.unwrap_or(0)));
+        let no_answers = Answers::find(contents.give, &no_hands.view()).expect("no invalid hand");
+        let rows = Rows { first_hand: 0, ids: no_hands.view() };
+        let fields = columns(contents, &rows, &no_answers);
+        let fields = fields
+            .iter()
+            .map(|(name, column)| Field::new(*name, column.data_type().clone(), false));
+        let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
+        let name = target.name().to_owned();
+        let file = if parquet {
+            let properties = WriterProperties::builder()
+                .set_compression(Compression::SNAPPY)
+                .set_max_row_group_bytes(Some(ROW_GROUP))
+                .build();
+            let writer = ArrowWriter::try_new(target, schema.clone(), Some(properties));
+            File::Parquet(Box::new(writer.map_err(|error| Target::failure(&name, &error))?))
+        } else {
+            let target = BufWriter::with_capacity(BUFFER, target);
+            let writer = FileWriter::try_new(target, &schema);
+            File::Arrow(Box::new(writer.map_err(|error| Target::failure(&name, &error))?))
+        };
+        Ok(Self { file, contents, schema })
+    }
+
+    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
+        let columns = columns(self.contents, rows, answers).into_iter();
+        let columns = columns.map(|(_, column)| column).collect();
+        let batch = RecordBatch::try_new(self.schema.clone(), columns);
+        match &mut self.file {
+            File::Parquet(file) => {
+                let done = batch
+                    .map_err(ParquetError::from)
+                    .and_then(|batch| write_slices(file, &batch, values(rows, answers)));
+                done.map_err(|error| file.inner().failed(&error))
+            }
+            File::Arrow(file) => {
+                let done = batch.and_then(|batch| file.write(&batch));
+                done.map_err(|error| file.get_ref().get_ref().failed(&error))
+            }
+        }
+    }
+
+    pub fn finish(self) -> Result<Target, FileError> {
+        match self.file {
+            File::Parquet(file) => {
+                let name = file.inner().name().to_owned();
+                file.into_inner().map_err(|error| Target::failure(&name, &error))
+            }
+            File::Arrow(file) => {
+                let name = file.get_ref().get_ref().name().to_owned();
+                finish_arrow(*file).map_err(|error| Target::failure(&name, &error))
+            }
+        }
+    }
+}
+
+fn finish_arrow(mut file: FileWriter<BufWriter<Target>>) -> Result<Target, ArrowError> {
+    file.finish()?;
+    let mut buffer = file.into_inner()?;
+    buffer.flush()?;
+    let target = buffer.into_inner();
+    target.map_err(|error| error.into_error().into())
+}
+
+/// The columns of the file with their names.
+fn columns(
+    contents: Contents,
+    rows: &Rows<'_>,
+    answers: &Answers,
+) -> Vec<(&'static str, ArrayRef)> {
+    let mut columns = Vec::new();
+    if contents.with_hands || contents.give == Give::Hands {
+        columns.push(("hand", hands_array(&rows.ids)));
+    }
+    if contents.give != Give::Hands {
+        columns.push(match answers {
+            Answers::Counts(counts) => ("set_count", counts_array(counts)),
+            Answers::LargeCounts(counts) => ("set_count", counts_array(counts)),
+            Answers::Valid(valid) => ("valid", valid_array(valid, rows.ids.nrows())),
+            Answers::Sets(sets) => ("sets", sets_array(sets)),
+        });
+    }
+    columns
+}
+
+/// About how many values the largest column has.
+fn values(rows: &Rows<'_>, answers: &Answers) -> usize {
+    let found = match answers {
+        Answers::Valid(valid) => valid.len(),
+        Answers::Sets(sets) => 3 * sets.triples.len(),
+        Answers::Counts(_) | Answers::LargeCounts(_) => 0,
+    };
+    found.max(rows.ids.len())
+}
+
+/// Writes rows, a few at a time: while they are encoded, each value takes many bytes.
+fn write_slices(
+    file: &mut ArrowWriter<Target>,
+    batch: &RecordBatch,
+    values: usize,
+) -> Result<(), ParquetError> {
+    let rows = batch.num_rows();
+    let step = rows.div_ceil((values / SLICE).max(1)).max(1);
+    for first in (0..rows).step_by(step) {
+        file.write(&batch.slice(first, step.min(rows - first)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! A file appears when it is complete, and is replaced only if that is allowed.
+
+use aplset::files::write::{Contents, Target, Writer};
+use aplset::files::{Advice, Format, Give};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+#[test]
+fn a_file_that_is_not_kept_was_never_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    let names = || fs::read_dir(folder.path()).expect("a folder").count();
+    let mut target = Target::create(&path, false).expect("a target");
+    target.write_all(b"half").expect("written");
+    assert!(!path.exists());
+    drop(target);
+    assert_eq!(names(), 0);
+    fs::write(&path, "old").expect("a file");
+    let mut target = Target::create(&path, true).expect("a target");
+    target.write_all(b"half").expect("written");
+    drop(target);
+    assert_eq!(fs::read(&path).expect("the old file"), b"old");
+    assert_eq!(names(), 1);
+}
+
+#[test]
+fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    let target = Target::create(&path, false).expect("a target");
+    fs::write(&path, "another's").expect("a file");
+    assert!(target.keep().expect_err("taken").fault.contains("exists already"));
+    assert_eq!(fs::read(&path).expect("a file"), b"another's");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn two_cannot_write_the_same_file_at_once_and_the_next_takes_over_what_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    fs::write(Target::part(&path), "left by a killed process").expect("a part");
+    let first = Target::create(&path, false).expect("a target");
+    let error = Target::create(&path, true).expect_err("busy");
+    assert_eq!(error.fault, "cannot be written: another aplset is writing this file");
+    first.keep().expect("kept");
+    assert_eq!(fs::read(&path).expect("a file"), b"");
+    Target::create(&path, true).expect("free").whole(b"new").expect("kept");
+    assert_eq!(fs::read(&path).expect("a file"), b"new");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_behind_a_link_is_replaced_and_keeps_its_mode() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("inner")).expect("a folder");
+    symlink("inner/file.csv", at("link.csv")).expect("a link");
+    for text in ["new", "newer"] {
+        let target = Target::create(&at("link.csv"), true).expect("a target");
+        target.whole(text.as_bytes()).expect("kept");
+        assert!(at("link.csv").is_symlink());
+        assert_eq!(fs::read_to_string(at("inner/file.csv")).expect("a file"), text);
+        fs::set_permissions(at("inner/file.csv"), fs::Permissions::from_mode(0o640)).expect("mode");
+    }
+    let mode = fs::metadata(at("inner/file.csv")).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    let refused = Target::create(&at("link.csv"), false).expect_err("taken");
+    assert_eq!((&*refused.fault, refused.advice), ("exists already", Some(Advice::Replace)));
+}
+
+#[test]
+fn a_target_that_cannot_be_written_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = |path: &Path| Target::create(path, true).expect_err("refused").fault;
+    assert_eq!(refused(folder.path()), "is a folder, expected a file name");
+    assert!(
+        refused(&folder.path().join("no/a.csv")).starts_with("cannot be written: No such file")
+    );
+    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(12) };
+    let stream = || Target::stream("stream", Vec::new());
+    let refused =
+        |format, contents| Writer::new(stream(), format, contents).err().expect("refused").fault;
+    assert!(refused(Format::Npy, contents).starts_with("npy begins with its length"));
+    assert!(refused(Format::Npz, contents).starts_with("npz is only read"));
+    let beside = Contents { with_hands: true, ..contents };
+    assert!(refused(Format::Text, beside).starts_with("txt has no place for hands"));
+}
