@@ -1,0 +1,60 @@
+"""Files as Polars writes them: of the version that runs this."""
+
+import itertools
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+LETTERS = "abcdefghijkl"
+
+
+def codes(ids: np.ndarray) -> np.ndarray:
+    """The letter codes of cards, in the shape of the array."""
+    digits = np.array(list(itertools.product("123", "RGP", "DOS", "FHL")))
+    return np.array(["".join(code) for code in digits])[ids]
+
+
+def columns(ids: np.ndarray, names: list[str]) -> dict[str, np.ndarray]:
+    return dict(zip(names, ids.T.copy(), strict=True))
+
+
+def cards(prefix: str, first: int = 0) -> list[str]:
+    return [f"{prefix}{card}" for card in range(first, first + 12)]
+
+
+def cases(ids: np.ndarray, folder: Path) -> Iterator[tuple[str, list, int]]:
+    n = len(ids)
+    frame = pl.DataFrame(columns(ids, cards("c")))
+    array = pl.Series("hand", ids.astype(np.uint8), dtype=pl.Array(pl.UInt8, 12))
+    text = [" ".join(hand) for hand in codes(ids)]
+    words = pl.Series("word", ["a longer word than fits a view", "a"] * (n // 2) + ["b"] * (n % 2))
+    frames = {
+        "columns": frame,
+        "columns of an array": pl.from_numpy(ids),
+        "array": pl.DataFrame([array]),
+        "list": pl.DataFrame([array.arr.to_list()]),
+        "text": pl.DataFrame({"hand": text}),
+        "categorical text": pl.DataFrame({"hand": pl.Series(text, dtype=pl.Categorical)}),
+        "columns of codes": pl.DataFrame(columns(codes(ids), cards("c"))),
+        "columns beside text": frame.with_columns(words),
+        "columns beside a categorical": frame.with_columns(words.cast(pl.Categorical)),
+        "list beside lists of text": pl.DataFrame([array.arr.to_list(), words.str.split(" ").alias("words")]),
+    }
+    for kind, frame in frames.items():
+        path = folder / f"polars {kind}"
+        frame.write_parquet(f"{path}.parquet")
+        yield f"polars {kind} parquet", [f"{path}.parquet"], 1
+        frame.write_parquet(f"{path} groups.parquet", row_group_size=500, compression="lz4")
+        yield f"polars {kind} parquet lz4", [f"{path} groups.parquet"], 1
+        for codec in ["uncompressed", "lz4", "zstd"]:
+            frame.write_ipc(f"{path}-{codec}.feather", compression=codec)
+            yield f"polars {kind} ipc {codec}", [f"{path}-{codec}.feather"], 1
+            frame.write_ipc_stream(f"{path}-{codec}.arrows", compression=codec)
+            yield f"polars {kind} ipc stream {codec}", [f"{path}-{codec}.arrows"], 1
+
+
+if __name__ == "__main__":
+    list(cases(np.load(sys.argv[1]), Path(sys.argv[2])))
