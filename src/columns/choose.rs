@@ -16,12 +16,12 @@ const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
 pub struct HandColumns {
     /// Their positions among all columns, in the order of the cards.
     places: Vec<usize>,
-    pub(super) layout: Layout,
+    pub(super) layout: HandLayout,
 }
 
 /// How the hands are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum HandLayout {
     /// A column of lists; the type of a fixed-size list gives the number of cards.
     List(Option<usize>),
     /// A column of text: all codes of a hand.
@@ -93,16 +93,16 @@ impl HandColumns {
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         match self.layout {
-            Layout::List(cards) => cards,
-            Layout::Text => None,
-            Layout::Cards => Some(self.places.len()),
+            HandLayout::List(cards) => cards,
+            HandLayout::Text => None,
+            HandLayout::Cards => Some(self.places.len()),
         }
     }
 
     /// Whether there is a column for each card, so that the cards of one column are contiguous.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
-        self.layout == Layout::Cards
+        self.layout == HandLayout::Cards
     }
 
     /// The same columns in a table that has lost all others, as a reader with a projection gives it.
@@ -124,7 +124,7 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
     }
     let count = schema.fields().len();
     let mut fit = (0..count).filter_map(|place| whole_hands(schema, place));
-    let mut lists = fit.by_ref().filter(|one| one.layout != Layout::Text || count == 1);
+    let mut lists = fit.by_ref().filter(|one| one.layout != HandLayout::Text || count == 1);
     match (lists.next(), lists.next()) {
         (Some(one), None) => Ok(one),
         _ => Err(format!(
@@ -195,7 +195,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
             return Err(format!("column `{name}` is named twice"));
         }
     }
-    Ok(HandColumns { places, layout: Layout::Cards })
+    Ok(HandColumns { places, layout: HandLayout::Cards })
 }
 
 /// A column of lists of cards, or of text.
@@ -203,12 +203,12 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
     let layout = match schema.field(place).data_type() {
         List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
-            is_card(card.data_type()).then_some(Layout::List(None))?
+            is_card(card.data_type()).then_some(HandLayout::List(None))?
         }
         FixedSizeList(card, cards) => {
-            is_card(card.data_type()).then_some(Layout::List(usize::try_from(*cards).ok()))?
+            is_card(card.data_type()).then_some(HandLayout::List(usize::try_from(*cards).ok()))?
         }
-        kind => is_text(kind).then_some(Layout::Text)?,
+        kind => is_text(kind).then_some(HandLayout::Text)?,
     };
     Some(HandColumns { places: vec![place], layout })
 }

@@ -1,7 +1,7 @@
 //! Columns as the card numbers of hands.
 
 use super::cards::CardColumn;
-use super::choose::{HandColumns, Layout};
+use super::choose::{HandColumns, HandLayout};
 use crate::card::{parse_hand, plain_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
@@ -77,9 +77,9 @@ impl HandColumns {
         let column = |&place: &usize| &columns[place];
         let columns: Vec<&ArrayRef> = self.places().iter().map(column).collect();
         match self.layout {
-            Layout::Cards => one_per_card(&columns),
-            Layout::List(_) => lists(columns[0], cards),
-            Layout::Text => texts(columns[0], cards),
+            HandLayout::Cards => one_per_card(&columns),
+            HandLayout::List(_) => lists(columns[0], cards),
+            HandLayout::Text => texts(columns[0], cards),
         }
     }
 }

@@ -68,7 +68,7 @@ pub fn check(
 }
 
 /// Some hands of a chunk, and what was found in them.
-struct Piece {
+struct Answered {
     chunk: Arc<Chunk>,
     hands: Range<usize>,
     answers: Answers,
@@ -79,7 +79,7 @@ struct Work {
     writer: Option<Writer>,
     summary: Summary,
     /// What is not written yet.
-    past: Option<Piece>,
+    past: Option<Answered>,
 }
 
 impl Work {
@@ -107,13 +107,13 @@ impl Work {
             written?;
             let answers = found.map_err(|bad| chunk.locate(&bad.after(first as u64)))?;
             self.summary.add(cards, hands.len(), &answers);
-            self.past = Some(Piece { chunk: chunk.clone(), hands, answers });
+            self.past = Some(Answered { chunk: chunk.clone(), hands, answers });
         }
         Ok(())
     }
 }
 
-fn write(writer: Option<&mut Writer>, past: Option<Piece>) -> Result<(), FileError> {
+fn write(writer: Option<&mut Writer>, past: Option<Answered>) -> Result<(), FileError> {
     let (Some(writer), Some(past)) = (writer, past) else {
         return Ok(());
     };

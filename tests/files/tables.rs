@@ -16,6 +16,7 @@ use arrow_array::{
     StringArray, StringViewArray, UInt8Array,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_ipc::CompressionType;
 use arrow_schema::{Field, FieldRef};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::{WriterProperties, WriterVersion};
@@ -287,6 +288,17 @@ fn a_slice_of_lists_begins_where_it_begins() {
     for (format, bytes) in all_formats(&batch) {
         assert_eq!(read(&bytes), Ok(array![[8_u8, 7], [6, 5]]), "{format}");
     }
+}
+
+/// The decoder would end the process.
+#[test]
+fn a_column_that_declares_more_than_memory_has_is_an_error() {
+    let hands = hand_column(&many(1000));
+    let mut bytes = as_arrow(&[hands], Some(CompressionType::LZ4_FRAME));
+    let frame = bytes.windows(4).position(|mark| mark == [0x04, 0x22, 0x4D, 0x18]);
+    let length = frame.expect("a compressed buffer") - 8;
+    bytes[length..][..8].fill(0x11);
+    assert!(fault(&bytes).contains("does not fit in memory"), "{}", fault(&bytes));
 }
 
 #[test]

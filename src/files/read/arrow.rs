@@ -1,15 +1,15 @@
 //! Arrow IPC files and streams.
 
-use super::bytes::{InputBytes, Places};
+use super::bytes::{InputBytes, SharedBytes};
 use super::table::rows;
-use super::{HandFile, OpenError, Opened, Options, Part, hands_per_chunk};
+use super::{HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
 use crate::columns::HandColumns;
 use crate::files::error::reason;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::{FileDecoder, StreamReader, read_footer_length};
-use arrow_ipc::{Block, root_as_footer, root_as_message};
+use arrow_ipc::{Block, Message, root_as_footer, root_as_message};
 use arrow_schema::{DataType, Field};
 use parquet::file::reader::Length;
 use std::fmt::Display;
@@ -24,7 +24,7 @@ const SMALL: usize = 8 << 20;
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let named = options.column.as_deref();
     let (columns, batches) = if bytes.head().starts_with(b"ARROW1") {
-        let (places, _) = bytes.into_places(options.spool.as_deref())?;
+        let (places, _) = bytes.into_shared(options.spool.as_deref())?;
         let (batches, columns) = FileBatches::open(places, named)?;
         (columns, Batches::File(batches))
     } else {
@@ -65,13 +65,13 @@ impl HandFile for ArrowHands {
         self.columns.cards()
     }
 
-    fn next_part(&mut self) -> Result<Option<Part>, String> {
+    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         while self.slices.is_none() {
             self.slices = match &mut self.batches {
                 Batches::File(file) => match file.next() {
                     Some(block) if block.bytes <= SMALL => {
                         let columns = self.columns.clone();
-                        return Ok(Some(Part::Encoded {
+                        return Ok(Some(HandPart::Encoded {
                             bytes: 2 * block.bytes,
                             decode: Box::new(move || rows(&block.decode()?, &columns, None)),
                         }));
@@ -104,7 +104,7 @@ impl HandFile for ArrowHands {
 
 impl ArrowHands {
     /// Some rows of a large record batch.
-    fn next_slice(&mut self) -> Option<Part> {
+    fn next_slice(&mut self) -> Option<HandPart> {
         let (batch, done) = self.slices.take()?;
         let most = hands_per_chunk(self.columns.cards().unwrap_or(12));
         let hands = most.min(batch.num_rows() - done);
@@ -117,7 +117,7 @@ impl ArrowHands {
             bytes = usize::MAX;
         }
         let columns = self.columns.clone();
-        Some(Part::Encoded {
+        Some(HandPart::Encoded {
             bytes,
             decode: Box::new(move || {
                 let mut decoded = rows(&slice, &columns, None)?;
@@ -131,7 +131,7 @@ impl ArrowHands {
 
 /// The record batches of a file, read at their positions.
 struct FileBatches {
-    places: Places,
+    places: SharedBytes,
     decoder: Arc<FileDecoder>,
     blocks: Vec<Block>,
     next: usize,
@@ -139,7 +139,7 @@ struct FileBatches {
 
 /// A record batch that has not been read yet.
 struct FileBatch {
-    places: Places,
+    places: SharedBytes,
     decoder: Arc<FileDecoder>,
     block: Block,
     bytes: usize,
@@ -147,7 +147,7 @@ struct FileBatch {
 
 impl FileBatches {
     /// Reads the footer, which has the schema and the positions of all record batches.
-    fn open(places: Places, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
+    fn open(places: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
         let invalid = |why: &dyn Display| format!("not a whole Arrow file ({})", reason(why));
         let mut mark = [0; 10];
         let end =
@@ -203,7 +203,7 @@ impl FileBatch {
 }
 
 /// The bytes of a block, once its lengths have been compared with that of the file.
-fn read_block(places: &Places, block: &Block) -> Result<Buffer, String> {
+fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
     let bytes = metadata.saturating_add(body);
@@ -216,7 +216,33 @@ fn read_block(places: &Places, block: &Block) -> Result<Buffer, String> {
     };
     let read = places.reader(start).take(bytes).read_to_end(&mut block);
     read.map_err(undecoded)?;
+    // A mark and the length come before the metadata.
+    let (metadata, body) = block.split_at(usize::try_from(metadata).unwrap_or(0).min(block.len()));
+    if let Ok(message) = root_as_message(metadata.get(8..).unwrap_or_default()) {
+        check_lengths(&declared_lengths(message), body)?;
+    }
     Ok(block.into())
+}
+
+/// The places in the body of a message that declare how long a compressed buffer will be.
+fn declared_lengths(message: Message) -> Vec<usize> {
+    let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
+    let batch = message.header_as_record_batch().or(dictionary);
+    let buffers = batch.filter(|batch| batch.compression().is_some());
+    let buffers = buffers.and_then(|batch| batch.buffers());
+    let place = |buffer: &arrow_ipc::Buffer| usize::try_from(buffer.offset()).unwrap_or(0);
+    buffers.iter().flatten().map(place).collect()
+}
+
+/// Whether memory has room for buffers of these lengths: the decoder ends the process if not.
+fn check_lengths(places: &[usize], body: &[u8]) -> Result<(), String> {
+    let declared = places.iter().filter_map(|&place| body.get(place..)?.first_chunk());
+    // A buffer that is not compressed declares −1.
+    let mut lengths = declared.filter_map(|&length| u64::try_from(i64::from_le_bytes(length)).ok());
+    match lengths.find(|&length| room(length).is_none()) {
+        Some(length) => Err(format!("a column of {} MiB does not fit in memory", length >> 20)),
+        None => Ok(()),
+    }
 }
 
 /// Memory for so many bytes, if there is enough.
@@ -249,7 +275,8 @@ const METADATA: u64 = 256 << 20;
 enum Next {
     Length,
     Metadata,
-    Body,
+    /// The places of the lengths that it declares.
+    Body(Vec<usize>),
 }
 
 impl CheckedStream {
@@ -281,7 +308,7 @@ impl Read for CheckedStream {
         if let Some(seen) = &mut self.seen {
             seen.extend_from_slice(&room[..read]);
         }
-        self.next = match self.next {
+        self.next = match &self.next {
             Next::Length => match <[u8; 4]>::try_from(&*room).map(i32::from_le_bytes) {
                 // A mark in front of the length.
                 Ok(-1) | Err(_) => Next::Length,
@@ -296,12 +323,19 @@ impl Read for CheckedStream {
                         return Err(io::Error::new(io::ErrorKind::InvalidData, FOREIGN));
                     }
                     self.check(message.bodyLength(), u64::MAX)?;
-                    if message.bodyLength() > 0 { Next::Body } else { Next::Length }
+                    match message.bodyLength() {
+                        0 => Next::Length,
+                        _ => Next::Body(declared_lengths(message)),
+                    }
                 }
                 // The reader says why.
                 Err(_) => Next::Length,
             },
-            Next::Body => Next::Length,
+            Next::Body(places) => {
+                let checked = check_lengths(places, &room[..read]);
+                checked.map_err(|fault| io::Error::new(io::ErrorKind::InvalidData, fault))?;
+                Next::Length
+            }
         };
         Ok(read)
     }

@@ -25,14 +25,14 @@ pub(super) struct InputBytes {
 }
 
 enum Body {
-    Places(Places),
+    Shared(SharedBytes),
     /// Bytes that come once and in order: a pipe, or what a decompressor gives.
     Stream(Box<dyn Read + Send>),
 }
 
 /// Bytes that can be read at any position, by several threads.
 #[derive(Clone)]
-pub(super) enum Places {
+pub(super) enum SharedBytes {
     File(Arc<File>, u64),
     Memory(Bytes),
 }
@@ -52,14 +52,16 @@ impl InputBytes {
         Self::of(match input {
             Input::Path(path) => open_path(path)?,
             Input::Stdin => Body::Stream(Box::new(io::stdin())),
-            Input::Memory(bytes) => Body::Places(Places::Memory(Bytes::from_owner(bytes.clone()))),
+            Input::Memory(bytes) => {
+                Body::Shared(SharedBytes::Memory(Bytes::from_owner(bytes.clone())))
+            }
         })
     }
 
     fn of(mut body: Body) -> io::Result<Self> {
         let mut head = Vec::new();
         match &mut body {
-            Body::Places(places) => drop(places.reader(0).take(HEAD).read_to_end(&mut head)?),
+            Body::Shared(places) => drop(places.reader(0).take(HEAD).read_to_end(&mut head)?),
             Body::Stream(stream) => {
                 stream.take(HEAD).read_to_end(&mut head)?;
                 let rest = std::mem::replace(stream, Box::new(io::empty()));
@@ -98,7 +100,7 @@ impl InputBytes {
     /// How many bytes are left, if that is known.
     pub fn left(&self) -> Option<u64> {
         match &self.body {
-            Body::Places(places) => Some(places.len() - self.position.load(Ordering::Relaxed)),
+            Body::Shared(places) => Some(places.len() - self.position.load(Ordering::Relaxed)),
             Body::Stream(_) => None,
         }
     }
@@ -114,7 +116,7 @@ impl InputBytes {
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
             // A file reads into new memory, any other reader only into memory that has been cleared.
-            Body::Places(Places::File(file, _)) => {
+            Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;
                 file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
                 let read = file.take(most as u64).read_to_end(bytes)?;
@@ -127,9 +129,11 @@ impl InputBytes {
 
     /// The bytes at any position, and the position of the next one. A stream is first copied, what
     /// is left of it, to an unnamed temporary file in `folder`.
-    pub fn into_places(self, folder: Option<&Path>) -> Result<(Places, u64), String> {
+    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
         let mut stream = match self.body {
-            Body::Places(places) => return Ok((places, self.position.load(Ordering::Relaxed))),
+            Body::Shared(places) => {
+                return Ok((places, self.position.load(Ordering::Relaxed)));
+            }
             Body::Stream(stream) => stream,
         };
         let default = std::env::temp_dir();
@@ -137,7 +141,7 @@ impl InputBytes {
         let mut spool = || {
             let mut file = tempfile::tempfile_in(folder)?;
             let length = io::copy(&mut stream, &mut file)?;
-            Ok((Places::File(Arc::new(file), length), 0))
+            Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
         spool().map_err(|error: io::Error| {
             let folder = folder.display();
@@ -149,7 +153,7 @@ impl InputBytes {
 impl Read for InputBytes {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         match &mut self.body {
-            Body::Places(places) => {
+            Body::Shared(places) => {
                 let read = places.read_at(room, self.position.load(Ordering::Relaxed))?;
                 self.position.fetch_add(read as u64, Ordering::Relaxed);
                 Ok(read)
@@ -163,13 +167,13 @@ fn open_path(path: &Path) -> io::Result<Body> {
     let file = File::open(path)?;
     let kind = file.metadata()?;
     Ok(if kind.is_file() {
-        Body::Places(Places::File(Arc::new(file), kind.len()))
+        Body::Shared(SharedBytes::File(Arc::new(file), kind.len()))
     } else {
         Body::Stream(Box::new(file))
     })
 }
 
-impl Places {
+impl SharedBytes {
     /// Reads some bytes at a position; none only at the end.
     fn read_at(&self, room: &mut [u8], position: u64) -> io::Result<usize> {
         match self {
@@ -187,8 +191,8 @@ impl Places {
     }
 
     /// Reads from a position on.
-    pub fn reader(&self, position: u64) -> PlacesReader {
-        PlacesReader { places: self.clone(), position }
+    pub fn reader(&self, position: u64) -> SharedBytesReader {
+        SharedBytesReader { places: self.clone(), position }
     }
 
     /// Fills `room` with the bytes at a position.
@@ -197,13 +201,13 @@ impl Places {
     }
 }
 
-/// A reader of [`Places`], with a position of its own.
-pub(super) struct PlacesReader {
-    places: Places,
+/// A reader of [`SharedBytes`], with a position of its own.
+pub(super) struct SharedBytesReader {
+    places: SharedBytes,
     position: u64,
 }
 
-impl Read for PlacesReader {
+impl Read for SharedBytesReader {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         let read = self.places.read_at(room, self.position)?;
         self.position += read as u64;
@@ -211,7 +215,7 @@ impl Read for PlacesReader {
     }
 }
 
-impl Seek for PlacesReader {
+impl Seek for SharedBytesReader {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let position = match to {
             SeekFrom::Start(position) => Some(position),
@@ -223,7 +227,7 @@ impl Seek for PlacesReader {
     }
 }
 
-impl Length for Places {
+impl Length for SharedBytes {
     fn len(&self) -> u64 {
         match self {
             Self::File(_, length) => *length,
@@ -233,8 +237,8 @@ impl Length for Places {
 }
 
 /// Parquet's way to read; that of `File` itself shares one position among all threads.
-impl ChunkReader for Places {
-    type T = BufReader<PlacesReader>;
+impl ChunkReader for SharedBytes {
+    type T = BufReader<SharedBytesReader>;
 
     fn get_read(&self, start: u64) -> ParquetResult<Self::T> {
         Ok(BufReader::new(self.reader(start)))

@@ -2,7 +2,7 @@
 
 use super::bytes::InputBytes;
 use super::records::{Records, lines};
-use super::{Decoded, HandFile, Opened, Options, Part};
+use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::parse_hand;
 use crate::columns::{
@@ -68,13 +68,13 @@ impl HandFile for CsvFile {
         self.table.columns.cards()
     }
 
-    fn next_part(&mut self) -> Result<Option<Part>, String> {
+    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let next = match self.first.take() {
             Some(first) => Some(first),
             None => self.records.next_block()?.map(|block| (block, 0)),
         };
         let table = self.table.clone();
-        Ok(next.map(|(block, start)| Part::Encoded {
+        Ok(next.map(|(block, start)| HandPart::Encoded {
             bytes: 2 * block.len(),
             decode: Box::new(move || Ok(decode(&block, start, &table))),
         }))

@@ -81,7 +81,7 @@ trait HandFile: Send {
     fn cards(&self) -> Option<usize>;
 
     /// The next part of the file as it is there, to be decoded by any thread; `None` at the end.
-    fn next_part(&mut self) -> Result<Option<Part>, String>;
+    fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
     /// How much of the file has been read, from 0 to 1.
     fn progress(&self) -> f64;
@@ -93,7 +93,7 @@ trait HandFile: Send {
 }
 
 /// Some consecutive hands of a file.
-enum Part {
+enum HandPart {
     /// They are decoded already.
     Ready(Decoded),
     /// They are still to be decoded, by any thread.
@@ -104,7 +104,7 @@ enum Part {
     },
 }
 
-impl Part {
+impl HandPart {
     /// About how much memory it needs until it is decoded; of one that no other should be read with,
     /// `usize::MAX`.
     fn bytes(&self) -> usize {

@@ -1,8 +1,8 @@
 //! Parquet files: row groups decoded in parallel; of large ones, the columns.
 
-use super::bytes::{InputBytes, Places};
+use super::bytes::{InputBytes, SharedBytes};
 use super::table::rows;
-use super::{Decoded, HandFile, Opened, Options, Part, hands_per_chunk};
+use super::{Decoded, HandFile, HandPart, Opened, Options, hands_per_chunk};
 use crate::columns::{HandColumns, HandProblem, card_ids_into};
 use crate::files::error::reason;
 use arrow_array::RecordBatch;
@@ -30,7 +30,7 @@ const PAGES: u64 = 64 << 20;
 
 /// Opens a Parquet file: reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let (places, _) = bytes.into_places(options.spool.as_deref())?;
+    let (places, _) = bytes.into_shared(options.spool.as_deref())?;
     // The Arrow schema that some writers add asks for types that cannot be read. It is of use only
     // for the number of cards in a file without hands.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
@@ -41,7 +41,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let options = ArrowReaderOptions::new();
     let added = ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).ok();
     let added = added.and_then(|added| HandColumns::choose(added.schema(), named).ok());
-    let table = Table { places, metadata, columns };
+    let table = HandTable { places, metadata, columns };
     Ok(Box::new(ParquetFile {
         cards: added.and_then(|added| added.cards()),
         table: Arc::new(table),
@@ -51,7 +51,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 }
 
 struct ParquetFile {
-    table: Arc<Table>,
+    table: Arc<HandTable>,
     /// How many cards a hand has, if the schema says it.
     cards: Option<usize>,
     /// The next row group.
@@ -61,15 +61,15 @@ struct ParquetFile {
 }
 
 /// The columns of the hands in a file.
-struct Table {
-    places: Places,
+struct HandTable {
+    places: SharedBytes,
     metadata: ArrowReaderMetadata,
     columns: HandColumns,
 }
 
 /// A row group of which some rows have been read.
 struct Windows {
-    group: Group,
+    group: RowGroup,
     left: usize,
     /// A reader for each column.
     readers: Vec<ParquetRecordBatchReader>,
@@ -77,8 +77,8 @@ struct Windows {
 
 /// The rows of a row group.
 #[derive(Clone)]
-struct Group {
-    table: Arc<Table>,
+struct RowGroup {
+    table: Arc<HandTable>,
     number: usize,
     /// How many cards a hand has, once the first hand is known.
     cards: Option<usize>,
@@ -89,26 +89,26 @@ impl HandFile for ParquetFile {
         self.cards
     }
 
-    fn next_part(&mut self) -> Result<Option<Part>, String> {
+    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         if let Some(mut windows) = self.windows.take() {
             let decoded = windows.next()?;
             if windows.left > 0 {
                 self.windows = Some(windows);
             }
-            return Ok(Some(Part::Ready(decoded)));
+            return Ok(Some(HandPart::Ready(decoded)));
         }
         let table = &self.table;
         let Some(metadata) = table.metadata.metadata().row_groups().get(self.next) else {
             return Ok(None);
         };
-        let group = Group { table: table.clone(), number: self.next, cards: self.cards };
+        let group = RowGroup { table: table.clone(), number: self.next, cards: self.cards };
         self.next += 1;
         let hands = usize::try_from(metadata.num_rows()).unwrap_or(0);
         let bytes = table.bytes(metadata);
         let columns = table.columns.places().len();
         let cards = hands * group.cards.unwrap_or(12);
         if cards <= SMALL && bytes <= PAGES {
-            return Ok(Some(Part::Encoded {
+            return Ok(Some(HandPart::Encoded {
                 bytes: cards + usize::try_from(bytes).unwrap_or(usize::MAX),
                 decode: Box::new(move || group.decode(&mut [group.reader(None)?], hands)),
             }));
@@ -116,7 +116,7 @@ impl HandFile for ParquetFile {
         if columns > 1 && cards <= LARGE {
             let at_once = usize::try_from(PAGES * columns as u64 / bytes.max(1)).unwrap_or(1);
             let decoded = group.column_by_column(hands, at_once.max(1))?;
-            return Ok(Some(Part::Ready(decoded)));
+            return Ok(Some(HandPart::Ready(decoded)));
         }
         let readers = (0..columns).map(|column| group.reader(Some(column)));
         self.windows = Some(Windows {
@@ -134,7 +134,7 @@ impl HandFile for ParquetFile {
     }
 }
 
-impl Table {
+impl HandTable {
     /// How many bytes the columns of a row group have, as they are in the file and decompressed.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let schema = self.metadata.parquet_schema();
@@ -159,7 +159,7 @@ impl Windows {
     }
 }
 
-impl Group {
+impl RowGroup {
     /// A reader of one of the columns, or of all.
     fn reader(&self, column: Option<usize>) -> Result<ParquetRecordBatchReader, String> {
         let table = &self.table;

@@ -2,7 +2,7 @@
 
 use super::bytes::InputBytes;
 use super::input::expanded;
-use super::{Chunk, Decoded, HandFile, Input, Part, arrow, csv, npy, parquet, text};
+use super::{Chunk, Decoded, HandFile, HandPart, Input, arrow, csv, npy, parquet, text};
 use crate::card::DECK;
 use crate::columns::other_length;
 use crate::files::{Advice, FileError, Format};
@@ -85,7 +85,7 @@ struct Origin {
 /// Parts that are decoded together.
 #[derive(Default)]
 struct Round {
-    parts: Vec<(Arc<Origin>, Part)>,
+    parts: Vec<(Arc<Origin>, HandPart)>,
     /// Why no part follows.
     error: Option<FileError>,
     /// About how much memory they need.
@@ -308,12 +308,12 @@ impl Reader {
 
 /// Decodes a part, and counts its sets if that is wanted early.
 fn decode(
-    (origin, part): (Arc<Origin>, Part),
+    (origin, part): (Arc<Origin>, HandPart),
     early: Option<bool>,
 ) -> (Arc<Origin>, Result<Decoded, String>) {
     let decoded = match part {
-        Part::Ready(decoded) => Ok(decoded),
-        Part::Encoded { decode, .. } => decode().map(|mut decoded| {
+        HandPart::Ready(decoded) => Ok(decoded),
+        HandPart::Encoded { decode, .. } => decode().map(|mut decoded| {
             if let Some(keep) = early {
                 decoded.count(keep);
             }

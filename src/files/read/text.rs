@@ -2,7 +2,7 @@
 
 use super::bytes::InputBytes;
 use super::records::{Records, filled_lines, lines};
-use super::{Decoded, HandFile, Opened, Part};
+use super::{Decoded, HandFile, HandPart, Opened};
 use crate::columns::{read_text, text_problem};
 
 struct TextFile(Records);
@@ -17,8 +17,8 @@ impl HandFile for TextFile {
         None
     }
 
-    fn next_part(&mut self) -> Result<Option<Part>, String> {
-        Ok(self.0.next_block()?.map(|block| Part::Encoded {
+    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
+        Ok(self.0.next_block()?.map(|block| HandPart::Encoded {
             bytes: 2 * block.len(),
             decode: Box::new(move || Ok(decode(&block))),
         }))

@@ -38,16 +38,16 @@ use std::path::{Path, PathBuf};
 /// ```
 pub struct Target {
     name: String,
-    kind: Kind,
+    sink: Sink,
 }
 
-enum Kind {
-    File(Part),
+enum Sink {
+    File(Unfinished),
     Stream(Box<dyn Write + Send>),
 }
 
 /// The part of a file, removed when it is dropped before it has its name.
-struct Part {
+struct Unfinished {
     file: File,
     path: PathBuf,
     /// The name that it will have.
@@ -66,19 +66,19 @@ impl Target {
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let error = |fault: &str| Err(FileError::new(&name, fault));
-        let kind = match fs::metadata(path) {
+        let sink = match fs::metadata(path) {
             Ok(found) if found.is_dir() => return error("is a folder, expected a file name"),
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
-                device.map(|device| Kind::Stream(Box::new(device)))
+                device.map(|device| Sink::Stream(Box::new(device)))
             }
             Ok(_) if !force => {
                 return error("exists already").map_err(|error| error.advise(Advice::Replace));
             }
-            _ => Part::begin(path, force).map(Kind::File),
+            _ => Unfinished::begin(path, force).map(Sink::File),
         };
-        match kind {
-            Ok(kind) => Ok(Self { name, kind }),
+        match sink {
+            Ok(sink) => Ok(Self { name, sink }),
             Err(found) => Err(Self::failure(&name, &found)),
         }
     }
@@ -93,7 +93,7 @@ impl Target {
     /// assert!(target.keep().is_ok());
     /// ```
     pub fn stream(name: &str, stream: impl Write + Send + 'static) -> Self {
-        Self { name: name.to_owned(), kind: Kind::Stream(Box::new(stream)) }
+        Self { name: name.to_owned(), sink: Sink::Stream(Box::new(stream)) }
     }
 
     /// The path of the part that a file has until it is complete.
@@ -120,9 +120,9 @@ impl Target {
     /// # Errors
     /// If the rest cannot be written, or the file cannot be renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
-        let done = self.flush().and_then(|()| match &mut self.kind {
-            Kind::File(part) => part.rename(),
-            Kind::Stream(_) => Ok(()),
+        let done = self.flush().and_then(|()| match &mut self.sink {
+            Sink::File(part) => part.rename(),
+            Sink::Stream(_) => Ok(()),
         });
         done.map_err(|error| self.failed(&error))
     }
@@ -151,12 +151,12 @@ impl Target {
 
     /// Whether the first bytes can be written again.
     pub(super) fn is_rewindable(&self) -> bool {
-        matches!(self.kind, Kind::File(_))
+        matches!(self.sink, Sink::File(_))
     }
 
     /// Writes the first bytes again.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Kind::File(part) = &mut self.kind else {
+        let Sink::File(part) = &mut self.sink else {
             return Err(io::ErrorKind::NotSeekable.into());
         };
         part.file.seek(SeekFrom::Start(0))?;
@@ -179,7 +179,7 @@ impl Target {
     }
 }
 
-impl Part {
+impl Unfinished {
     /// Creates the part, or takes over that of a killed process.
     fn begin(target: &Path, force: bool) -> io::Result<Self> {
         let path = Target::part(target);
@@ -227,7 +227,7 @@ fn followed(path: &Path) -> PathBuf {
     fs::canonicalize(path).ok().or_else(link).unwrap_or_else(|| path.to_owned())
 }
 
-impl Drop for Part {
+impl Drop for Unfinished {
     fn drop(&mut self) {
         if !self.named {
             let _ = fs::remove_file(&self.path);
@@ -237,16 +237,16 @@ impl Drop for Part {
 
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.kind {
-            Kind::File(part) => part.file.write(bytes),
-            Kind::Stream(stream) => stream.write(bytes),
+        match &mut self.sink {
+            Sink::File(part) => part.file.write(bytes),
+            Sink::Stream(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.kind {
-            Kind::File(_) => Ok(()),
-            Kind::Stream(stream) => stream.flush(),
+        match &mut self.sink {
+            Sink::File(_) => Ok(()),
+            Sink::Stream(stream) => stream.flush(),
         }
     }
 }

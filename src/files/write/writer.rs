@@ -48,11 +48,11 @@ pub struct Rows<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Writer {
-    kind: Kind,
+    kind: Encoder,
     contents: Contents,
 }
 
-enum Kind {
+enum Encoder {
     Text(TextWriter),
     Npy(NpyWriter),
     Columns(ColumnWriter),
@@ -71,11 +71,11 @@ impl Writer {
         }
         let kind = match format {
             Format::Text | Format::Csv => {
-                Kind::Text(TextWriter::new(target, format == Format::Csv, contents)?)
+                Encoder::Text(TextWriter::new(target, format == Format::Csv, contents)?)
             }
-            Format::Npy => Kind::Npy(NpyWriter::new(target, contents)?),
+            Format::Npy => Encoder::Npy(NpyWriter::new(target, contents)?),
             Format::Parquet | Format::Arrow => {
-                Kind::Columns(ColumnWriter::new(target, format == Format::Parquet, contents)?)
+                Encoder::Columns(ColumnWriter::new(target, format == Format::Parquet, contents)?)
             }
             Format::Npz => return Err(target.error("npz is only read, expected npy")),
         };
@@ -99,9 +99,9 @@ impl Writer {
     /// If the system refuses to write.
     pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
         match &mut self.kind {
-            Kind::Text(text) => text.write(rows, answers),
-            Kind::Npy(npy) => npy.write(rows, answers),
-            Kind::Columns(columns) => columns.write(rows, answers),
+            Encoder::Text(text) => text.write(rows, answers),
+            Encoder::Npy(npy) => npy.write(rows, answers),
+            Encoder::Columns(columns) => columns.write(rows, answers),
         }
     }
 
@@ -111,9 +111,9 @@ impl Writer {
     /// If the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
         let target = match self.kind {
-            Kind::Text(text) => text.finish()?,
-            Kind::Npy(npy) => npy.finish()?,
-            Kind::Columns(columns) => columns.finish()?,
+            Encoder::Text(text) => text.finish()?,
+            Encoder::Npy(npy) => npy.finish()?,
+            Encoder::Columns(columns) => columns.finish()?,
         };
         target.keep()
     }

@@ -10,15 +10,15 @@ use ndarray_npy::npy::header::Header;
 
 /// The form of an array of hands.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Form {
+pub(super) struct ArrayForm {
     cards: usize,
-    kind: Kind,
-    element: Element,
+    kind: CardForm,
+    element: ElementType,
 }
 
 /// What stands for a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum CardForm {
     /// Its number: `[hand;card]`.
     Number,
     /// Its four digits: `[hand;card;feature]`.
@@ -29,14 +29,14 @@ enum Kind {
 
 /// The type of an element. A boolean is an unsigned byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Element {
+struct ElementType {
     signed: bool,
     /// 1, 2, 4 or 8 bytes.
     size: usize,
     big_endian: bool,
 }
 
-impl Form {
+impl ArrayForm {
     /// What the header says, if it is a form of hands.
     pub fn of(header: &Header) -> Result<Self, String> {
         let code = header.type_descriptor.to_string();
@@ -52,11 +52,11 @@ impl Form {
             }
         };
         let native_big = cfg!(target_endian = "big") && code.starts_with('=');
-        let element = Element { signed, size, big_endian: code.starts_with('>') || native_big };
+        let element = ElementType { signed, size, big_endian: code.starts_with('>') || native_big };
         let (cards, kind) = match *header.shape {
-            [_, cards] => (cards, Kind::Number),
-            [_, cards, 4] => (cards, Kind::Digits),
-            [_, cards, 4, 3] => (cards, Kind::Bits),
+            [_, cards] => (cards, CardForm::Number),
+            [_, cards, 4] => (cards, CardForm::Digits),
+            [_, cards, 4, 3] => (cards, CardForm::Bits),
             _ => {
                 return Err(format!(
                     "the shape is ({}), expected (hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)",
@@ -64,7 +64,7 @@ impl Form {
                 ));
             }
         };
-        if matches!(bare, "b1" | "?") && kind != Kind::Bits {
+        if matches!(bare, "b1" | "?") && kind != CardForm::Bits {
             let shape = header.shape.iter().join(", ");
             return Err(format!("booleans of the shape ({shape}), expected integers"));
         }
@@ -77,7 +77,7 @@ impl Form {
 
     /// Whether the elements are card numbers as they are.
     pub fn is_ids(self) -> bool {
-        self.kind == Kind::Number && self.element.size == 1 && !self.element.signed
+        self.kind == CardForm::Number && self.element.size == 1 && !self.element.signed
     }
 
     pub fn element_size(self) -> usize {
@@ -89,7 +89,7 @@ impl Form {
     }
 }
 
-impl Kind {
+impl CardForm {
     /// How many elements stand for a card.
     fn units(self) -> usize {
         match self {
@@ -100,7 +100,7 @@ impl Kind {
     }
 }
 
-impl Element {
+impl ElementType {
     /// All elements as bytes: [`NOT_A_CARD`], which is neither a digit nor a bit, for what fits none.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
@@ -132,7 +132,7 @@ impl Element {
 
 /// The elements of some hands as they are in the file.
 pub(super) struct Raw {
-    pub form: Form,
+    pub form: ArrayForm,
     pub hands: usize,
     /// In Fortran order: the hands of a card are contiguous.
     pub by_card: bool,
@@ -157,16 +157,16 @@ impl Raw {
         let cards = self.hands * self.form.cards;
         let at = |unit: usize, card: usize| bytes[unit * cards + card];
         let ids: Vec<u8> = match (self.form.kind, self.by_card) {
-            (Kind::Number, _) => return bytes,
-            (Kind::Digits, false) => {
+            (CardForm::Number, _) => return bytes,
+            (CardForm::Digits, false) => {
                 bytes.as_chunks().0.iter().copied().map(id_of_digits).collect()
             }
-            (Kind::Bits, false) => bytes.as_chunks().0.iter().map(id_of_bits).collect(),
-            (Kind::Digits, true) => {
+            (CardForm::Bits, false) => bytes.as_chunks().0.iter().map(id_of_bits).collect(),
+            (CardForm::Digits, true) => {
                 let digits = |card| [0, 1, 2, 3].map(|feature| at(feature, card));
                 (0..cards).map(|card| id_of_digits(digits(card))).collect()
             }
-            (Kind::Bits, true) => {
+            (CardForm::Bits, true) => {
                 let bits = |card| std::array::from_fn(|bit| at(by_characteristic(bit), card));
                 (0..cards).map(|card| id_of_bits(&bits(card))).collect()
             }
@@ -176,9 +176,9 @@ impl Raw {
 
     /// An element of a card, `unit` in C order.
     fn value(&self, hand: usize, card: usize, unit: usize) -> i128 {
-        let Form { cards, kind, element } = self.form;
+        let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {
-            let unit = if kind == Kind::Bits { by_characteristic(unit) } else { unit };
+            let unit = if kind == CardForm::Bits { by_characteristic(unit) } else { unit };
             (unit * cards + card) * self.hands + hand
         } else {
             (hand * cards + card) * kind.units() + unit
@@ -190,12 +190,12 @@ impl Raw {
     fn explain(&self, hand: usize, card: usize) -> Option<String> {
         let value = |unit| self.value(hand, card, unit);
         match self.form.kind {
-            Kind::Number => Some(HandFault::NoCard { found: value(0) }.to_string()),
-            Kind::Digits => {
+            CardForm::Number => Some(HandFault::NoCard { found: value(0) }.to_string()),
+            CardForm::Digits => {
                 let feature = (0..4).find(|&feature| !(0..3).contains(&value(feature)))?;
                 Some(HandFault::NoDigit { feature, found: value(feature) }.to_string())
             }
-            Kind::Bits => (0..4).find_map(|feature| {
+            CardForm::Bits => (0..4).find_map(|feature| {
                 let bits = [0, 1, 2].map(|at| value(3 * feature + at));
                 let on = bits.iter().filter(|&&bit| bit == 1).count();
                 match bits.iter().find(|bit| !(0..2).contains(*bit)) {
@@ -248,7 +248,7 @@ mod tests {
             ("<i8", &[80, 0, 0, 0, 0, 0, 0, 0], 80),
         ] {
             let size = usize::from(element.as_bytes()[2] - b'0');
-            let element = Element {
+            let element = ElementType {
                 signed: element.contains('i'),
                 size,
                 big_endian: element.starts_with('>'),

@@ -2,11 +2,11 @@
 
 mod form;
 
-use super::bytes::{InputBytes, Places};
-use super::{HandFile, OpenError, Opened, Options, Part, hands_per_chunk};
+use super::bytes::{InputBytes, SharedBytes};
+use super::{HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
 use crate::files::Advice;
 use crate::files::error::{cut, reason, unreadable};
-use form::{Form, Raw};
+use form::{ArrayForm, Raw};
 use itertools::Itertools;
 use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 use parquet::file::reader::Length;
@@ -17,7 +17,7 @@ use zip::{CompressionMethod, ZipArchive};
 
 /// An array of hands: what its header says, and where its elements are.
 struct NpyFile {
-    form: Form,
+    form: ArrayForm,
     hands: u64,
     /// How many hands have become parts.
     read: u64,
@@ -29,15 +29,15 @@ enum Data {
     /// In C order: hand after hand.
     Rows(InputBytes),
     /// In Fortran order, from a position on: all hands of the first card, and so on.
-    Columns(Places, u64),
+    Columns(SharedBytes, u64),
 }
 
 /// Opens an array: reads its header and compares it with the length of the file.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
-    let form = Form::of(&header)?;
+    let form = ArrayForm::of(&header)?;
     let data = if header.layout.is_fortran() {
-        let (places, start) = bytes.into_places(options.spool.as_deref())?;
+        let (places, start) = bytes.into_shared(options.spool.as_deref())?;
         Data::Columns(places, start)
     } else {
         Data::Rows(bytes)
@@ -55,7 +55,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
 
 /// Opens the one array of an archive, or the one that is named.
 pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
-    let (places, _) = bytes.into_places(options.spool.as_deref())?;
+    let (places, _) = bytes.into_shared(options.spool.as_deref())?;
     let mut archive = ZipArchive::new(places.reader(0)).map_err(|error| reason(&error))?;
     let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
     let name = |file: &String| file.strip_suffix(".npy").unwrap_or(file).to_owned();
@@ -125,7 +125,7 @@ impl HandFile for NpyFile {
         Some(self.form.cards())
     }
 
-    fn next_part(&mut self) -> Result<Option<Part>, String> {
+    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
         let most = hands_per_chunk(form.cards());
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
@@ -139,9 +139,9 @@ impl HandFile for NpyFile {
         let raw = Raw { form, hands, by_card, elements: self.next_elements(hands)?.into() };
         self.read += hands as u64;
         Ok(Some(if form.is_ids() {
-            Part::Ready(raw.decoded())
+            HandPart::Ready(raw.decoded())
         } else {
-            Part::Encoded {
+            HandPart::Encoded {
                 bytes: 2 * raw.elements.len(),
                 decode: Box::new(move || Ok(raw.decoded())),
             }
