@@ -53,6 +53,11 @@ impl FileError {
         Self { file: file.into(), place: None, fault: fault.to_string(), advice: None }
     }
 
+    /// A write that failed.
+    pub(super) fn unwritable(file: &str, error: &impl fmt::Display) -> Self {
+        Self::new(file, format_args!("cannot be written: {}", reason(error)))
+    }
+
     /// The same fault, at a place.
     #[must_use]
     pub(super) fn at(mut self, place: impl fmt::Display) -> Self {

@@ -1,10 +1,10 @@
-//! What many hands come to.
+//! The number of sets in many hands, summed up.
 
 use crate::batch::{Combinations, histogram};
 use crate::card::DECK;
 use crate::files::Answers;
 
-/// How many sets many hands have: their histogram, and what follows from it.
+/// The histogram of the number of sets per hand, and what follows from it.
 ///
 /// # Examples
 /// ```
@@ -23,7 +23,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of hands of so many cards: how many have no set, one set, and so on.
+    /// A summary of hands of `cards` cards, given how many have no set, one set, and so on.
     #[must_use]
     pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
         let mut summary = Self { cards, histogram };
@@ -31,60 +31,61 @@ impl Summary {
         summary
     }
 
-    /// The greatest number of sets that is told is one that a hand has.
+    /// Drops the zeros at the end of the histogram.
     fn trim(&mut self) {
         while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
     }
 
-    /// How many cards each hand has; `None` where no hand tells it.
+    /// The number of cards per hand; `None` if it is unknown, as without hands.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards
     }
 
-    /// How many hands there are.
+    /// The number of hands.
     #[must_use]
     pub fn hands(&self) -> u64 {
         self.histogram.iter().sum()
     }
 
-    /// How many sets there are in all hands.
+    /// The number of sets in all hands.
     #[must_use]
     pub fn sets(&self) -> u64 {
         self.histogram.iter().zip(0..).map(|(&n, k)| n * k).sum()
     }
 
-    /// How many hands have no set, one set, and so on; up to the most that a hand has.
+    /// The number of hands with no set, one set, and so on, up to the most sets of any hand.
     #[must_use]
     pub fn histogram(&self) -> &[u64] {
         &self.histogram
     }
 
-    /// How many sets a hand has on average; `None` without hands.
+    /// The mean number of sets per hand; `None` without hands.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         share(self.sets(), self.hands())
     }
 
-    /// The share of hands that have no set; `None` without hands.
+    /// The share of hands without a set; `None` without hands.
     #[must_use]
     pub fn no_set(&self) -> Option<f64> {
         share(self.histogram.first().copied().unwrap_or(0), self.hands())
     }
 
-    /// The mean of hands dealt at random: any two cards have one third card among 79, so it is C(n,3)/79. As numerator and denominator.
+    /// The expected mean of random hands, C(n,3)/79, as numerator and denominator: any two cards
+    /// form a set with exactly one of the other 79.
     #[must_use]
     pub fn expected_ratio(&self) -> Option<(u64, u64)> {
         Some((Combinations::number(self.cards?) as u64, DECK as u64 - 2))
     }
 
-    /// The same as a number.
+    /// The expected mean as a number.
     #[must_use]
     pub fn expected_mean(&self) -> Option<f64> {
         self.expected_ratio().and_then(|(c, n)| share(c, n))
     }
 
-    /// Hands of a file more.
+    /// Adds the answers of some more hands.
     pub(super) fn add(&mut self, cards: usize, hands: usize, answers: &Answers) {
         self.cards = Some(cards);
         let found = match answers {

@@ -1,5 +1,6 @@
 //! Inputs as they are named, and the files that folders and patterns stand for.
 
+use crate::files::error::unreadable;
 use crate::files::{FileError, Format};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -112,6 +113,6 @@ pub(super) fn fault(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        _ => format!("cannot be read: {error}"),
+        _ => unreadable(error),
     }
 }

@@ -1,17 +1,17 @@
 //! Results as columns of Parquet and Arrow files.
 
-use super::{Contents, Rows, Target};
+use super::{Contents, Rows, Target, Written};
 use crate::columns::{counts_array, hands_array, sets_array, valid_array};
-use crate::files::{Answers, FileError, Give};
+use crate::files::{Answers, Give};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
-use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
+use arrow_schema::{Field, Schema, SchemaRef};
 use ndarray::Array2;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, IntoInnerError};
 use std::sync::Arc;
 
 /// A row group is kept in memory until it has so many bytes.
@@ -34,7 +34,7 @@ enum File {
 }
 
 impl ColumnWriter {
-    pub fn new(target: Target, parquet: bool, contents: Contents) -> Result<Self, FileError> {
+    pub fn new(target: Target, parquet: bool, contents: Contents) -> Written<Self> {
         let no_hands = Array2::zeros((0, contents.cards.unwrap_or(0)));
         let no_answers = Answers::find(contents.give, &no_hands.view()).expect("no invalid hand");
         let rows = Rows { first_hand: 0, ids: no_hands.view() };
@@ -43,60 +43,40 @@ impl ColumnWriter {
             .iter()
             .map(|(name, column)| Field::new(*name, column.data_type().clone(), false));
         let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
-        let name = target.name().to_owned();
         let file = if parquet {
             let properties = WriterProperties::builder()
                 .set_compression(Compression::SNAPPY)
                 .set_max_row_group_bytes(Some(ROW_GROUP))
                 .build();
-            let writer = ArrowWriter::try_new(target, schema.clone(), Some(properties));
-            File::Parquet(Box::new(writer.map_err(|error| Target::failure(&name, &error))?))
+            let writer = ArrowWriter::try_new(target, schema.clone(), Some(properties))?;
+            File::Parquet(Box::new(writer))
         } else {
             let target = BufWriter::with_capacity(BUFFER, target);
-            let writer = FileWriter::try_new(target, &schema);
-            File::Arrow(Box::new(writer.map_err(|error| Target::failure(&name, &error))?))
+            File::Arrow(Box::new(FileWriter::try_new(target, &schema)?))
         };
         Ok(Self { file, contents, schema })
     }
 
-    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
+    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
         let columns = columns(self.contents, rows, answers).into_iter();
         let columns = columns.map(|(_, column)| column).collect();
-        let batch = RecordBatch::try_new(self.schema.clone(), columns);
+        let batch = RecordBatch::try_new(self.schema.clone(), columns)?;
         match &mut self.file {
-            File::Parquet(file) => {
-                let done = batch
-                    .map_err(ParquetError::from)
-                    .and_then(|batch| write_slices(file, &batch, values(rows, answers)));
-                done.map_err(|error| file.inner().failed(&error))
-            }
-            File::Arrow(file) => {
-                let done = batch.and_then(|batch| file.write(&batch));
-                done.map_err(|error| file.get_ref().get_ref().failed(&error))
-            }
+            File::Parquet(file) => Ok(write_slices(file, &batch, values(rows, answers))?),
+            File::Arrow(file) => Ok(file.write(&batch)?),
         }
     }
 
-    pub fn finish(self) -> Result<Target, FileError> {
+    pub fn finish(self) -> Written<Target> {
         match self.file {
-            File::Parquet(file) => {
-                let name = file.inner().name().to_owned();
-                file.into_inner().map_err(|error| Target::failure(&name, &error))
-            }
-            File::Arrow(file) => {
-                let name = file.get_ref().get_ref().name().to_owned();
-                finish_arrow(*file).map_err(|error| Target::failure(&name, &error))
+            File::Parquet(file) => Ok(file.into_inner()?),
+            File::Arrow(mut file) => {
+                file.finish()?;
+                let buffer = file.into_inner()?;
+                Ok(buffer.into_inner().map_err(IntoInnerError::into_error)?)
             }
         }
     }
-}
-
-fn finish_arrow(mut file: FileWriter<BufWriter<Target>>) -> Result<Target, ArrowError> {
-    file.finish()?;
-    let mut buffer = file.into_inner()?;
-    buffer.flush()?;
-    let target = buffer.into_inner();
-    target.map_err(|error| error.into_error().into())
 }
 
 /// The columns of the file with their names.

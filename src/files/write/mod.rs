@@ -21,3 +21,6 @@ mod writer;
 
 pub use target::Target;
 pub use writer::{Contents, Rows, Writer};
+
+/// What a write gives; its error is that of the system or of a library.
+type Written<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;

@@ -1,11 +1,11 @@
 //! Results as `NumPy` arrays.
 
-use super::{Contents, Rows, Target};
+use super::{Contents, Rows, Target, Written};
 use crate::batch::Combinations;
 use crate::files::answers::FEW_CARDS;
-use crate::files::{Answers, FileError, Give};
+use crate::files::{Answers, Give};
 use itertools::Itertools;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// The bytes before the data. Hands are counted while they are written, so the length must not
 /// depend on their number.
@@ -26,7 +26,7 @@ pub(super) struct NpyWriter {
 }
 
 impl NpyWriter {
-    pub fn new(mut target: Target, contents: Contents) -> Result<Self, FileError> {
+    pub fn new(mut target: Target, contents: Contents) -> Written<Self> {
         let cards = contents.cards.unwrap_or(0);
         let (descr, inner) = match contents.give {
             Give::Hands => ("|u1", vec![cards]),
@@ -35,21 +35,11 @@ impl NpyWriter {
             Give::Valid => ("|b1", vec![Combinations::number(cards)]),
             Give::Sets => ("<i8", vec![4]),
         };
-        if !target.is_rewindable() {
-            return Err(
-                target.error("npy begins with its length, expected a file or another format")
-            );
-        }
-        let header = header(descr, 0, &inner);
-        target.write_all(&header).map_err(|error| target.failed(&error))?;
+        target.write_all(&header(descr, 0, &inner))?;
         Ok(Self { target, give: contents.give, descr, inner, rows: 0, bytes: Vec::new() })
     }
 
-    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
-        self.append(rows, answers).map_err(|error| self.target.failed(&error))
-    }
-
-    fn append(&mut self, rows: &Rows<'_>, answers: &Answers) -> io::Result<()> {
+    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
         let hands = rows.ids.nrows() as u64;
         self.bytes.clear();
         match (self.give, answers) {
@@ -77,17 +67,15 @@ impl NpyWriter {
                     }
                 }
                 self.rows += sets.triples.len() as u64;
-                return self.target.write_all(&self.bytes);
+                return Ok(self.target.write_all(&self.bytes)?);
             }
         }
         self.rows += hands;
-        self.target.write_all(&self.bytes)
+        Ok(self.target.write_all(&self.bytes)?)
     }
 
-    pub fn finish(mut self) -> Result<Target, FileError> {
-        let header = header(self.descr, self.rows, &self.inner);
-        let done = self.target.rewrite_start(&header);
-        done.map_err(|error| self.target.failed(&error))?;
+    pub fn finish(mut self) -> Written<Target> {
+        self.target.rewrite_start(&header(self.descr, self.rows, &self.inner))?;
         Ok(self.target)
     }
 }

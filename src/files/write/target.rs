@@ -1,6 +1,5 @@
 //! Where a file is written to.
 
-use crate::files::error::reason;
 use crate::files::{Advice, FileError};
 use same_file::Handle;
 use std::ffi::OsString;
@@ -8,6 +7,7 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// A file that appears under its name when it is complete, or a device or a stream.
 ///
@@ -42,19 +42,15 @@ pub struct Target {
 }
 
 enum Sink {
-    File(Unfinished),
+    /// An unfinished file, which is removed if it is dropped.
+    File {
+        part: NamedTempFile,
+        /// The name that it will have.
+        path: PathBuf,
+        /// Whether a file of that name is replaced.
+        force: bool,
+    },
     Stream(Box<dyn Write + Send>),
-}
-
-/// The part of a file, removed when it is dropped before it has its name.
-struct Unfinished {
-    file: File,
-    path: PathBuf,
-    /// The name that it will have.
-    target: PathBuf,
-    /// Whether a file of that name is replaced.
-    force: bool,
-    named: bool,
 }
 
 impl Target {
@@ -65,21 +61,19 @@ impl Target {
     /// the same file; if the folder does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
-        let error = |fault: &str| Err(FileError::new(&name, fault));
+        let error = |fault: &str| FileError::new(&name, fault);
         let sink = match fs::metadata(path) {
-            Ok(found) if found.is_dir() => return error("is a folder, expected a file name"),
+            Ok(found) if found.is_dir() => return Err(error("is a folder, expected a file name")),
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
                 device.map(|device| Sink::Stream(Box::new(device)))
             }
-            Ok(_) if !force => {
-                return error("exists already").map_err(|error| error.advise(Advice::Replace));
-            }
-            _ => Unfinished::begin(path, force).map(Sink::File),
+            Ok(_) if !force => return Err(error("exists already").advise(Advice::Replace)),
+            _ => unfinished(path).map(|part| Sink::File { part, path: followed(path), force }),
         };
         match sink {
             Ok(sink) => Ok(Self { name, sink }),
-            Err(found) => Err(Self::failure(&name, &found)),
+            Err(found) => Err(FileError::unwritable(&name, &found)),
         }
     }
 
@@ -120,11 +114,11 @@ impl Target {
     /// # Errors
     /// If the rest cannot be written, or the file cannot be renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
-        let done = self.flush().and_then(|()| match &mut self.sink {
-            Sink::File(part) => part.rename(),
+        let done = self.flush().and_then(|()| match self.sink {
+            Sink::File { part, path, force } => rename(part, &path, force),
             Sink::Stream(_) => Ok(()),
         });
-        done.map_err(|error| self.failed(&error))
+        done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
     /// Writes the whole file at once and completes it.
@@ -139,10 +133,8 @@ impl Target {
     /// assert!(Target::stream("standard output", std::io::sink()).whole(b"1GOF\n").is_ok());
     /// ```
     pub fn whole(mut self, bytes: &[u8]) -> Result<(), FileError> {
-        match self.write_all(bytes) {
-            Ok(()) => self.keep(),
-            Err(error) => Err(self.failed(&error)),
-        }
+        self.write_all(bytes).map_err(|error| FileError::unwritable(&self.name, &error))?;
+        self.keep()
     }
 
     pub(super) fn name(&self) -> &str {
@@ -151,74 +143,62 @@ impl Target {
 
     /// Whether the first bytes can be written again.
     pub(super) fn is_rewindable(&self) -> bool {
-        matches!(self.sink, Sink::File(_))
+        matches!(self.sink, Sink::File { .. })
     }
 
     /// Writes the first bytes again.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Sink::File(part) = &mut self.sink else {
+        let Sink::File { part, .. } = &mut self.sink else {
             return Err(io::ErrorKind::NotSeekable.into());
         };
-        part.file.seek(SeekFrom::Start(0))?;
-        part.file.write_all(bytes)
-    }
-
-    /// An error of this target.
-    pub(super) fn error(&self, fault: impl fmt::Display) -> FileError {
-        FileError::new(&*self.name, fault)
-    }
-
-    /// The error of a write that failed.
-    pub(super) fn failed(&self, error: &dyn fmt::Display) -> FileError {
-        Self::failure(&self.name, error)
-    }
-
-    /// The same for a target that another crate has taken.
-    pub(super) fn failure(name: &str, error: &dyn fmt::Display) -> FileError {
-        FileError::new(name, format_args!("cannot be written: {}", reason(error)))
+        part.seek(SeekFrom::Start(0))?;
+        part.write_all(bytes)
     }
 }
 
-impl Unfinished {
-    /// Creates the part, or takes over that of a killed process.
-    fn begin(target: &Path, force: bool) -> io::Result<Self> {
-        let path = Target::part(target);
-        loop {
-            let options = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
-            let file = options?;
-            match file.try_lock() {
-                Ok(()) => (),
-                // A file system without locks.
-                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
-                Err(TryLockError::Error(error)) => return Err(error),
-                Err(TryLockError::WouldBlock) => {
-                    let busy = "another aplset is writing this file";
-                    return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
-                }
-            }
-            // Until the lock was ours, another process may have completed and renamed it.
-            let there = Handle::from_path(&path).ok();
-            if there == Some(Handle::from_file(file.try_clone()?)?) {
-                file.set_len(0)?;
-                return Ok(Self { file, path, target: followed(target), force, named: false });
-            }
-        }
-    }
+/// Creates the part of a file, or takes over that of a killed process.
+fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
+    let part = Target::part(path);
+    let name = part.file_name().unwrap_or_default();
+    let folder = part.parent().unwrap_or(Path::new(""));
+    tempfile::Builder::new().prefix(name).rand_bytes(0).make_in(folder, locked)
+}
 
-    /// Gives the part its name, once its bytes are on the disk.
-    fn rename(&mut self) -> io::Result<()> {
-        if let Ok(old) = fs::metadata(&self.target) {
-            if !self.force {
-                return Err(io::Error::new(io::ErrorKind::AlreadyExists, "exists already"));
+/// The part of a file, empty and locked.
+fn locked(part: &Path) -> io::Result<File> {
+    loop {
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(part)?;
+        match file.try_lock() {
+            Ok(()) => (),
+            // A file system without locks.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) => {
+                let busy = "another aplset is writing this file";
+                return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
             }
-            // As far as the system allows.
-            let _ = self.file.set_permissions(old.permissions());
         }
-        self.file.sync_all()?;
-        fs::rename(&self.path, &self.target)?;
-        self.named = true;
-        Ok(())
+        // Until the lock was ours, another process may have completed and renamed it.
+        let there = Handle::from_path(part).ok();
+        if there == Some(Handle::from_file(file.try_clone()?)?) {
+            file.set_len(0)?;
+            return Ok(file);
+        }
     }
+}
+
+/// Gives a part its name, once its bytes are on the disk.
+fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
+    if let Ok(old) = fs::metadata(path) {
+        // As far as the system allows.
+        let _ = part.as_file().set_permissions(old.permissions());
+    }
+    part.as_file().sync_all()?;
+    let renamed = if force { part.persist(path) } else { part.persist_noclobber(path) };
+    renamed.map(drop).map_err(|failed| match failed.error.kind() {
+        io::ErrorKind::AlreadyExists => io::Error::new(failed.error.kind(), "exists already"),
+        _ => failed.error,
+    })
 }
 
 /// The file behind a link, even if it does not exist yet.
@@ -227,25 +207,17 @@ fn followed(path: &Path) -> PathBuf {
     fs::canonicalize(path).ok().or_else(link).unwrap_or_else(|| path.to_owned())
 }
 
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        if !self.named {
-            let _ = fs::remove_file(&self.path);
-        }
-    }
-}
-
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.sink {
-            Sink::File(part) => part.file.write(bytes),
+            Sink::File { part, .. } => part.write(bytes),
             Sink::Stream(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.sink {
-            Sink::File(_) => Ok(()),
+            Sink::File { .. } => Ok(()),
             Sink::Stream(stream) => stream.flush(),
         }
     }

@@ -1,8 +1,8 @@
 //! Results as CSV, or as plain lines.
 
-use super::{Contents, Rows, Target};
+use super::{Contents, Rows, Target, Written};
 use crate::card::{DECK, code};
-use crate::files::{Answers, FileError, Give};
+use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub(super) struct TextWriter {
 }
 
 impl TextWriter {
-    pub fn new(target: Target, csv: bool, contents: Contents) -> Result<Self, FileError> {
+    pub fn new(target: Target, csv: bool, contents: Contents) -> Written<Self> {
         let mut writer = Self {
             target,
             csv,
@@ -67,7 +67,7 @@ impl TextWriter {
         self.text.push(b'\n');
     }
 
-    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
+    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
         for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
             match (self.contents.give, self.csv) {
                 (Give::Hands, true) => self.numbers(rows, hand),
@@ -168,16 +168,15 @@ impl TextWriter {
     }
 
     /// Writes the lines if they have enough bytes.
-    fn flush(&mut self, enough: usize) -> Result<(), FileError> {
-        if self.text.len() < enough {
-            return Ok(());
+    fn flush(&mut self, enough: usize) -> Written<()> {
+        if self.text.len() >= enough {
+            self.target.write_all(&self.text)?;
+            self.text.clear();
         }
-        let done = self.target.write_all(&self.text);
-        self.text.clear();
-        done.map_err(|error| self.target.failed(&error))
+        Ok(())
     }
 
-    pub fn finish(mut self) -> Result<Target, FileError> {
+    pub fn finish(mut self) -> Written<Target> {
         self.flush(0)?;
         Ok(self.target)
     }

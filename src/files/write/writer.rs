@@ -48,7 +48,8 @@ pub struct Rows<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Writer {
-    kind: Encoder,
+    name: String,
+    encoder: Encoder,
     contents: Contents,
 }
 
@@ -65,21 +66,31 @@ impl Writer {
     /// If the format cannot hold the contents or be written to this target, and if the system
     /// refuses to write.
     pub fn new(target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
-        if contents.with_hands && !Self::has_hands_beside(format) {
-            let fault = format!("{format} has no place for hands beside the results");
-            return Err(target.error(fault));
-        }
-        let kind = match format {
-            Format::Text | Format::Csv => {
-                Encoder::Text(TextWriter::new(target, format == Format::Csv, contents)?)
+        let name = target.name().to_owned();
+        let refused = match format {
+            Format::Npz => Some("npz is only read, expected npy".to_owned()),
+            Format::Npy if !target.is_rewindable() => {
+                Some("npy begins with its length, expected a file or another format".to_owned())
             }
-            Format::Npy => Encoder::Npy(NpyWriter::new(target, contents)?),
-            Format::Parquet | Format::Arrow => {
-                Encoder::Columns(ColumnWriter::new(target, format == Format::Parquet, contents)?)
+            _ if contents.with_hands && !Self::has_hands_beside(format) => {
+                Some(format!("{format} has no place for hands beside the results"))
             }
-            Format::Npz => return Err(target.error("npz is only read, expected npy")),
+            _ => None,
         };
-        Ok(Self { kind, contents })
+        if let Some(fault) = refused {
+            return Err(FileError::new(name, fault));
+        }
+        let encoder = match format {
+            Format::Text => TextWriter::new(target, false, contents).map(Encoder::Text),
+            Format::Csv => TextWriter::new(target, true, contents).map(Encoder::Text),
+            Format::Npy | Format::Npz => NpyWriter::new(target, contents).map(Encoder::Npy),
+            Format::Parquet => ColumnWriter::new(target, true, contents).map(Encoder::Columns),
+            Format::Arrow => ColumnWriter::new(target, false, contents).map(Encoder::Columns),
+        };
+        match encoder {
+            Ok(encoder) => Ok(Self { name, encoder, contents }),
+            Err(error) => Err(FileError::unwritable(&name, &error)),
+        }
     }
 
     /// Whether the hands are written, not only results.
@@ -98,11 +109,12 @@ impl Writer {
     /// # Errors
     /// If the system refuses to write.
     pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
-        match &mut self.kind {
+        let done = match &mut self.encoder {
             Encoder::Text(text) => text.write(rows, answers),
             Encoder::Npy(npy) => npy.write(rows, answers),
             Encoder::Columns(columns) => columns.write(rows, answers),
-        }
+        };
+        done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
     /// Completes the file, which gets its name.
@@ -110,11 +122,11 @@ impl Writer {
     /// # Errors
     /// If the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
-        let target = match self.kind {
-            Encoder::Text(text) => text.finish()?,
-            Encoder::Npy(npy) => npy.finish()?,
-            Encoder::Columns(columns) => columns.finish()?,
+        let target = match self.encoder {
+            Encoder::Text(text) => text.finish(),
+            Encoder::Npy(npy) => npy.finish(),
+            Encoder::Columns(columns) => columns.finish(),
         };
-        target.keep()
+        target.map_err(|error| FileError::unwritable(&self.name, &error))?.keep()
     }
 }
