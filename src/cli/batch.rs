@@ -57,7 +57,7 @@ pub struct Arguments {
     out: Out,
 
     /// What is written
-    #[arg(long, value_enum, default_value_t = Give::Counts)]
+    #[arg(long, value_enum, default_value_t = Give::Counts, requires = "output")]
     give: Give,
 
     /// Write the hands beside the results, as card numbers (.csv, .parquet, .arrow)

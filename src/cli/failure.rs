@@ -39,7 +39,7 @@ impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
         let advice = match error.advice {
             Some(Advice::ReadAs(format)) => format!("; looks like {format}, try --from {format}"),
-            Some(Advice::NameColumns) => "; --column names others".to_owned(),
+            Some(Advice::NameColumns) => "; name the columns with --column".to_owned(),
             Some(Advice::Replace) => "; --force replaces it".to_owned(),
             _ => String::new(),
         };

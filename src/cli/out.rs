@@ -69,7 +69,10 @@ impl Out {
 
     /// The file to be written and its format. From here on, a signal removes its part.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
-        let format = Format::of_path(path).filter(|format| Format::WRITTEN.contains(format));
+        let is_extension = |format: &Format| {
+            path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.name()))
+        };
+        let format = Format::WRITTEN.into_iter().find(is_extension);
         let Some(format) = format.or_else(|| is_device(path).then_some(Format::Csv)) else {
             let known = Format::WRITTEN.map(|format| format!(".{format}")).join(" ");
             let path = path.display();

@@ -17,6 +17,7 @@ pub struct HandColumns {
     /// Their positions among all columns, in the order of the cards.
     places: Vec<usize>,
     pub(super) layout: HandLayout,
+    codes: bool,
 }
 
 /// How the hands are laid out.
@@ -50,7 +51,7 @@ impl HandColumns {
     ///
     /// Without a name these are, in this order: the column `hand`; one column per card, numbered
     /// from 0 or 1 (`c0 c1 …`, `card0 …`, `column_0 …`, `0 …`); the only column of lists of cards;
-    /// the only column at all, if it is text. A name chooses one column of lists or of text. Several
+    /// the only column of text. A name chooses one column of lists or of text. Several
     /// names, or a range in the order of the table, choose a column for each card: `a,b,c`, `a..l`.
     ///
     /// # Errors
@@ -105,11 +106,17 @@ impl HandColumns {
         self.layout == HandLayout::Cards
     }
 
+    /// Whether the cards are letter codes.
+    #[must_use]
+    pub fn has_codes(&self) -> bool {
+        self.codes
+    }
+
     /// The same columns in a table that has lost all others, as a reader with a projection gives it.
     #[must_use]
     pub fn projected(&self) -> Self {
         let rank = |place| self.places.iter().filter(|&&other| other < place).count();
-        Self { places: self.places.iter().map(|&place| rank(place)).collect(), layout: self.layout }
+        Self { places: self.places.iter().map(|&place| rank(place)).collect(), ..*self }
     }
 }
 
@@ -122,11 +129,10 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
     if let Some(numbered) = numbered(schema)? {
         return Ok(numbered);
     }
-    let count = schema.fields().len();
-    let mut fit = (0..count).filter_map(|place| whole_hands(schema, place));
-    let mut lists = fit.by_ref().filter(|one| one.layout != HandLayout::Text || count == 1);
-    match (lists.next(), lists.next()) {
-        (Some(one), None) => Ok(one),
+    let fit = (0..schema.fields().len()).filter_map(|place| whole_hands(schema, place));
+    let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
+    match (&*lists, &*texts) {
+        ([one], _) | ([], [one]) => Ok(one.clone()),
         _ => Err(format!(
             "no column of hands, expected lists of cards, text of codes, or a column for each card, \
              as `{HAND}` or `c0`, `c1`, …; {}",
@@ -143,7 +149,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
         });
     }
     let mut places = Vec::new();
-    for part in name.split(',') {
+    for part in name.split(',').map(str::trim) {
         let find = |name| {
             position(schema, name)?
                 .ok_or_else(|| format!("no column `{name}`; {}", columns(schema)))
@@ -173,9 +179,15 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         let mut found: Vec<(usize, usize)> =
             fields.filter_map(|(place, field)| Some((number(field)?, place))).collect();
         found.sort_unstable();
-        let Some(&(first @ 0..=1, _)) = found.first() else {
+        let [(first @ 0..=1, _), ref others @ ..] = *found else {
             continue;
         };
+        // One number alone may be anything, unless there is no other column.
+        if others.is_empty()
+            && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
+        {
+            continue;
+        }
         if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
             let there = schema.field(found[expected - first].1).name();
             return Err(format!("a column `{there}`, but no column `{prefix}{expected}`"));
@@ -195,22 +207,25 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
             return Err(format!("column `{name}` is named twice"));
         }
     }
-    Ok(HandColumns { places, layout: HandLayout::Cards })
+    let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
+    Ok(HandColumns { places, layout: HandLayout::Cards, codes })
 }
 
 /// A column of lists of cards, or of text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
-    let layout = match schema.field(place).data_type() {
+    let (layout, kind) = match schema.field(place).data_type() {
         List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
-            is_card(card.data_type()).then_some(HandLayout::List(None))?
+            (HandLayout::List(None), card.data_type())
         }
         FixedSizeList(card, cards) => {
-            is_card(card.data_type()).then_some(HandLayout::List(usize::try_from(*cards).ok()))?
+            (HandLayout::List(usize::try_from(*cards).ok()), card.data_type())
         }
-        kind => is_text(kind).then_some(HandLayout::Text)?,
+        kind => (HandLayout::Text, kind),
     };
-    Some(HandColumns { places: vec![place], layout })
+    let codes = is_text(kind);
+    let fits = codes || layout != HandLayout::Text && is_card(kind);
+    fits.then(|| HandColumns { places: vec![place], layout, codes })
 }
 
 fn has(schema: &Schema, name: &str) -> bool {
@@ -230,7 +245,7 @@ fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
 /// The columns of the table, as many as a line can show.
 fn columns(schema: &Schema) -> String {
     const MOST: usize = 12;
-    let shown = |field: &Field| format!("`{}` ({})", field.name(), field.data_type());
+    let shown = |field: &Field| format!("`{:.30}` ({})", field.name(), field.data_type());
     let fields = schema.fields().iter();
     let mut names: Vec<String> = fields.take(MOST).map(|field| shown(field)).collect();
     if schema.fields().len() > MOST {

@@ -78,7 +78,7 @@ impl HandColumns {
         let columns: Vec<&ArrayRef> = self.places().iter().map(column).collect();
         match self.layout {
             HandLayout::Cards => one_per_card(&columns),
-            HandLayout::List(_) => lists(columns[0], cards),
+            HandLayout::List(size) => lists(columns[0], cards.or(size)),
             HandLayout::Text => texts(columns[0], cards),
         }
     }
@@ -195,6 +195,9 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
             card: Some(error.word - 1),
             fault: format!("`{}`: {}", error.found, error.fault),
         }),
+        Ok(found) if found.is_empty() => {
+            Some(HandProblem { hand, card: None, fault: "no card, expected codes".to_owned() })
+        }
         Ok(found) if found.len() != cards => Some(other_length(hand, found.len(), cards)),
         Ok(_) => None,
     }

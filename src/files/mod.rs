@@ -1,8 +1,7 @@
 //! Hands and results as files: text, CSV, `NumPy`, Parquet and Arrow. Feature `files`.
 //!
 //! [`read::Reader`] joins files to one stream of hands, [`check`] checks and counts them, and
-//! [`write::Writer`] writes what was found. All three keep a few MiB in memory, whatever the size of
-//! a file; [`read`] gives the exceptions.
+//! [`write::Writer`] writes the results. [`read`] says how much memory that takes.
 
 mod answers;
 mod check;

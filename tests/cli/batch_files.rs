@@ -178,7 +178,7 @@ fn results_are_columns_of_their_own_and_hands_may_be_beside_them() {
     let (code, err) = folder.run("batch counts.parquet").refused();
     assert_eq!(code, Some(1));
     assert!(
-        err.ends_with("the only column is `set_count` (UInt16); --column names others"),
+        err.ends_with("the only column is `set_count` (UInt16); name the columns with --column"),
         "{err}"
     );
     for to in ["", "-o a.npy", "-o a.txt"] {
@@ -204,14 +204,14 @@ fn a_folder_of_parts_with_columns_by_name() {
         "aplset: parts/b.csv: line 2, hand 0, card 2: duplicate card 4 (first at position 1)";
     assert_eq!(err, said);
     let (_, err) = folder.run("batch parts").refused();
-    assert!(err.ends_with("`z` (Int64); --column names others"), "{err}");
+    assert!(err.ends_with("`z` (Int64); name the columns with --column"), "{err}");
 }
 
 #[test]
 fn a_first_line_that_may_be_a_header_or_a_hand_is_noted() {
     let run = aplset("batch -o -", "0,1,2\n3,4,5\n");
     assert_eq!((run.code, &*run.out), (Some(0), "hand,sets\n0,1\n"));
-    let note = "aplset: note: standard input: the first line, 0 to 2, is read as a header; \
+    let note = "aplset: note: standard input: the first line is read as a header; \
                 --no-header reads it as a hand\n";
     assert!(run.err.starts_with(note), "{}", run.err);
     let run = aplset("batch -o - --no-header", "0,1,2\n3,4,5\n");

@@ -117,7 +117,7 @@ fn other_arrays_and_headers_are_refused() {
         ("'|b1'", "(1, 3)", "booleans of the shape (1, 3), expected integers"),
         ("'|u1'", "(3,)", "the shape is (3), expected (hands, cards), (hands, cards, 4) or"),
         ("'|u1'", "(1, 3, 5)", "the shape is (1, 3, 5), expected"),
-        ("'|u1'", "(1, 82)", "hand 0: 82 cards, expected at most 81"),
+        ("'|u1'", "(1, 82)", "hands of 82 cards, expected at most 81"),
         ("'|u1'", "(2, 3)", "the header says 2 hands of 3 cards, 6 bytes, but 82 follow"),
         ("'|u1'", "(20, 9)", "the header says 20 hands of 9 cards, 180 bytes, but 82 follow"),
         ("'|u1'", "-1", "an invalid header (illegal value for key shape: -1)"),

@@ -204,7 +204,7 @@ fn columns_that_do_not_fit_are_named() {
         "column `a` is Int32, expected lists of cards or text of codes"
     );
     let floats: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
-    let batch = table(vec![("c0", floats.clone()), ("hand", floats)]);
+    let batch = table(vec![("c0", floats.clone()), ("c1", floats)]);
     let said = fault(&as_arrow(&[batch], None));
     assert_eq!(said, "column `c0` is Float64, expected integers or codes");
     let names: Vec<String> = (0..82).map(|card| format!("c{card}")).collect();

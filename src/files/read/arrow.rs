@@ -7,10 +7,9 @@ use crate::columns::HandColumns;
 use crate::files::error::reason;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
-use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::{FileDecoder, StreamReader, read_footer_length};
-use arrow_ipc::{Block, Message, root_as_footer, root_as_message};
-use arrow_schema::{DataType, Field};
+use arrow_ipc::{Block, Message, MetadataVersion, root_as_footer, root_as_message};
+use arrow_schema::{DataType, Field, Schema};
 use parquet::file::reader::Length;
 use std::fmt::Display;
 use std::io::{self, Cursor, Read};
@@ -73,7 +72,7 @@ impl HandFile for ArrowHands {
                         let columns = self.columns.clone();
                         return Ok(Some(HandPart::Encoded {
                             bytes: 2 * block.bytes,
-                            decode: Box::new(move || rows(&block.decode()?, &columns, None)),
+                            decode: Box::new(move || Ok(rows(&block.decode()?, &columns, None))),
                         }));
                     }
                     Some(block) => Some((block.decode()?, 0)),
@@ -81,6 +80,9 @@ impl HandFile for ArrowHands {
                 },
                 Batches::Stream(stream) => match stream.reader.next() {
                     Some(batch) => Some((batch.map_err(undecoded)?, 0)),
+                    None if stream.reader.get_mut().read(&mut [0]).is_ok_and(|more| more > 0) => {
+                        return Err("bytes after the end of the stream".to_owned());
+                    }
                     None => return Ok(None),
                 },
             };
@@ -120,7 +122,7 @@ impl ArrowHands {
         Some(HandPart::Encoded {
             bytes,
             decode: Box::new(move || {
-                let mut decoded = rows(&slice, &columns, None)?;
+                let mut decoded = rows(&slice, &columns, None);
                 // A copy lets go of the record batch.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)
@@ -162,23 +164,22 @@ impl FileBatches {
         if is_foreign(schema) {
             return Err(FOREIGN.to_owned().into());
         }
-        let schema = Arc::new(fb_to_schema(schema));
+        let schema = Arc::new(schema_of(schema));
         let columns = HandColumns::choose(&schema, named)?;
         let chosen = sorted(&columns);
         let read = schema.project(&chosen).map_err(undecoded)?;
         let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
         let encoded = read.flattened_fields().iter().any(is_dictionary);
-        let mut decoder = FileDecoder::new(schema, footer.version()).with_projection(chosen);
+        let blocks: Vec<Block> = footer.recordBatches().iter().flatten().copied().collect();
+        // pyarrow writes another version into the footer than into the messages.
+        let version = blocks.first().and_then(|block| version(&places, block));
+        let version = version.unwrap_or(footer.version());
+        let mut decoder = FileDecoder::new(schema, version).with_projection(chosen);
         for block in footer.dictionaries().iter().flatten().filter(|_| encoded) {
             let bytes = read_block(&places, block)?;
             decoder.read_dictionary(block, &bytes).map_err(undecoded)?;
         }
-        let batches = Self {
-            decoder: Arc::new(decoder),
-            blocks: footer.recordBatches().iter().flatten().copied().collect(),
-            next: 0,
-            places,
-        };
+        let batches = Self { decoder: Arc::new(decoder), blocks, next: 0, places };
         Ok((batches, columns))
     }
 
@@ -200,6 +201,29 @@ impl FileBatch {
         let batch = self.decoder.read_record_batch(&self.block, &bytes).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("no message"))
     }
+}
+
+/// The schema. Its 128-bit integers, which the library does not know, are decimals of the same size.
+fn schema_of(schema: arrow_ipc::Schema) -> Schema {
+    let decimal = DataType::Decimal128(38, 0);
+    let field = |field: arrow_ipc::Field| {
+        let name = Some(field.name().unwrap_or_default()).filter(|_| is_wide(&field));
+        name.map_or_else(|| field.into(), |name| Field::new(name, decimal.clone(), true))
+    };
+    Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
+}
+
+fn is_wide(field: &arrow_ipc::Field) -> bool {
+    field.type_as_int().is_some_and(|int| int.bitWidth() > 64)
+}
+
+/// The version that a message says it has.
+fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
+    let (start, length) = (block.offset(), block.metaDataLength());
+    let mut metadata = Vec::new();
+    let reader = places.reader(u64::try_from(start).ok()?);
+    reader.take(u64::try_from(length).ok()?).read_to_end(&mut metadata).ok()?;
+    root_as_message(metadata.get(8..)?).ok().map(|message| message.version())
 }
 
 /// The bytes of a block, once its lengths have been compared with that of the file.
@@ -319,8 +343,8 @@ impl Read for CheckedStream {
             },
             Next::Metadata => match root_as_message(&room[..read]) {
                 Ok(message) => {
-                    if message.header_as_schema().is_some_and(is_foreign) {
-                        return Err(io::Error::new(io::ErrorKind::InvalidData, FOREIGN));
+                    if let Some(fault) = message.header_as_schema().and_then(unreadable) {
+                        return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
                     }
                     self.check(message.bodyLength(), u64::MAX)?;
                     match message.bodyLength() {
@@ -341,10 +365,18 @@ impl Read for CheckedStream {
     }
 }
 
+const WIDE: &str = "a column of 128-bit integers; write an Arrow file, or Parquet";
+
 const FOREIGN: &str = "written in the byte order of another kind of machine";
 
 fn is_foreign(schema: arrow_ipc::Schema) -> bool {
     !schema.endianness().equals_to_target_endianness()
+}
+
+/// Why a stream of this schema cannot be read.
+fn unreadable(schema: arrow_ipc::Schema) -> Option<&'static str> {
+    let wide = schema.fields().iter().flatten().any(|field| is_wide(&field));
+    is_foreign(schema).then_some(FOREIGN).or(wide.then_some(WIDE))
 }
 
 /// Why a record batch cannot be decoded.

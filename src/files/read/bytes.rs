@@ -2,12 +2,13 @@
 
 use super::input::{Input, fault};
 use crate::files::FileError;
+use crate::files::error::unreadable;
 use crate::files::format::BYTE_ORDER_MARK;
 use bytes::Bytes;
 use parquet::errors::{ParquetError, Result as ParquetResult};
 use parquet::file::reader::{ChunkReader, Length};
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -143,9 +144,12 @@ impl InputBytes {
             let length = io::copy(&mut stream, &mut file)?;
             Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
-        spool().map_err(|error: io::Error| {
-            let folder = folder.display();
-            format!("cannot be copied to a temporary file in {folder}: {error}")
+        spool().map_err(|error: io::Error| match error.kind() {
+            // The input is at fault: compressed data that is corrupt or cut.
+            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+                unreadable(error)
+            }
+            _ => format!("cannot be copied to a temporary file in {}: {error}", folder.display()),
         })
     }
 }

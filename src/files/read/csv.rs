@@ -35,29 +35,33 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let block = records.next_block()?.unwrap_or_default();
     let delimiter = delimiter(&block);
     let mut reader = reader(&block, delimiter);
-    let first = next(&mut reader).unwrap_or_default();
+    let first = next(&mut reader, delimiter).unwrap_or_default();
     let header = !options.no_header && is_header(&first);
     let start = if header { reader.position().byte() } else { 0 };
     let start = usize::try_from(start).unwrap_or(block.len());
-    let data = if header { next(&mut reader) } else { Some(first.clone()) };
+    let data = if header { next(&mut reader, delimiter) } else { Some(first.clone()) };
     let kind = |at| match &data {
         Some(data) if is_number(data.get(at).unwrap_or_default()) => DataType::Int64,
         _ => DataType::Utf8,
     };
     let name = |at: usize| {
         let named = String::from_utf8_lossy(first[at].trim_ascii());
-        if header { named.into_owned() } else { at.to_string() }
+        // NumPy writes a header as a comment.
+        if header { named.trim_start_matches(['#', ' ']).to_owned() } else { at.to_string() }
     };
     let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
     let schema = Schema::new(fields.collect::<Vec<_>>());
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     let table = TableForm { delimiter, fields: first.len(), columns };
-    // A header 0,1,2,… may be a hand as well, unless it is quoted.
-    let unsure = header && counts_from_0(&first) && !block[..start].contains(&b'"');
-    let note = || format!("the first line, 0 to {}, is read as a header", first.len() - 1);
+    // A header of numbers may be a hand as well, unless it is quoted, or names an index as pandas.
+    let places = table.columns.places();
+    let unsure = header
+        && places.iter().all(|&place| is_number(&first[place]))
+        && first.iter().all(|name| !name.is_empty())
+        && !block[..start].contains(&b'"');
     Ok(Box::new(CsvFile {
         records,
-        note: unsure.then(note),
+        note: unsure.then(|| "the first line is read as a header".to_owned()),
         first: Some((block, start)),
         table: Arc::new(table),
     }))
@@ -100,7 +104,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
     let before = line(&block[..start + plain]);
     let mut reader = reader(rest, table.delimiter);
     let mut record = ByteRecord::new();
-    while reader.read_byte_record(&mut record).unwrap_or(false) {
+    while read(&mut reader, table.delimiter, &mut record) {
         if table.is_blank(&record) {
             continue;
         }
@@ -112,9 +116,12 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
     }
     let (cards, hands, lines) = (cards.unwrap_or(0), numbers.len(), lines(block));
     let ids = ids.into();
-    let decoded = Decoded { ids, hands, cards, lines: (numbers, lines), ..Decoded::default() };
+    let codes = table.columns.has_codes();
+    let decoded =
+        Decoded { ids, codes, hands, cards, lines: (numbers, lines), ..Decoded::default() };
     decoded.explained(|hand, card| {
-        let records = self::reader(&block[start..], table.delimiter).into_byte_records().flatten();
+        let mut reader = self::reader(&block[start..], table.delimiter);
+        let records = std::iter::from_fn(|| next(&mut reader, table.delimiter));
         let record = records.filter(|record| !table.is_blank(record)).nth(hand)?;
         table.explain(&record, hand, card, cards)
     })
@@ -143,7 +150,8 @@ impl TableForm {
 
     /// Whether a record is a line of blanks. The reader skips only empty lines.
     fn is_blank(&self, record: &ByteRecord) -> bool {
-        record.len() == 1 && self.fields > 1 && record[0].trim_ascii().is_empty()
+        let mut fields = record.iter();
+        record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
     }
 
     /// The codes of a hand in one field.
@@ -246,8 +254,20 @@ fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
     builder.from_reader(block)
 }
 
-fn next(reader: &mut Reader<&[u8]>) -> Option<ByteRecord> {
-    reader.byte_records().next()?.ok()
+/// Reads the next record. Numbers may have several blanks between them.
+fn read(reader: &mut Reader<&[u8]>, delimiter: u8, record: &mut ByteRecord) -> bool {
+    let there = reader.read_byte_record(record).unwrap_or(false);
+    if delimiter == b' ' {
+        let position = record.position().cloned();
+        *record = record.iter().filter(|field| !field.is_empty()).collect();
+        record.set_position(position);
+    }
+    there
+}
+
+fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
+    let mut record = ByteRecord::new();
+    read(reader, delimiter, &mut record).then_some(record)
 }
 
 /// Commas, semicolons or tabs, whichever the first line has most of; blanks between numbers.
@@ -269,17 +289,18 @@ fn is_number(field: &[u8]) -> bool {
     !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) || field.is_empty()
 }
 
-/// Whether the first record names the columns: it is no hand of numbers or codes, or it counts from
-/// 0, as pandas names the columns of an array.
+/// Whether the first record names the columns: it has no code and not only numbers, or it counts
+/// from 0, as pandas names the columns of an array.
 fn is_header(record: &ByteRecord) -> bool {
-    let fields = || record.iter().map(<[u8]>::trim_ascii);
-    let numbers = fields().all(|field| !field.is_empty() && is_number(field));
-    let codes = fields().all(|field| parse_hand(field).is_ok_and(|hand| !hand.is_empty()));
-    !numbers && !codes || counts_from_0(record)
+    let mut words = record.iter().flat_map(|field| field.split(u8::is_ascii_whitespace));
+    let code = words.any(|word| parse_hand(word).is_ok_and(|hand| !hand.is_empty()));
+    let numbers = record.iter().all(is_number);
+    !code && !numbers || counts_from_0(record)
 }
 
-/// Whether the fields are 0, 1, 2 and so on.
+/// Whether the fields are 0, 1, 2 and so on, behind an empty one for an index.
 fn counts_from_0(record: &ByteRecord) -> bool {
-    let mut fields = record.iter().enumerate();
-    record.len() > 2 && fields.all(|(at, field)| field.trim_ascii() == at.to_string().as_bytes())
+    let fields = record.iter().map(<[u8]>::trim_ascii);
+    let mut fields = fields.skip(usize::from(record.get(0) == Some(b""))).enumerate();
+    record.len() > 2 && fields.all(|(at, field)| field == at.to_string().as_bytes())
 }

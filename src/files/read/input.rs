@@ -84,17 +84,15 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
 }
 
 fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let mut paths = entries.collect::<io::Result<Vec<_>>>()?;
-    paths.sort();
-    for path in paths {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name.starts_with(['.', '_']) {
-            continue;
-        }
-        if path.is_dir() {
+    let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        let hidden = entry.file_name().to_string_lossy().starts_with(['.', '_']);
+        // A link to a folder may lead to itself.
+        if !hidden && entry.file_type()?.is_dir() {
             collect(&path, format, files)?;
-        } else if format.or(Format::of_path(&path)).is_some() {
+        } else if !hidden && !path.is_dir() && format.or(Format::of_path(&path)).is_some() {
             files.push(path);
         }
     }

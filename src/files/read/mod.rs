@@ -17,7 +17,7 @@
 //! unnamed temporary file, since the format is read at several positions.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow file
-//! needs its largest record batch and at most 128 MiB more. A Parquet page must fit in memory too:
+//! needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A Parquet page must fit in memory too:
 //! fastparquet writes all values of a row group as one page.
 //!
 //! A chunk is not checked for numbers that are no cards and for duplicate cards: that happens where
@@ -141,6 +141,11 @@ impl Decoded {
         ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
     }
 
+    /// Whether the first hand is null.
+    fn is_first_null(&self) -> bool {
+        self.fault.as_ref().is_some_and(|fault| fault.hand == 0 && fault.fault == NULL_HAND)
+    }
+
     /// The same hands, with the fault of the first that has a [`NOT_A_CARD`] at this card.
     fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
         if self.ids.contains(&NOT_A_CARD) {
@@ -159,6 +164,9 @@ impl Decoded {
         }
     }
 }
+
+/// The fault of a hand that is null.
+const NULL_HAND: &str = "null, expected a hand";
 
 /// What the packed engine finds for a [`NOT_A_CARD`].
 const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };

@@ -31,16 +31,17 @@ const PAGES: u64 = 64 << 20;
 /// Opens a Parquet file: reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    // The Arrow schema that some writers add asks for types that cannot be read. It is of use only
-    // for the number of cards in a file without hands.
+    // The Arrow schema that some writers add may ask for types that cannot be read.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = ArrowReaderMetadata::load(&places, own_types)
         .map_err(|error| format!("not a whole Parquet file ({})", reason(error)))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
-    let added = ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).ok();
-    let added = added.and_then(|added| HandColumns::choose(added.schema(), named).ok());
+    // Only there a file without hands says how many cards they would have.
+    let empty = metadata.metadata().file_metadata().num_rows() == 0;
+    let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
+    let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
     let table = HandTable { places, metadata, columns };
     Ok(Box::new(ParquetFile {
         cards: added.and_then(|added| added.cards()),
@@ -252,7 +253,7 @@ fn whole_hands(
     let (mut ids, mut done, mut fault) = (Vec::new(), 0, None);
     while done < hands {
         let next = next_batch(reader, done, hands)?;
-        let next = rows(&next, &columns.projected(), cards)?;
+        let next = rows(&next, &columns.projected(), cards);
         ids.reserve_exact(*cards.get_or_insert(next.cards) * (hands - done));
         ids.extend_from_slice(&next.ids);
         fault = fault.or(next.fault.map(|fault| after(fault, done)));

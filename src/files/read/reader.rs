@@ -2,7 +2,9 @@
 
 use super::bytes::InputBytes;
 use super::input::expanded;
-use super::{Chunk, Decoded, HandFile, HandPart, Input, arrow, csv, npy, parquet, text};
+use super::{
+    Chunk, Decoded, HandFile, HandPart, Input, NULL_HAND, OpenError, arrow, csv, npy, parquet, text,
+};
 use crate::card::DECK;
 use crate::columns::other_length;
 use crate::files::{Advice, FileError, Format};
@@ -260,6 +262,10 @@ impl Reader {
     /// Compares the size of hands with that of the files before.
     fn agree(&mut self, cards: Option<usize>, name: &Arc<str>) -> Result<(), FileError> {
         match (&self.cards, cards) {
+            (_, Some(cards)) if cards > DECK => {
+                let fault = format!("hands of {cards} cards, expected at most {DECK}");
+                Err(FileError::new(&**name, fault))
+            }
             (Some((all, first)), Some(cards)) if *all != cards => {
                 let fault = format!("hands of {cards} cards, those of {first} have {all}");
                 Err(FileError::new(&**name, fault))
@@ -286,6 +292,10 @@ impl Reader {
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
         match &self.cards {
+            // A null hand has no size.
+            Some((cards, _)) if *cards != decoded.cards && decoded.is_first_null() => {
+                return at_first(NULL_HAND.to_owned());
+            }
             _ if decoded.cards > DECK => {
                 let cards = decoded.cards;
                 return at_first(format!("{cards} cards, expected at most {DECK}"));
@@ -339,7 +349,14 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     };
     let binary = !matches!(shown, Format::Text | Format::Csv);
     let opened = match format {
-        Format::Text | Format::Csv if binary => Err("not text".to_owned().into()),
+        Format::Text | Format::Csv if binary || bytes.head().contains(&0) => {
+            Err("not text".to_owned().into())
+        }
+        // A binary format has zeros among its first bytes.
+        _ if !matches!(format, Format::Text | Format::Csv) && !bytes.head().contains(&0) => {
+            let advice = Some(Advice::ReadAs(shown));
+            Err(OpenError { fault: format!("not a whole {format} file"), advice })
+        }
         Format::Text => text::open(bytes),
         Format::Csv => csv::open(bytes, options),
         Format::Npy => npy::open(bytes, options),

@@ -167,6 +167,10 @@ fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
 /// The part of a file, empty and locked.
 fn locked(part: &Path) -> io::Result<File> {
     loop {
+        if fs::symlink_metadata(part).is_ok_and(|found| !found.is_file()) {
+            let fault = format!("{} is in the way", part.display());
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, fault));
+        }
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(part)?;
         match file.try_lock() {
             Ok(()) => (),

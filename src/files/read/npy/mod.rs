@@ -6,14 +6,18 @@ use super::bytes::{InputBytes, SharedBytes};
 use super::{HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
 use crate::files::Advice;
 use crate::files::error::{cut, reason, unreadable};
+use flate2::CrcReader;
 use form::{ArrayForm, Raw};
 use itertools::Itertools;
 use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 use parquet::file::reader::Length;
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::io::Read;
+use std::io::{self, Read};
 use zip::{CompressionMethod, ZipArchive};
+
+/// At most so many bytes of elements are read at a time.
+const PART: usize = 16 << 20;
 
 /// An array of hands: what its header says, and where its elements are.
 struct NpyFile {
@@ -78,8 +82,25 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
         CompressionMethod::Stored => Box::new(stored),
         _ => Box::new(flate2::read::DeflateDecoder::new(stored)),
     };
-    let bytes = InputBytes::of_stream(array).map_err(|error| reason(&error))?;
+    let array = Checked { array: CrcReader::new(array), sum: entry.crc32() };
+    let bytes = InputBytes::of_stream(Box::new(array)).map_err(|error| reason(&error))?;
     open(bytes, options)
+}
+
+/// An array whose checksum is compared at its end.
+struct Checked {
+    array: CrcReader<Box<dyn Read + Send>>,
+    sum: u32,
+}
+
+impl Read for Checked {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let read = self.array.read(room)?;
+        if read == 0 && !room.is_empty() && self.array.crc().sum() != self.sum {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum is wrong"));
+        }
+        Ok(read)
+    }
 }
 
 impl NpyFile {
@@ -127,7 +148,8 @@ impl HandFile for NpyFile {
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
-        let most = hands_per_chunk(form.cards());
+        // Wide elements take many bytes until they are card numbers.
+        let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards()));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
             let more = match &mut self.data {
