@@ -38,6 +38,7 @@ def all_cases(ids: np.ndarray, folder: Path, old_polars: str | None) -> Iterator
     yield from polars_files.cases(ids, folder)
     yield from duckdb_cases(ids, folder)
     yield from pandas_cases(ids, folder)
+    yield from wide_cases(ids, folder)
     yield from large_cases(ids, folder)
     yield from compressed_cases(ids, folder)
     if old_polars:
@@ -64,6 +65,10 @@ def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     yield "numpy savetxt", [folder / "savetxt.txt"], 1
     np.savetxt(folder / "savetxt.csv", ids, fmt="%d", delimiter=",")
     yield "numpy savetxt with commas", [folder / "savetxt.csv"], 1
+    np.savetxt(folder / "savetxt aligned.txt", ids, fmt="%2d")
+    yield "numpy savetxt, aligned", [folder / "savetxt aligned.txt"], 1
+    np.savetxt(folder / "savetxt header.csv", ids, fmt="%d", delimiter=",", header=",".join(cards("c")))
+    yield "numpy savetxt with a header", [folder / "savetxt header.csv"], 1
 
 
 def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
@@ -97,6 +102,11 @@ def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     hands = [" ".join(hand) for hand in codes(ids)]
     pd.DataFrame({"id": 1, "hand": hands}).to_csv(path("hands"))
     yield "pandas csv, codes in one column", [path("hands")], 1
+    pd.DataFrame({"id": 1, "deal": hands}).to_csv(path("deals"), index=False)
+    yield "pandas csv, codes beside an id", [path("deals")], 1
+    for name, options in [("", {}), (" no index", {"index": False}), (" nothing", {"index": False, "header": False})]:
+        pd.DataFrame(hands).to_csv(path("one column" + name), **options)
+        yield f"pandas csv, codes without a name{name}", [path("one column" + name)], 1
     (folder / "codes.txt").write_text("\n".join(hands))
     yield "text of codes", [folder / "codes.txt"], 1
 
@@ -193,6 +203,14 @@ def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | Non
             with new(file, table.schema, options=write) as out:
                 out.write_table(table, rows)
             yield f"{name} {kind} {codec or ''}", [file, *(options or [])], 1
+
+
+def wide_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
+    """Unread columns of 128-bit integers, which an older Polars doesn't write."""
+    frame = pl.DataFrame(columns(ids, cards("c"))).with_columns(pl.lit(2**100, dtype=pl.Int128).alias("wide"))
+    for path, write in [(folder / "wide.parquet", frame.write_parquet), (folder / "wide.feather", frame.write_ipc)]:
+        write(path)
+        yield f"polars 128-bit integers beside, {path.suffix}", [path], 1
 
 
 def old_polars_cases(ids: np.ndarray, folder: Path, python: str) -> Iterator[Case]:

@@ -36,10 +36,11 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let delimiter = delimiter(&block);
     let mut reader = reader(&block, delimiter);
     let first = next(&mut reader, delimiter).unwrap_or_default();
-    let header = !options.no_header && is_header(&first);
-    let start = if header { reader.position().byte() } else { 0 };
-    let start = usize::try_from(start).unwrap_or(block.len());
-    let data = if header { next(&mut reader, delimiter) } else { Some(first.clone()) };
+    let behind = usize::try_from(reader.position().byte()).unwrap_or(block.len());
+    let second = next(&mut reader, delimiter);
+    let header = !options.no_header && is_header(&first, second.as_ref());
+    let start = if header { behind } else { 0 };
+    let data = if header { second } else { Some(first.clone()) };
     let kind = |at| match &data {
         Some(data) if is_number(data.get(at).unwrap_or_default()) => DataType::Int64,
         _ => DataType::Utf8,
@@ -56,6 +57,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     // A header of numbers may be a hand as well, unless it is quoted, or names an index as pandas.
     let places = table.columns.places();
     let unsure = header
+        && !table.columns.has_codes()
         && places.iter().all(|&place| is_number(&first[place]))
         && first.iter().all(|name| !name.is_empty())
         && !block[..start].contains(&b'"');
@@ -278,9 +280,13 @@ fn delimiter(block: &[u8]) -> u8 {
     let most = b",;\t".iter().rev().max_by_key(|delimiter| count(delimiter));
     match most.filter(|delimiter| count(delimiter) > 0) {
         Some(&delimiter) => delimiter,
-        None if line.split(u8::is_ascii_whitespace).all(is_number) => b' ',
+        None if line.trim_ascii().contains(&b' ') && is_numbers(line) => b' ',
         None => b',',
     }
+}
+
+fn is_numbers(line: &[u8]) -> bool {
+    line.split(u8::is_ascii_whitespace).all(is_number)
 }
 
 fn is_number(field: &[u8]) -> bool {
@@ -290,12 +296,15 @@ fn is_number(field: &[u8]) -> bool {
 }
 
 /// Whether the first record names the columns: it has no code and not only numbers, or it counts
-/// from 0, as pandas names the columns of an array.
-fn is_header(record: &ByteRecord) -> bool {
+/// from 0, as pandas names the columns of an array, or the second has the first code.
+fn is_header(first: &ByteRecord, second: Option<&ByteRecord>) -> bool {
+    let names = !has_code(first) && !first.iter().all(is_number);
+    names || counts_from_0(first) || !has_code(first) && second.is_some_and(has_code)
+}
+
+fn has_code(record: &ByteRecord) -> bool {
     let mut words = record.iter().flat_map(|field| field.split(u8::is_ascii_whitespace));
-    let code = words.any(|word| parse_hand(word).is_ok_and(|hand| !hand.is_empty()));
-    let numbers = record.iter().all(is_number);
-    !code && !numbers || counts_from_0(record)
+    words.any(|word| parse_hand(word).is_ok_and(|hand| !hand.is_empty()))
 }
 
 /// Whether the fields are 0, 1, 2 and so on, behind an empty one for an index.
