@@ -36,7 +36,8 @@ errors within the file that they name. Hands are
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
   lines    letter codes with blanks between them (.txt)
 
-OUT has one row per hand, by --give and the extension:
+OUT has one row per hand, sets in .npy and .txt one per set, by --give and the
+extension:
   counts  .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
   valid   .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
@@ -138,13 +139,13 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     let (summary, time) = (summary?, begin.elapsed());
     let show = if arguments.json { summary::json } else { summary::text };
-    let mut told: Box<dyn Write> = if arguments.out.is_standard_output() {
+    let mut to: Box<dyn Write> = if arguments.out.is_standard_output() {
         Box::new(io::BufWriter::new(io::stderr()))
     } else {
         Box::new(output)
     };
-    show(&summary, time, &mut told)?;
-    Ok(told.flush()?)
+    show(&summary, time, &mut to)?;
+    Ok(to.flush()?)
 }
 
 /// What is to be read: standard input at most once, and not from a terminal without a file.

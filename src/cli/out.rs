@@ -125,7 +125,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Standard output; `closed` is told when its reader is gone.
+    /// Standard output; `closed` becomes true when its reader has gone.
     pub fn standard_output(closed: Arc<AtomicBool>) -> io::Result<Self> {
         // A handle of its own: the lock of standard output belongs to the main thread.
         #[cfg(unix)]

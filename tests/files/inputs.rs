@@ -52,7 +52,7 @@ fn hands_of_two_sizes_are_refused_with_both_names() {
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
     let said = read_all(&both, &Options::default()).expect_err("two sizes").to_string();
     let (a, b) = (a.display(), b.display());
-    assert_eq!(said, format!("{b}: hands of 1 cards, those of {a} have 2"));
+    assert_eq!(said, format!("{b}: hands of 1 card, those of {a} have 2"));
 }
 
 #[test]

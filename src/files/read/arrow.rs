@@ -223,7 +223,13 @@ fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
     let mut metadata = Vec::new();
     let reader = places.reader(u64::try_from(start).ok()?);
     reader.take(u64::try_from(length).ok()?).read_to_end(&mut metadata).ok()?;
-    root_as_message(metadata.get(8..)?).ok().map(|message| message.version())
+    message(&metadata).map(|message| message.version())
+}
+
+/// The message of a block: behind a mark, which old files lack, and its length.
+fn message(metadata: &[u8]) -> Option<Message<'_>> {
+    let start = if metadata.starts_with(&[0xFF; 4]) { 8 } else { 4 };
+    root_as_message(metadata.get(start..)?).ok()
 }
 
 /// The bytes of a block, once its lengths have been compared with that of the file.
@@ -240,9 +246,8 @@ fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     };
     let read = places.reader(start).take(bytes).read_to_end(&mut block);
     read.map_err(undecoded)?;
-    // A mark and the length come before the metadata.
     let (metadata, body) = block.split_at(usize::try_from(metadata).unwrap_or(0).min(block.len()));
-    if let Ok(message) = root_as_message(metadata.get(8..).unwrap_or_default()) {
+    if let Some(message) = message(metadata) {
         check_lengths(&declared_lengths(message), body)?;
     }
     Ok(block.into())

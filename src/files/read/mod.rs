@@ -17,8 +17,8 @@
 //! unnamed temporary file, since the format is read at several positions.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow file
-//! needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A Parquet page must fit in memory too:
-//! fastparquet writes all values of a row group as one page.
+//! needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A Parquet
+//! page must fit in memory too: fastparquet writes all values of a row group as one page.
 //!
 //! A chunk is not checked for numbers that are no cards and for duplicate cards: that happens where
 //! the hands are counted, in the same pass. [`Chunk::locate`] gives such an error its place.

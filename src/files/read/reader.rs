@@ -267,7 +267,8 @@ impl Reader {
                 Err(FileError::new(&**name, fault))
             }
             (Some((all, first)), Some(cards)) if *all != cards => {
-                let fault = format!("hands of {cards} cards, those of {first} have {all}");
+                let s = if cards == 1 { "" } else { "s" };
+                let fault = format!("hands of {cards} card{s}, those of {first} have {all}");
                 Err(FileError::new(&**name, fault))
             }
             (None, Some(cards)) => {

@@ -16,7 +16,7 @@ pub(super) struct ArrayForm {
     element: ElementType,
 }
 
-/// What stands for a card.
+/// How a card is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardForm {
     /// Its number: `[hand;card]`.
