@@ -201,6 +201,7 @@ fn wrong_usage_is_told_apart_from_bad_data() {
         ("batch - -", "standard input, `-`, can be read only once; see 'aplset batch --help'"),
         ("batch a.txt -o counts", "the extension decides the format, expected one of"),
         ("batch a.txt -o counts.xls", ".txt .csv .npy .parquet .arrow"),
+        ("batch a.txt -o counts.csv.gz", ".txt .csv .npy .parquet .arrow"),
         ("batch a.txt --threads 0", "expected a whole number from 1 to 1024"),
         ("batch a.txt -o a.txt", "the same file as the input a.txt"),
         ("batch a.txt --give odds", "counts, valid, sets"),

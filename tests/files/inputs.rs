@@ -70,6 +70,8 @@ fn a_folder_and_a_pattern_are_their_files_in_order() {
     ] {
         fs::write(at(name), bytes).expect("a file");
     }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path(), at("x/again")).expect("a link to the folder");
     let read = |path: &str| read_all(&[Input::Path(at(path))], &Options::default());
     assert_eq!(read(""), Ok(array![[0_u8, 1], [2, 3], [0, 1]]));
     assert_eq!(read("part-*.csv"), Ok(array![[0_u8, 1], [2, 3]]));
@@ -105,6 +107,12 @@ fn compressed_files_are_read_whatever_they_are_called() {
     let path = folder.path().join("hands.txt.GZ");
     fs::write(&path, gzip(b"1RDF 1RDH\n")).expect("a file");
     assert_eq!(read_all(&[Input::Path(path)], &Options::default()), Ok(array![[0_u8, 1]]));
+}
+
+#[test]
+fn a_stream_behind_a_stream_is_an_error() {
+    let [.., (_, stream)] = all_formats(&hand_column(&many(10)));
+    assert_eq!(fault(&[&*stream, &*stream].concat()), "bytes after the end of the stream");
 }
 
 #[test]

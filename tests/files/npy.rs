@@ -155,4 +155,8 @@ fn an_archive_has_one_array_or_a_named_one() {
         assert_eq!(fault(&two), "expected one array of hands, the arrays are `scores`, `hands`");
         assert_eq!(read_columns(&two, "hands"), Ok(hands.clone()));
     }
+    let mut changed = archive(&[("arr_0.npy", &rows)], CompressionMethod::Stored);
+    let last = changed.windows(4).position(|mark| mark == b"PK\x01\x02").expect("the index") - 1;
+    changed[last] ^= 1;
+    assert!(fault(&changed).contains("the checksum is wrong"), "{}", fault(&changed));
 }

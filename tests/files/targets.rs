@@ -88,3 +88,15 @@ fn a_target_that_cannot_be_written_is_refused_before_the_work() {
     let beside = Contents { with_hands: true, ..contents };
     assert!(refused(Format::Text, beside).starts_with("txt has no place for hands"));
 }
+
+#[cfg(unix)]
+#[test]
+fn what_stands_in_the_place_of_the_unfinished_file_is_not_written_to() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, other) = (folder.path().join("a.csv"), folder.path().join("other"));
+    fs::write(&other, "kept").expect("a file");
+    std::os::unix::fs::symlink(&other, Target::part(&path)).expect("a link");
+    let error = Target::create(&path, false).expect_err("a link").to_string();
+    assert!(error.ends_with(".a.csv.aplset-part is in the way"), "{error}");
+    assert_eq!(fs::read(&other).expect("the file"), b"kept");
+}

@@ -190,6 +190,11 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     pa_dataset.write_dataset(parts, folder / "dataset", format="parquet", partitioning=["part"], partitioning_flavor="hive")
     (folder / "dataset" / "_SUCCESS").touch()
     yield "pyarrow dataset", [folder / "dataset"], 1
+    old = pa.ipc.IpcWriteOptions(metadata_version=pa.ipc.MetadataVersion.V4)
+    for path, new in [(folder / "v4.arrow", pa.ipc.new_file), (folder / "v4.arrows", pa.ipc.new_stream)]:
+        with new(path, table.schema, options=old) as out:
+            out.write_table(table)
+        yield f"pyarrow metadata version 4, {path.suffix}", [path], 1
     yield "pyarrow dataset by a pattern", [folder / "dataset" / "*" / "*.parquet"], 1
 
 

@@ -226,7 +226,7 @@ fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
     message(&metadata).map(|message| message.version())
 }
 
-/// The message of a block: behind a mark, which old files lack, and its length.
+/// The message of a block, as the decoder finds it: behind a mark, which old files lack, and its length.
 fn message(metadata: &[u8]) -> Option<Message<'_>> {
     let start = if metadata.starts_with(&[0xFF; 4]) { 8 } else { 4 };
     root_as_message(metadata.get(start..)?).ok()
@@ -246,9 +246,9 @@ fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     };
     let read = places.reader(start).take(bytes).read_to_end(&mut block);
     read.map_err(undecoded)?;
-    let (metadata, body) = block.split_at(usize::try_from(metadata).unwrap_or(0).min(block.len()));
-    if let Some(message) = message(metadata) {
-        check_lengths(&declared_lengths(message), body)?;
+    if let Some(message) = message(&block) {
+        let body = usize::try_from(metadata).ok().and_then(|start| block.get(start..));
+        check_lengths(&declared_lengths(message), body.unwrap_or_default())?;
     }
     Ok(block.into())
 }
