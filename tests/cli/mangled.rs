@@ -4,11 +4,16 @@ use super::{Run, aplset_bytes};
 use aplset::batch::deal_many;
 use aplset::files::write::{Contents, Rows, Target, Writer};
 use aplset::files::{Format, Give};
+use arrow_ipc::CompressionType;
+use arrow_ipc::reader::FileReader;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use flate2::write::GzEncoder;
 use proptest::prelude::*;
 use std::fs;
+use std::io::{Cursor, Write};
 use std::sync::LazyLock;
 
-/// A small file of each format.
+/// A small file of each format, and of Arrow each kind and compression.
 static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = deal_many(40, 12, 1);
@@ -22,8 +27,38 @@ static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
         writer.finish().expect("a file");
         (format, fs::read(path).expect("a file"))
     };
-    Format::WRITTEN.map(file).to_vec()
+    let files = Format::WRITTEN.map(file);
+    let packed = |(format, bytes): &(Format, Vec<u8>)| {
+        let mut gzip = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzip.write_all(bytes).expect("memory");
+        (*format, gzip.finish().expect("memory"))
+    };
+    let arrow = files.last().map(|(_, bytes)| arrow_files(bytes)).expect("Arrow is written");
+    let arrow = arrow.into_iter().map(|bytes| (Format::Arrow, bytes));
+    files.iter().cloned().chain(files.iter().map(packed)).chain(arrow).collect()
 });
+
+/// The record batches of a file as a stream, and as compressed files and streams.
+fn arrow_files(file: &[u8]) -> Vec<Vec<u8>> {
+    let reader = FileReader::try_new(Cursor::new(file), None).expect("a file");
+    let (schema, batches) = (reader.schema(), reader.map(|batch| batch.expect("rows")));
+    let batches: Vec<_> = batches.collect();
+    let mut files = Vec::new();
+    for compression in [None, Some(CompressionType::LZ4_FRAME), Some(CompressionType::ZSTD)] {
+        let options = IpcWriteOptions::default().try_with_compression(compression);
+        let options = options.expect("options");
+        let file = FileWriter::try_new_with_options(Vec::new(), &schema, options.clone());
+        let stream = StreamWriter::try_new_with_options(Vec::new(), &schema, options);
+        let (mut file, mut stream) = (file.expect("a file"), stream.expect("a stream"));
+        for batch in &batches {
+            file.write(batch).expect("rows");
+            stream.write(batch).expect("rows");
+        }
+        files.push(file.into_inner().expect("a footer"));
+        files.push(stream.into_inner().expect("an end"));
+    }
+    files
+}
 
 /// Hands, or an error in one line.
 fn answers(run: &Run) -> bool {
@@ -43,11 +78,11 @@ fn batch(format: Format, bytes: &[u8]) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 1..300)) {
-        for (format, valid) in &*VALID {
+        for (format, valid) in &VALID[..Format::WRITTEN.len()] {
             // Behind the mark of the format.
             batch(*format, &[&valid[..4], &bytes].concat())?;
         }
