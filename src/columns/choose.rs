@@ -34,7 +34,7 @@ pub(super) enum HandLayout {
 /// No columns of hands, or not those that were named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
-    /// What is wrong, and which columns the table has.
+    /// The problem, and the columns of the table.
     pub fault: String,
 }
 
@@ -242,7 +242,7 @@ fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
     Ok(first)
 }
 
-/// The columns of the table, as many as a line can show.
+/// The first columns of the table, for an error message.
 fn columns(schema: &Schema) -> String {
     const MOST: usize = 12;
     let shown = |field: &Field| format!("`{:.30}` ({})", field.name(), field.data_type());

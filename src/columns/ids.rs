@@ -11,8 +11,8 @@ use arrow_schema::DataType;
 use ndarray::{ArrayView2, ShapeBuilder};
 use std::ops::Range;
 
-/// The number of no card: it stands for a null card, for a number that fits no byte, for a wrong
-/// code, and for each card of a hand of another size.
+/// The number that marks an invalid card: null, a number that fits no byte, a wrong code, and each
+/// card of a hand of another size.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// The card numbers of the hands in some columns.
@@ -152,7 +152,7 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     let (hands, texts) = (column.len(), CardColumn::new(column));
     let nulls: NullBuffer = (0..hands).map(|hand| texts.text(hand).is_some()).collect();
     let first = || (0..hands).find_map(|hand| texts.text(hand)).unwrap_or_default();
-    let cards = cards.unwrap_or_else(|| first().split_ascii_whitespace().count().max(1));
+    let cards = cards.unwrap_or_else(|| count_codes(first().as_bytes()).max(1));
     let mut ids = vec![0; hands * cards];
     for (hand, ids) in ids.chunks_mut(cards.max(1)).enumerate() {
         match texts.text(hand) {
@@ -172,6 +172,11 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
+/// The number of words in a hand of codes.
+pub(crate) fn count_codes(text: &[u8]) -> usize {
+    text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count()
+}
+
 /// Reads a hand of codes; if that fails, all its cards are [`NOT_A_CARD`].
 pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
@@ -187,7 +192,7 @@ pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// What is wrong with a hand of codes, if anything is.
+/// The problem of a hand of codes, if it has one.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
     match parse_hand(text) {
         Err(error) => Some(HandProblem {

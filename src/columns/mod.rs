@@ -38,5 +38,7 @@ pub(crate) use cards::{code_fault, id_of_code};
 pub use choose::{ChooseError, HandColumns};
 pub use ids::{HandProblem, Ids};
 #[cfg(feature = "files")]
-pub(crate) use ids::{NOT_A_CARD, card_ids_into, other_length, read_text, text_problem};
+pub(crate) use ids::{
+    NOT_A_CARD, card_ids_into, count_codes, other_length, read_text, text_problem,
+};
 pub use results::{counts_array, hands_array, sets_array, valid_array};

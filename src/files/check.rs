@@ -8,8 +8,7 @@ use ndarray::s;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The answers of so many bytes are found at a time: the 85,320 combinations of a whole deck are
-/// many.
+/// The most bytes of answers in memory at a time. A whole deck has 85,320 combinations.
 const PIECE: usize = 16 << 20;
 
 /// Checks all hands of a reader, counts their sets, and writes what is asked, if there is a writer.

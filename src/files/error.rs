@@ -1,4 +1,4 @@
-//! What is wrong with a file, and where.
+//! Errors of files: the file, the place and the reason.
 
 use super::Format;
 use std::fmt;

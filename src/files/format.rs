@@ -96,8 +96,7 @@ impl Format {
             Self::Arrow
         } else {
             let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-            let line = text.split(|&byte| byte == b'\n').find(|line| !line.trim_ascii().is_empty());
-            let line = line.unwrap_or_default();
+            let line = first_line(text);
             let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
             let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
             let table = line.iter().any(|byte| b",;\t\"".contains(byte))
@@ -106,6 +105,12 @@ impl Format {
             if table && words().next().is_some() { Self::Csv } else { Self::Text }
         }
     }
+}
+
+/// The first line that is not blank.
+pub(super) fn first_line(text: &[u8]) -> &[u8] {
+    let mut lines = text.split(|&byte| byte == b'\n');
+    lines.find(|line| !line.trim_ascii().is_empty()).unwrap_or_default()
 }
 
 /// The byte order mark, which some programs write before UTF-8.

@@ -1,7 +1,7 @@
 //! Hands and results as files: text, CSV, `NumPy`, Parquet and Arrow. Feature `files`.
 //!
 //! [`read::Reader`] joins files to one stream of hands, [`check`] checks and counts them, and
-//! [`write::Writer`] writes the results. [`read`] says how much memory that takes.
+//! [`write::Writer`] writes the results. [`read`] lists how much memory that takes.
 
 mod answers;
 mod check;

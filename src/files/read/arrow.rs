@@ -16,7 +16,7 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A record batch of at most so many bytes is one part, and several are decoded at once.
+/// The most bytes in a record batch that is one part; several of them are decoded at once.
 const SMALL: usize = 8 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
@@ -217,7 +217,7 @@ fn is_wide(field: &arrow_ipc::Field) -> bool {
     field.type_as_int().is_some_and(|int| int.bitWidth() > 64)
 }
 
-/// The version that a message says it has.
+/// The metadata version of a message.
 fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
     let (start, length) = (block.offset(), block.metaDataLength());
     let mut metadata = Vec::new();
@@ -226,7 +226,8 @@ fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
     message(&metadata).map(|message| message.version())
 }
 
-/// The message of a block, as the decoder finds it: behind a mark, which old files lack, and its length.
+/// The message of a block, as the decoder finds it: after a mark and its length. Old files have no
+/// mark.
 fn message(metadata: &[u8]) -> Option<Message<'_>> {
     let start = if metadata.starts_with(&[0xFF; 4]) { 8 } else { 4 };
     root_as_message(metadata.get(start..)?).ok()
@@ -274,7 +275,7 @@ fn check_lengths(places: &[usize], body: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Memory for so many bytes, if there is enough.
+/// Reserves memory, if there is enough.
 fn room(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;
@@ -309,7 +310,7 @@ enum Next {
 }
 
 impl CheckedStream {
-    /// Whether so many bytes can follow, and be held in memory.
+    /// Fails if fewer bytes follow than declared, or memory has no room for them.
     fn check(&self, declared: i64, most: u64) -> io::Result<()> {
         let most = self.bytes.left().unwrap_or(most);
         let declared = u64::try_from(declared).ok().filter(|&declared| declared <= most);
@@ -357,7 +358,7 @@ impl Read for CheckedStream {
                         _ => Next::Body(declared_lengths(message)),
                     }
                 }
-                // The reader says why.
+                // The reader reports the reason.
                 Err(_) => Next::Length,
             },
             Next::Body(places) => {

@@ -6,9 +6,11 @@ use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::parse_hand;
 use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, id_of_code, read_text, text_problem,
+    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, read_text,
+    text_problem,
 };
 use crate::files::error::cut;
+use crate::files::format::first_line;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
 use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
@@ -110,7 +112,8 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
         if table.is_blank(&record) {
             continue;
         }
-        let cards = *cards.get_or_insert_with(|| table.codes(&record).count().max(1));
+        let text = || record.get(table.columns.places()[0]).unwrap_or_default();
+        let cards = *cards.get_or_insert_with(|| count_codes(text()).max(1));
         let hand = ids.len();
         ids.resize(hand + cards, NOT_A_CARD);
         table.read(&record, &mut ids[hand..]);
@@ -154,12 +157,6 @@ impl TableForm {
     fn is_blank(&self, record: &ByteRecord) -> bool {
         let mut fields = record.iter();
         record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
-    }
-
-    /// The codes of a hand in one field.
-    fn codes<'a>(&self, record: &'a ByteRecord) -> impl Iterator<Item = &'a [u8]> {
-        let text = record.get(self.columns.places()[0]).unwrap_or_default();
-        text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
     }
 
     fn read(&self, record: &ByteRecord, ids: &mut [u8]) {
@@ -274,8 +271,7 @@ fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
 
 /// Commas, semicolons or tabs, whichever the first line has most of; blanks between numbers.
 fn delimiter(block: &[u8]) -> u8 {
-    let line = block.split(|&byte| byte == b'\n').find(|line| !line.trim_ascii().is_empty());
-    let line = line.unwrap_or_default();
+    let line = first_line(block);
     let count = |&delimiter: &u8| memchr::memchr_iter(delimiter, line).count();
     let most = b",;\t".iter().rev().max_by_key(|delimiter| count(delimiter));
     match most.filter(|delimiter| count(delimiter) > 0) {

@@ -125,7 +125,7 @@ struct Decoded {
     cards: usize,
     /// Whether the cards are letter codes in the file.
     codes: bool,
-    /// What is wrong with the first hand that has a [`NOT_A_CARD`].
+    /// The problem of the first hand that has a [`NOT_A_CARD`].
     fault: Option<HandProblem>,
     /// The line of each hand, counted from 0 within the part, and the number of all lines.
     lines: (Vec<u32>, u64),
@@ -139,11 +139,6 @@ impl Decoded {
         let cards = if self.ids.is_empty() { 0 } else { self.cards };
         let shape = (self.hands, cards).set_f(self.by_card);
         ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
-    }
-
-    /// Whether the first hand is null.
-    fn is_first_null(&self) -> bool {
-        self.fault.as_ref().is_some_and(|fault| fault.hand == 0 && fault.fault == NULL_HAND)
     }
 
     /// The same hands, with the fault of the first that has a [`NOT_A_CARD`] at this card.
@@ -164,9 +159,6 @@ impl Decoded {
         }
     }
 }
-
-/// The fault of a hand that is null.
-const NULL_HAND: &str = "null, expected a hand";
 
 /// What the packed engine finds for a [`NOT_A_CARD`].
 const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };

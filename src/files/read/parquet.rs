@@ -18,11 +18,11 @@ use std::sync::Arc;
 /// How many rows are decoded at a time: few enough that their columns stay in the cache.
 const ROWS: usize = 1 << 13;
 
-/// A row group of at most so many cards is one part.
+/// The most cards in a row group that is decoded as one part.
 const SMALL: usize = 16 << 20;
 
-/// One of at most so many cards in several columns is decoded column by column: some writers make
-/// one page of a column.
+/// The most cards in a row group that is decoded column by column. Some writers make one page of a
+/// whole column.
 const LARGE: usize = 64 << 20;
 
 /// About how much memory the pages may need that are decoded at the same time.
@@ -38,7 +38,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
-    // Only there a file without hands says how many cards they would have.
+    // Only that schema has the number of cards for a file without hands.
     let empty = metadata.metadata().file_metadata().num_rows() == 0;
     let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
     let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
@@ -53,7 +53,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 
 struct ParquetFile {
     table: Arc<HandTable>,
-    /// How many cards a hand has, if the schema says it.
+    /// The number of cards per hand, if the schema has it.
     cards: Option<usize>,
     /// The next row group.
     next: usize,
@@ -198,7 +198,7 @@ impl RowGroup {
         Ok(self.by_card(ids, hands, fault))
     }
 
-    /// All hands of the row group, so many columns at a time.
+    /// All hands of the row group; decodes `at_once` columns at a time.
     fn column_by_column(&self, hands: usize, at_once: usize) -> Result<Decoded, String> {
         let cards: Vec<usize> = (0..self.table.columns.places().len()).collect();
         let mut ids = vec![0; hands * cards.len()];
@@ -275,7 +275,7 @@ fn next_batch(
     }
 }
 
-/// The same fault, behind so many hands.
+/// The same fault in a hand further on.
 fn after(fault: HandProblem, hands: usize) -> HandProblem {
     HandProblem { hand: hands + fault.hand, ..fault }
 }

@@ -2,9 +2,7 @@
 
 use super::bytes::InputBytes;
 use super::input::expanded;
-use super::{
-    Chunk, Decoded, HandFile, HandPart, Input, NULL_HAND, OpenError, arrow, csv, npy, parquet, text,
-};
+use super::{Chunk, Decoded, HandFile, HandPart, Input, OpenError, arrow, csv, npy, parquet, text};
 use crate::card::DECK;
 use crate::columns::other_length;
 use crate::files::{Advice, FileError, Format};
@@ -292,16 +290,17 @@ impl Reader {
             return Ok(());
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        match &self.cards {
-            // A null hand has no size.
-            Some((cards, _)) if *cards != decoded.cards && decoded.is_first_null() => {
-                return at_first(NULL_HAND.to_owned());
+        // A first hand that is null has no size.
+        let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
+        match (&self.cards, whole) {
+            (Some((cards, _)), Some(found)) if *cards != decoded.cards => {
+                return at_first(found.fault.clone());
             }
             _ if decoded.cards > DECK => {
                 let cards = decoded.cards;
                 return at_first(format!("{cards} cards, expected at most {DECK}"));
             }
-            Some((cards, _)) if hands_before > 0 && *cards != decoded.cards => {
+            (Some((cards, _)), _) if hands_before > 0 && *cards != decoded.cards => {
                 return at_first(other_length(0, decoded.cards, *cards).fault);
             }
             _ => self.agree(Some(decoded.cards), &origin.name)?,

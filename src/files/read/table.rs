@@ -1,6 +1,6 @@
 //! Rows of Parquet and Arrow files as hands.
 
-use super::{Decoded, NULL_HAND};
+use super::Decoded;
 use crate::columns::{HandColumns, HandProblem, NOT_A_CARD};
 use arrow_array::RecordBatch;
 
@@ -11,7 +11,11 @@ pub(super) fn rows(batch: &RecordBatch, columns: &HandColumns, cards: Option<usi
     let (hands, mut cards, mut ids) = (found.hands(), found.cards(), found.buffer().clone());
     let null = found.nulls().and_then(|nulls| nulls.iter().position(|there| !there));
     let null = null.filter(|&hand| found.fault().is_none_or(|fault| hand < fault.hand));
-    let null = null.map(|hand| HandProblem { hand, card: None, fault: NULL_HAND.to_owned() });
+    let null = null.map(|hand| HandProblem {
+        hand,
+        card: None,
+        fault: "null, expected a hand".to_owned(),
+    });
     // A null hand has the numbers of a valid one, and a first hand without cards leaves none.
     let unmarked = null.is_some() || cards == 0;
     let fault = null.or_else(|| found.fault().cloned());

@@ -3,7 +3,7 @@
 use super::bytes::InputBytes;
 use super::records::{Records, filled_lines, lines};
 use super::{Decoded, HandFile, HandPart, Opened};
-use crate::columns::{read_text, text_problem};
+use crate::columns::{count_codes, read_text, text_problem};
 
 struct TextFile(Records);
 
@@ -30,8 +30,7 @@ impl HandFile for TextFile {
 }
 
 fn decode(block: &[u8]) -> Decoded {
-    let first = filled_lines(block).next().map_or(&[][..], |(_, line)| line);
-    let cards = first.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
+    let cards = filled_lines(block).next().map_or(0, |(_, line)| count_codes(line));
     let (mut ids, mut numbers) = (Vec::with_capacity(block.len() / 5), Vec::new());
     for (number, line) in filled_lines(block) {
         let hand = ids.len();

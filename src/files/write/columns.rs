@@ -14,11 +14,11 @@ use parquet::file::properties::WriterProperties;
 use std::io::{BufWriter, IntoInnerError};
 use std::sync::Arc;
 
-/// A row group is kept in memory until it has so many bytes.
+/// The bytes of a row group, which is kept in memory until it is written.
 const ROW_GROUP: usize = 8 << 20;
 /// So many values of a list column are encoded at a time.
 const SLICE: usize = 1 << 18;
-/// Small messages of an Arrow file are gathered to so many bytes.
+/// The bytes of an Arrow file that are written at once.
 const BUFFER: usize = 1 << 18;
 
 /// A file of columns.

@@ -11,7 +11,7 @@ use std::io::Write;
 /// depend on their number.
 const HEADER: u16 = 128;
 
-/// Sets are gathered to so many bytes before they are written.
+/// The bytes of sets that are written at once.
 const BUFFER: usize = 1 << 20;
 
 /// An array whose first axis grows: hands, or sets.

@@ -6,7 +6,7 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// Lines are gathered to so many bytes before they are written.
+/// The number of bytes of text that are written at once.
 const BUFFER: usize = 1 << 20;
 
 /// A file of lines.
@@ -14,7 +14,7 @@ pub(super) struct TextWriter {
     target: Target,
     csv: bool,
     contents: Contents,
-    /// What is not written yet.
+    /// The text that is not written yet.
     text: Vec<u8>,
     /// The letter codes of all cards, for hands as text.
     codes: Vec<String>,

@@ -16,7 +16,7 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use zip::{CompressionMethod, ZipArchive};
 
-/// At most so many bytes of elements are read at a time.
+/// The most bytes of elements that are read at a time.
 const PART: usize = 16 << 20;
 
 /// An array of hands: what its header says, and where its elements are.
@@ -176,7 +176,7 @@ impl HandFile for NpyFile {
     }
 }
 
-/// What is wrong with a header.
+/// The problem of a header.
 fn header_fault(error: &ReadHeaderError) -> String {
     match error {
         ReadHeaderError::Io(_) => "ends within its header".to_owned(),
