@@ -145,9 +145,10 @@ fn letters_fault(letters: &str) -> String {
 
 /// What a terminal can show of some characters: 16 at most, controls escaped.
 fn shown(characters: impl IntoIterator<Item = char>) -> String {
-    const MOST: usize = 16;
+    const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();
-    let mut text: String = characters.by_ref().take(MOST).flat_map(char::escape_debug).collect();
+    let mut text: String =
+        characters.by_ref().take(WORD_LETTERS).flat_map(char::escape_debug).collect();
     if characters.peek().is_some() {
         text.push('…');
     }

@@ -7,7 +7,7 @@ use super::output::Output;
 use super::{progress, summary};
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
-use aplset::files::{self, Format, Summary, check};
+use aplset::files::{Format, Give, Summary, check};
 use clap::{Args, ValueEnum};
 use std::any::Any;
 use std::io::{self, IsTerminal, Write};
@@ -58,8 +58,8 @@ pub struct Arguments {
     out: Out,
 
     /// What is written
-    #[arg(long, value_enum, default_value_t = Give::Counts, requires = "output")]
-    give: Give,
+    #[arg(long, value_enum, default_value_t = GiveArg::Counts, requires = "output")]
+    give: GiveArg,
 
     /// Write the hands beside the results, as card numbers (.csv, .parquet, .arrow)
     #[arg(long)]
@@ -87,8 +87,9 @@ pub struct Arguments {
     json: bool,
 }
 
+/// [`Give`] without the hands, as the command line names it.
 #[derive(Clone, Copy, ValueEnum)]
-enum Give {
+enum GiveArg {
     /// How many sets each hand has
     Counts,
     /// Which combinations are sets
@@ -97,12 +98,12 @@ enum Give {
     Sets,
 }
 
-impl From<Give> for files::Give {
-    fn from(give: Give) -> Self {
+impl From<GiveArg> for Give {
+    fn from(give: GiveArg) -> Self {
         match give {
-            Give::Counts => Self::Counts,
-            Give::Valid => Self::Valid,
-            Give::Sets => Self::Sets,
+            GiveArg::Counts => Self::Counts,
+            GiveArg::Valid => Self::Valid,
+            GiveArg::Sets => Self::Sets,
         }
     }
 }
@@ -206,7 +207,7 @@ fn counted(
     };
     let mut reader = Reader::open(inputs, &options)?;
     // Without a file, only the counts are of use.
-    let give = target.as_ref().map_or(Give::Counts, |_| arguments.give);
+    let give = target.as_ref().map_or(GiveArg::Counts, |_| arguments.give);
     let contents =
         Contents { give: give.into(), with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =

@@ -1,6 +1,6 @@
 //! `aplset deal`: hands as letter codes, one a line, or as a file of arrays.
 
-use super::dealer::Dealer;
+use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::number::whole;
 use super::out::Out;
@@ -28,7 +28,7 @@ adds a card to each of them. Files other than .txt have card numbers: .csv
 under c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow a column `hand`.")]
 pub struct Arguments {
     #[command(flatten)]
-    dealer: Dealer,
+    dealer: DealOptions,
 
     /// How many hands
     #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
@@ -61,7 +61,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
     let mut writer = Writer::new(target, format, contents)?;
     let bar = progress::hands(Some(arguments.hands));
-    let most = arguments.hands.min((PIECE / cards.max(1)) as u64);
+    let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
     let (mut first, mut begun) = (0, 0);
@@ -87,7 +87,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
 }
 
 /// Bytes of card numbers at a time.
-const PIECE: usize = 4 << 20;
+const PIECE_BYTES: usize = 4 << 20;
 
 /// Hands that are in memory.
 fn piece(hands: u64) -> usize {

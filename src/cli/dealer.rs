@@ -12,7 +12,7 @@ use rand::rngs::SysRng;
 
 /// How many cards are dealt, and from what.
 #[derive(Args)]
-pub struct Dealer {
+pub struct DealOptions {
     /// How many cards a hand has, 0 to 81
     #[arg(long, value_name = "N", default_value_t = 12, allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, DECK as u64))]
@@ -30,17 +30,18 @@ pub struct Dealer {
 }
 
 /// Hands without end, one after another.
-pub struct Hands {
+pub struct DealtHands {
     cards: usize,
-    source: Source,
+    generator: Generator,
 }
 
-enum Source {
+/// What deals them.
+enum Generator {
     Seed { seed: u64, next: u64 },
     Link(RandomLink),
 }
 
-impl Dealer {
+impl DealOptions {
     /// How many cards a hand has.
     pub fn cards(&self) -> u64 {
         self.cards
@@ -50,19 +51,19 @@ impl Dealer {
     ///
     /// # Errors
     /// Where a random seed is wanted and the system has none to give.
-    pub fn hands(&self) -> Result<(String, Hands), Failure> {
-        let (option, source) = if let Some(link) = self.rl {
-            (format!("--rl {}", link.rl()), Source::Link(link))
+    pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
+        let (option, generator) = if let Some(link) = self.rl {
+            (format!("--rl {}", link.rl()), Generator::Link(link))
         } else {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
-            (format!("--seed {seed}"), Source::Seed { seed, next: 0 })
+            (format!("--seed {seed}"), Generator::Seed { seed, next: 0 })
         };
         let cards = usize::try_from(self.cards).expect("no more than a deck");
-        Ok((option, Hands { cards, source }))
+        Ok((option, DealtHands { cards, generator }))
     }
 }
 
-impl Hands {
+impl DealtHands {
     /// How many cards a hand has.
     pub fn cards(&self) -> usize {
         self.cards
@@ -73,12 +74,12 @@ impl Hands {
         let Some(hands) = ids.len().checked_div(self.cards) else {
             return;
         };
-        match &mut self.source {
-            Source::Seed { seed, next } => {
+        match &mut self.generator {
+            Generator::Seed { seed, next } => {
                 deal_many_into(*seed, *next, ids, self.cards);
                 *next += hands as u64;
             }
-            Source::Link(link) => {
+            Generator::Link(link) => {
                 for hand in ids.chunks_exact_mut(self.cards) {
                     for (id, &card) in hand.iter_mut().zip(&link.deal(self.cards, DECK)) {
                         *id = u8::try_from(card).expect("0 to 80");
@@ -89,17 +90,17 @@ impl Hands {
     }
 }
 
-impl Iterator for Hands {
+impl Iterator for DealtHands {
     type Item = Array1<usize>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(match &mut self.source {
-            Source::Seed { seed, next } => {
+        Some(match &mut self.generator {
+            Generator::Seed { seed, next } => {
                 let hand = deal(self.cards, DECK, &mut seeded(*seed, *next));
                 *next += 1;
                 hand
             }
-            Source::Link(link) => link.deal(self.cards, DECK),
+            Generator::Link(link) => link.deal(self.cards, DECK),
         })
     }
 }

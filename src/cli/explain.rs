@@ -5,7 +5,7 @@ use super::hands::given;
 use super::out::{is_device, whole_file};
 use super::output::Output;
 use super::pager::Pager;
-use aplset::explain::{self, Followed, Run};
+use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -30,8 +30,8 @@ pub struct Arguments {
     codes: Vec<OsString>,
 
     /// The program that is explained
-    #[arg(long, value_enum, default_value_t = Program::Apl)]
-    program: Program,
+    #[arg(long, value_enum, default_value_t = ProgramArg::Apl)]
+    program: ProgramArg,
 
     /// Follow this combination of three cards; the page begins with it
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
@@ -46,19 +46,20 @@ pub struct Arguments {
     force: bool,
 }
 
+/// A [`Program`], as the command line names it.
 #[derive(Clone, Copy, ValueEnum)]
-enum Program {
+enum ProgramArg {
     /// The article's: bits, no column sums to two
     Apl,
     /// The essay's: digits, nine good columns
     J,
 }
 
-impl From<Program> for explain::Program {
-    fn from(program: Program) -> Self {
+impl From<ProgramArg> for Program {
+    fn from(program: ProgramArg) -> Self {
         match program {
-            Program::Apl => Self::Apl,
-            Program::J => Self::J,
+            ProgramArg::Apl => Self::Apl,
+            ProgramArg::J => Self::J,
         }
     }
 }

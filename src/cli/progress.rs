@@ -7,11 +7,11 @@ use std::fmt::Write;
 /// A bar of so many hands, with hands per second and the time left; a spinner if their number is not
 /// known. Both are one line on any terminal of 40 columns.
 pub fn hands(total: Option<u64>) -> ProgressBar {
-    const KNOWN: &str = "{wide_bar} {percent:>3} %  {rate}  {left} left";
-    const UNKNOWN: &str = "{spinner} {hands}  {rate}  {spent}";
+    const BAR: &str = "{wide_bar} {percent:>3} %  {rate}  {left} left";
+    const SPINNER: &str = "{spinner} {hands}  {rate}  {spent}";
     let (bar, template) = match total {
-        Some(total) => (ProgressBar::new(total), KNOWN),
-        None => (ProgressBar::new_spinner(), UNKNOWN),
+        Some(total) => (ProgressBar::new(total), BAR),
+        None => (ProgressBar::new_spinner(), SPINNER),
     };
     let style = ProgressStyle::with_template(template);
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());

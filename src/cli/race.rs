@@ -1,6 +1,6 @@
 //! `aplset race`: the programs side by side on the same hands.
 
-use super::dealer::Dealer;
+use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::number::whole;
 use super::output::Output;
@@ -23,7 +23,7 @@ A difference is an error that shows the hand; where they agree, the time for a
 hand is the median of many turns. In JSON, \"seed\" is the document's title.")]
 pub struct Arguments {
     #[command(flatten)]
-    dealer: Dealer,
+    dealer: DealOptions,
 
     /// How many hands, 1 to 10000; without it 256, or 20 of more than 30 cards
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
@@ -38,19 +38,19 @@ pub struct Arguments {
 #[derive(Serialize)]
 struct Race {
     cards: usize,
-    programs: Vec<Program>,
+    programs: Vec<ProgramTime>,
 }
 
 #[derive(Serialize)]
 #[allow(clippy::struct_field_names, reason = "the names of the JSON")]
-struct Program {
+struct ProgramTime {
     program: &'static str,
     seed: &'static str,
     nanoseconds_per_hand: f64,
     sets: usize,
 }
 
-impl From<&Standing> for Program {
+impl From<&Standing> for ProgramTime {
     fn from(standing: &Standing) -> Self {
         let Standing { program, seed, nanoseconds_per_hand, sets, .. } = *standing;
         Self { program, seed, nanoseconds_per_hand, sets }
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     progress.finish_and_clear();
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {
-        let programs = report.programs.iter().map(Program::from).collect();
+        let programs = report.programs.iter().map(ProgramTime::from).collect();
         serde_json::to_writer(&mut *output, &Race { cards: report.cards, programs })
             .map_err(std::io::Error::from)?;
         return Ok(writeln!(output)?);

@@ -1,6 +1,6 @@
 //! `aplset round`: a hand, a guess, and all the sets.
 
-use super::dealer::Dealer;
+use super::dealer::DealOptions;
 use super::failure::{Failure, say};
 use super::hands::next_line;
 use super::output::Output;
@@ -23,7 +23,7 @@ Examples:
   aplset round --rl 16807              the first hand dealt in 1996")]
 pub struct Arguments {
     #[command(flatten)]
-    dealer: Dealer,
+    dealer: DealOptions,
 
     /// Show the hand and wait for a guess (three codes) or Enter before the sets are shown
     #[arg(long)]
@@ -31,11 +31,11 @@ pub struct Arguments {
 
     /// How the cards are shown: in a terminal as boxes, else as the table, unless it is said here
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<RoundFormat>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum RoundFormat {
     /// A box a card, in three rows as players lay them, fewer to a row where there is less room
     Boxes,
     /// The article's: a card a line, a blank line between sets
@@ -46,7 +46,7 @@ enum Format {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut hands) = arguments.dealer.hands()?;
     let hand = hands.next().unwrap_or_default();
-    let boxes = arguments.format.map_or(output.prompt, |format| format == Format::Boxes);
+    let boxes = arguments.format.map_or(output.prompt, |format| format == RoundFormat::Boxes);
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
     if !hand.is_empty() {

@@ -32,11 +32,11 @@ pub struct Arguments {
 
     /// How the sets are shown: in a terminal as boxes, else as the table, unless it is said here
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<SetsFormat>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum SetsFormat {
     /// A box a card, a blank line between sets, two between hands
     Boxes,
     /// The article's: a card a line, a blank line between sets, two between hands
@@ -51,17 +51,17 @@ enum Format {
 
 /// Finds the sets.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let mut answers = Answers {
+    let mut printer = Printer {
         format: arguments.format.unwrap_or(if output.prompt {
-            Format::Boxes
+            SetsFormat::Boxes
         } else {
-            Format::Table
+            SetsFormat::Table
         }),
         shown: false,
     };
     if !arguments.codes.is_empty() {
         let hand = typed(&arguments.codes)?;
-        return Ok(answers.show(&hand, output)?);
+        return Ok(printer.show(&hand, output)?);
     }
     let mut input = io::stdin().lock();
     if input.is_terminal() {
@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             break;
         };
         let hand = aplset::card::parse_hand(line).map_err(|error| error.on_line(number))?;
-        answers.show(&hand, output)?;
+        printer.show(&hand, output)?;
         if prompt {
             output.flush()?;
         }
@@ -81,9 +81,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The answers to hands, one after another.
-struct Answers {
-    format: Format,
+/// Prints the sets of hands, one hand after another.
+struct Printer {
+    format: SetsFormat,
     /// Something stands above, so what comes next is set apart from it.
     shown: bool,
 }
@@ -94,20 +94,22 @@ struct Answer {
     sets: Vec<[usize; 3]>,
 }
 
-impl Answers {
+impl Printer {
     fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
         let h = bits(&digits(hand));
         match self.format {
-            Format::Boxes => {
+            SetsFormat::Boxes => {
                 self.apart("\n\n", output)?;
                 show_boxes(&h, &set_positions(&h), output)
             }
-            Format::Table => {
+            SetsFormat::Table => {
                 self.apart("\n\n", output)?;
                 show_table(hand, &h, &set_positions(&h), output)
             }
-            Format::Codes | Format::Positions => self.lines(hand, &set_positions(&h), output),
-            Format::Json => {
+            SetsFormat::Codes | SetsFormat::Positions => {
+                self.lines(hand, &set_positions(&h), output)
+            }
+            SetsFormat::Json => {
                 let sets = set_positions(&h)
                     .rows()
                     .into_iter()
@@ -131,7 +133,7 @@ impl Answers {
             return Ok(());
         }
         self.apart("\n", output)?;
-        if self.format == Format::Positions {
+        if self.format == SetsFormat::Positions {
             return sets
                 .rows()
                 .into_iter()

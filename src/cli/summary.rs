@@ -8,9 +8,9 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 /// Lines of a terminal are so long.
-const COLUMNS: usize = 80;
+const TEXT_COLUMNS: usize = 80;
 /// More lines than these are put together.
-const LINES: usize = 32;
+const HISTOGRAM_LINES: usize = 32;
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -78,7 +78,7 @@ impl Histogram<'_> {
     /// Numbers of sets, from and to, and how many hands have them.
     fn lines(&self) -> Vec<(usize, usize, u64)> {
         let first = self.0.iter().position(|&hands| hands > 0).unwrap_or(0);
-        let step = (self.0.len() - first).div_ceil(LINES);
+        let step = (self.0.len() - first).div_ceil(HISTOGRAM_LINES);
         let lines = (first..self.0.len()).step_by(step.max(1)).map(|from| {
             let to = self.0.len().min(from + step);
             (from, to - 1, self.0[from..to].iter().sum())
@@ -104,7 +104,7 @@ impl fmt::Display for Histogram<'_> {
         let label = wide(&mut lines.iter().map(|line| line.0.len())).max("sets".len());
         let number = most.to_string().len().max("hands".len());
         writeln!(f, "{:>label$}  {:>number$}", "sets", "hands")?;
-        let columns = COLUMNS - (label + number + "    100.00 %  ".len());
+        let columns = TEXT_COLUMNS - (label + number + "    100.00 %  ".len());
         for (name, hands) in lines {
             let percent = 100.0 * hands as f64 / all as f64;
             let bar = bar(hands as f64 / most as f64 * columns as f64);
@@ -129,7 +129,7 @@ fn bar(columns: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{COLUMNS, Histogram, LINES};
+    use super::{HISTOGRAM_LINES, Histogram, TEXT_COLUMNS};
 
     #[test]
     fn a_histogram_is_aligned_and_fits_the_terminal() {
@@ -137,7 +137,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], "sets  hands");
         assert!(lines[1].starts_with("   0    323   24.36 %  ████"));
-        assert_eq!(lines[2].chars().count(), COLUMNS);
+        assert_eq!(lines[2].chars().count(), TEXT_COLUMNS);
         assert_eq!(lines[3], "   2      0    0.00 %");
         assert_eq!(lines[4], "   3      3    0.23 %  ▏");
         assert_eq!(lines.len(), 5);
@@ -149,8 +149,8 @@ mod tests {
         histogram[201] = u64::MAX / 2;
         histogram[999] = u64::MAX / 2;
         let text = Histogram(&histogram).to_string();
-        assert!(text.lines().count() <= LINES + 1, "{text}");
-        assert!(text.lines().all(|line| line.chars().count() <= COLUMNS));
+        assert!(text.lines().count() <= HISTOGRAM_LINES + 1, "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= TEXT_COLUMNS));
         assert!(text.contains("201-225"), "{text}");
         let deck = [vec![0; 1080], vec![5]].concat();
         assert!(Histogram(&deck).to_string().contains("\n1080      5  100.00 %  █"));

@@ -6,7 +6,7 @@ use arrow_schema::{DataType, Field, FieldRef, Schema};
 use std::fmt;
 
 /// The name of a column of whole hands.
-const HAND: &str = "hand";
+const HAND_COLUMN: &str = "hand";
 
 /// What the names of one column per card begin with; the number of the card follows.
 const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
@@ -121,7 +121,7 @@ impl HandColumns {
 }
 
 fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
-    if let Some(place) = position(schema, HAND)?
+    if let Some(place) = position(schema, HAND_COLUMN)?
         && let Some(hand) = whole_hands(schema, place)
     {
         return Ok(hand);
@@ -135,7 +135,7 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
         ([one], _) | ([], [one]) => Ok(one.clone()),
         _ => Err(format!(
             "no column of hands, expected lists of cards, text of codes, or a column for each card, \
-             as `{HAND}` or `c0`, `c1`, …; {}",
+             as `{HAND_COLUMN}` or `c0`, `c1`, …; {}",
             columns(schema)
         )),
     }
@@ -244,12 +244,12 @@ fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
 
 /// The first columns of the table, for an error message.
 fn columns(schema: &Schema) -> String {
-    const MOST: usize = 12;
+    const LISTED_COLUMNS: usize = 12;
     let shown = |field: &Field| format!("`{:.30}` ({})", field.name(), field.data_type());
     let fields = schema.fields().iter();
-    let mut names: Vec<String> = fields.take(MOST).map(|field| shown(field)).collect();
-    if schema.fields().len() > MOST {
-        names.push(format!("{} more", schema.fields().len() - MOST));
+    let mut names: Vec<String> = fields.take(LISTED_COLUMNS).map(|field| shown(field)).collect();
+    if schema.fields().len() > LISTED_COLUMNS {
+        names.push(format!("{} more", schema.fields().len() - LISTED_COLUMNS));
     }
     match names.len() {
         0 => "there are no columns".to_owned(),

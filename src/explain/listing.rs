@@ -78,7 +78,7 @@ fn statements(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const PROGRAM: Listing = Listing(
+    const SAMPLE: Listing = Listing(
         "\
 fn first<D>(x: u8) {
     // [3]  2≠S                 X  […;feature]: why
@@ -101,7 +101,7 @@ fn second(x: u8) {
 
     #[test]
     fn a_line_has_its_number_its_axes_and_its_rust() {
-        let line = PROGRAM.line("first", "2≠S");
+        let line = SAMPLE.line("first", "2≠S");
         assert_eq!(line.number, Some("[3]"));
         assert_eq!(line.axes, ["…", "feature"]);
         assert_eq!(line.rust, "let x = y(\n    x,\n);");
@@ -109,19 +109,19 @@ fn second(x: u8) {
 
     #[test]
     fn rust_ends_with_its_block() {
-        assert_eq!(PROGRAM.line("first", "∧/X").rust, "last(&x)");
-        assert_eq!(PROGRAM.line("first", "∧/X").number, Some("[12]"));
+        assert_eq!(SAMPLE.line("first", "∧/X").rust, "last(&x)");
+        assert_eq!(SAMPLE.line("first", "∧/X").number, Some("[12]"));
     }
 
     #[test]
     fn a_line_is_looked_for_in_its_function_only() {
-        assert_eq!(PROGRAM.line("second", "2≠S").rust, "other(&x)");
-        assert_eq!(PROGRAM.line("first", "i. 3").number, None);
+        assert_eq!(SAMPLE.line("second", "2≠S").rust, "other(&x)");
+        assert_eq!(SAMPLE.line("first", "i. 3").number, None);
     }
 
     #[test]
     #[should_panic(expected = "`second` has no line `∧/X`")]
     fn a_line_that_is_gone_is_missed() {
-        let _ = PROGRAM.line("second", "∧/X");
+        let _ = SAMPLE.line("second", "∧/X");
     }
 }

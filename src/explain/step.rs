@@ -73,9 +73,9 @@ pub enum Role {
     Verdict,
 }
 
-/// Where the lines of some steps stand: a part of a program, and the Rust function with its fragments.
+/// A part of a program whose lines some steps show, and the Rust function with its fragments.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Part {
+pub(super) struct Passage {
     pub name: &'static str,
     pub listing: Listing,
     pub function: &'static str,
@@ -86,7 +86,7 @@ pub(super) struct Part {
 }
 
 /// What a program's own line does not say.
-pub(super) struct Words {
+pub(super) struct Notes {
     pub title: &'static str,
     /// The fragment in the other language.
     pub also: &'static str,
@@ -100,14 +100,14 @@ pub(super) enum Language {
     J,
 }
 
-impl Part {
+impl Passage {
     /// The step of a fragment.
     #[track_caller]
-    pub fn step(self, fragment: &'static str, value: Value, words: Words) -> Step {
+    pub fn step(self, fragment: &'static str, value: Value, notes: Notes) -> Step {
         let line = self.listing.line(self.function, fragment);
         let (apl, j) = match self.language {
-            Language::Apl => (fragment, words.also),
-            Language::J => (words.also, fragment),
+            Language::Apl => (fragment, notes.also),
+            Language::J => (notes.also, fragment),
         };
         let named = |axis| match axis {
             "…" => self.frame.to_vec(),
@@ -116,8 +116,8 @@ impl Part {
         Step {
             part: self.name,
             line: line.number,
-            title: words.title,
-            says: words.says,
+            title: notes.title,
+            says: notes.says,
             apl,
             j,
             rust: line.rust,

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The most bytes of answers in memory at a time. A whole deck has 85,320 combinations.
-const PIECE: usize = 16 << 20;
+const ANSWER_BYTES: usize = 16 << 20;
 
 /// Checks all hands of a reader, counts their sets, and writes what is asked, if there is a writer.
 ///
@@ -94,7 +94,7 @@ impl Work {
             // all threads are joined.
             Give::Sets => cards * cards + 16,
         };
-        let step = PIECE.checked_div(bytes).unwrap_or(all).max(1);
+        let step = ANSWER_BYTES.checked_div(bytes).unwrap_or(all).max(1);
         for first in (0..all).step_by(step) {
             let hands = first..all.min(first + step);
             let (give, writer, past) = (self.give, &mut self.writer, self.past.take());

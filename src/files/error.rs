@@ -105,10 +105,10 @@ pub fn shown(text: &str) -> String {
 
 /// The first line of a text that another crate or a file gave, cut to 200 characters.
 pub(super) fn cut(text: impl fmt::Display) -> String {
-    const MOST: usize = 200;
+    const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();
     let mut letters = text.lines().next().unwrap_or_default().chars();
-    let mut line: String = letters.by_ref().take(MOST).collect();
+    let mut line: String = letters.by_ref().take(MESSAGE_LETTERS).collect();
     if letters.next().is_some() {
         line.push('…');
     }

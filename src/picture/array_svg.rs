@@ -2,9 +2,9 @@
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
-use super::layout::{Gaps, Part, Pen};
+use super::layout::{Gaps, Pen, Tile};
 use super::marks::{Form, Mark, Marks};
-use super::palette::{BITS, CARD, INK, PALE_INK};
+use super::palette::{BIT_COLORS, CARD_COLOR, INK, PALE_INK};
 use super::svg::{document, width};
 
 /// Draws elements in columns of boxes.
@@ -16,12 +16,12 @@ struct Boxes {
 
 /// Around the picture; a line of text; a row of elements, and a box in it; a letter.
 const MARGIN: usize = 16;
-const LINE: usize = 18;
+const TEXT_LINE: usize = 18;
 const ROW: usize = 20;
-const BOX: usize = 18;
+const SQUARE: usize = 18;
 const LETTER: usize = 9;
 /// Between the names of axes that run down and the array.
-const GAP: usize = 6;
+const NAME_GAP: usize = 6;
 /// How wide planes may stand side by side.
 const ROOM: usize = 860;
 
@@ -37,8 +37,8 @@ impl Excerpt {
                 _ => down.push(downward(label)),
             }
         }
-        let gap = if down.is_empty() { 0 } else { GAP };
-        let (left, top) = (LINE * down.len() + gap, LINE * across.len());
+        let gap = if down.is_empty() { 0 } else { NAME_GAP };
+        let (left, top) = (TEXT_LINE * down.len() + gap, TEXT_LINE * across.len());
         let sides =
             Marks::below(across, 0).moved(left, 0).over(Marks::beside(down, 0).moved(0, top));
         let whole = sides.over(body.moved(left, top)).moved(MARGIN, MARGIN);
@@ -60,7 +60,7 @@ fn downward(label: String) -> Marks {
     let height = width(&label);
     let form = Form::Downward(label);
     let mark = Mark { x: 4, y: 0, fill: PALE_INK, form };
-    Marks::new(LINE, height, vec![mark])
+    Marks::new(TEXT_LINE, height, vec![mark])
 }
 
 impl Boxes {
@@ -102,7 +102,7 @@ fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'sta
 }
 
 impl Pen for Boxes {
-    type Part = Marks;
+    type Tile = Marks;
 
     fn gaps(&self) -> Gaps {
         Gaps { columns: 0, indexes: 8, planes: 16, below: 12 }
@@ -110,12 +110,12 @@ impl Pen for Boxes {
 
     fn element(&self, cell: &Cell) -> Marks {
         let (fill, wide) = match cell {
-            Cell::Bit(bit) => (BITS[usize::from(*bit)], BOX),
-            Cell::Letter(_) => (CARD, self.column),
-            Cell::Number(_) | Cell::Word(_) => (CARD, self.column - 2),
+            Cell::Bit(bit) => (BIT_COLORS[usize::from(*bit)], SQUARE),
+            Cell::Letter(_) => (CARD_COLOR, self.column),
+            Cell::Number(_) | Cell::Word(_) => (CARD_COLOR, self.column - 2),
         };
         let x = (self.column - wide) / 2;
-        let mark = Mark { x, y: 1, fill, form: Form::Box(wide, BOX) };
+        let mark = Mark { x, y: 1, fill, form: Form::Box(wide, SQUARE) };
         let back = Marks::new(self.column, ROW, vec![mark]);
         let size = [self.column, ROW];
         match cell {
@@ -133,7 +133,7 @@ impl Pen for Boxes {
 
     fn head(&self, text: Option<&str>) -> Marks {
         let wide = if text.is_some() { self.column } else { 0 };
-        field(text.unwrap_or_default(), [wide, LINE], "middle", PALE_INK)
+        field(text.unwrap_or_default(), [wide, TEXT_LINE], "middle", PALE_INK)
     }
 
     fn dots(&self) -> Marks {
@@ -145,6 +145,6 @@ impl Pen for Boxes {
     }
 
     fn caption(&self, text: &str) -> Marks {
-        field(text, [0, LINE], "start", PALE_INK)
+        field(text, [0, TEXT_LINE], "start", PALE_INK)
     }
 }

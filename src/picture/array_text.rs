@@ -2,7 +2,7 @@
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
-use super::layout::{Gaps, Part, Pen, rows};
+use super::layout::{Gaps, Pen, Tile, rows};
 use super::lines::Lines;
 use super::palette::{FAINT, painted};
 
@@ -36,7 +36,7 @@ impl Excerpt {
         let labels = self.axes.iter().zip(ranks);
         let labels =
             labels.map(|(side, rank)| pen.caption(&format!("{} {}", side.label(), arrow(rank))));
-        let header = Part::below(rows(labels, 2, columns), 0);
+        let header = Tile::below(rows(labels, 2, columns), 0);
         let body = self.body(&pen, columns);
         let header = (!self.axes.is_empty()).then_some(header);
         Lines::below(header.into_iter().chain([body]), 1).text()
@@ -55,7 +55,7 @@ impl Letters {
 }
 
 impl Pen for Letters {
-    type Part = Lines;
+    type Tile = Lines;
 
     fn gaps(&self) -> Gaps {
         Gaps { columns: self.between, indexes: 2, planes: 3, below: 1 }

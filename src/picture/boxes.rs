@@ -1,7 +1,7 @@
 //! Cards in a terminal: a box each, in rows as players lay them, fewer to a row where there is less room.
 
-use super::card::Card;
-use super::glyphs::{LINES, WIDEST, shape};
+use super::card::DrawnCard;
+use super::glyphs::{GLYPH_LINES, WIDEST, shape};
 use super::palette::{FAINT, TERMINAL, painted};
 use super::tableau::Tableau;
 
@@ -9,7 +9,7 @@ use super::tableau::Tableau;
 const INSIDE: usize = 3 * WIDEST + 2;
 const BOX: usize = INSIDE + 2;
 /// Between boxes: four of them fit 80 columns.
-const GAP: usize = 1;
+const BOX_GAP: usize = 1;
 
 impl Tableau {
     /// The cards in lines of at most so many columns; codes alone where not even one box has room.
@@ -21,12 +21,12 @@ impl Tableau {
         if columns < BOX {
             return cards.map(|(&card, sets)| line(card, sets, coloured)).collect();
         }
-        let across = ((columns + GAP) / (BOX + GAP)).min(self.columns());
+        let across = ((columns + BOX_GAP) / (BOX + BOX_GAP)).min(self.columns());
         let mut text = String::new();
         for (cards, sets) in self.cards.chunks(across).zip(self.sets.chunks(across)) {
             let boxes: Vec<Vec<String>> =
                 cards.iter().zip(sets).map(|(&card, sets)| lines(card, sets, coloured)).collect();
-            for line in 0..LINES + 2 {
+            for line in 0..GLYPH_LINES + 2 {
                 let row: Vec<&str> = boxes.iter().map(|lines| lines[line].as_str()).collect();
                 text += &row.join(" ");
                 text.push('\n');
@@ -37,7 +37,7 @@ impl Tableau {
 }
 
 /// A card where there is no room for a box: its code and its sets.
-fn line(card: Card, sets: &[usize], coloured: bool) -> String {
+fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
     let code = painted(coloured, TERMINAL[card.color()], &card.code());
     let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
     let sets = sets.collect::<Vec<_>>().concat().concat();
@@ -45,7 +45,7 @@ fn line(card: Card, sets: &[usize], coloured: bool) -> String {
 }
 
 /// The box of one card.
-fn lines(card: Card, sets: &[usize], coloured: bool) -> Vec<String> {
+fn lines(card: DrawnCard, sets: &[usize], coloured: bool) -> Vec<String> {
     let edge = |text: &str| painted(coloured, FAINT, text);
     let mut lines = vec![edge(&format!("╭{}╮", "─".repeat(INSIDE)))];
     for line in shape(card.shape(), card.pattern()) {
@@ -68,7 +68,7 @@ fn lines(card: Card, sets: &[usize], coloured: bool) -> Vec<String> {
 
 /// The sets of a card as they stand on the lower edge of its box: as many as have room, and how many more.
 fn marks(sets: &[usize]) -> String {
-    const ROOM: usize = INSIDE - 8;
+    const MARKS_ROOM: usize = INSIDE - 8;
     let more = |shown| match sets.len() - shown {
         0 => String::new(),
         rest => format!(" +{rest}"),
@@ -76,7 +76,7 @@ fn marks(sets: &[usize]) -> String {
     let mut marks = String::new();
     for (set, shown) in sets.iter().zip(1..) {
         let longer = format!("{marks} {set}");
-        if longer.len() + more(shown).len() + 2 > ROOM {
+        if longer.len() + more(shown).len() + 2 > MARKS_ROOM {
             return format!("{marks}{} ─", more(shown - 1));
         }
         marks = longer;

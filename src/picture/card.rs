@@ -5,9 +5,9 @@ use ndarray::{ArrayRef, ArrayView1, Ix3};
 
 /// A card to be drawn, by the digits of its features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Card([usize; 4]);
+pub(super) struct DrawnCard([usize; 4]);
 
-impl Card {
+impl DrawnCard {
     /// The cards of a hand `[card;feature;characteristic]`.
     #[track_caller]
     pub(super) fn of_hand(h: &ArrayRef<bool, Ix3>) -> Vec<Self> {

@@ -1,6 +1,6 @@
 //! A plot as SVG, by plotters: axes, bars, lines with points, and what they mean.
 
-use super::palette::{EDGE, INK, PALE_INK, SETS};
+use super::palette::{EDGE, INK, PALE_INK, SET_COLORS};
 use super::plot::{Numbers, Scale, number};
 use super::svg::{FONTS, document, width};
 use plotters::chart::{ChartBuilder, ChartContext};
@@ -12,21 +12,21 @@ use plotters::element::{Circle, Cross, Rectangle, Text, TriangleMarker};
 use plotters::prelude::{LineSeries, SVGBackend};
 use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
-const WIDTH: u32 = 720;
-const HEIGHT: u32 = 400;
+const PLOT_WIDTH: u32 = 720;
+const PLOT_HEIGHT: u32 = 400;
 /// A line that says what the series are, and where it begins.
-const LINE: i32 = 20;
+const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
 /// Points on a line, about so many at most, so that it stays one.
 const POINTS: usize = 24;
 /// The size that plotters writes as 12.
-const LETTERS: f64 = 12.0 * 1.24;
+const FONT_SIZE: f64 = 12.0 * 1.24;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 /// A place on the picture, in pixels.
-type Place = (i32, i32);
-type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
+type Pixel = (i32, i32);
+type Plotted = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// The whole picture.
 pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
@@ -35,15 +35,15 @@ pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
     // what stands between plotters' own <svg …> and </svg>
     let parts = drawn.split_once('\n').map_or("", |(_, parts)| parts);
     let parts = parts.trim_end().trim_end_matches("</svg>");
-    document(WIDTH as usize, HEIGHT as usize, "img", label, parts)
+    document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", label, parts)
 }
 
-fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
-    let area = SVGBackend::with_string(svg, (WIDTH, HEIGHT)).into_drawing_area();
+fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
+    let area = SVGBackend::with_string(svg, (PLOT_WIDTH, PLOT_HEIGHT)).into_drawing_area();
     let names = key_places(numbers);
     let mut chart = ChartBuilder::on(&area)
         .margin(16)
-        .margin_top(names.last().map_or(0, |(_, y)| *y) + LINE)
+        .margin_top(names.last().map_or(0, |(_, y)| *y) + KEY_LINE)
         .x_label_area_size(48)
         .y_label_area_size(80)
         .build_cartesian_2d(numbers.across(), numbers.up())?;
@@ -61,13 +61,13 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Drawn {
 }
 
 /// Where the names of the series stand above the plot: beside each other, and below where a line is full.
-fn key_places(numbers: &Numbers) -> Vec<Place> {
-    let first = (LEFT, LINE);
+fn key_places(numbers: &Numbers) -> Vec<Pixel> {
+    let first = (LEFT, KEY_LINE);
     let mut at = first;
     let places = numbers.series().map(|(name, _)| {
         let wide = i32::try_from(width(name)).unwrap_or(i32::MAX / 2) + 42;
-        if at.0 > LEFT && at.0 + wide > WIDTH.cast_signed() {
-            at = (LEFT, at.1 + LINE);
+        if at.0 > LEFT && at.0 + wide > PLOT_WIDTH.cast_signed() {
+            at = (LEFT, at.1 + KEY_LINE);
         }
         let place = at;
         at.0 += wide;
@@ -77,7 +77,7 @@ fn key_places(numbers: &Numbers) -> Vec<Place> {
 }
 
 /// What the bars and the lines are.
-fn key(area: &Area, numbers: &Numbers, places: &[Place]) -> Drawn {
+fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     for ((name, _), (x, y)) in numbers.series().zip(places) {
         let text = Text::new(name.to_owned(), (x + 14, y - 7), letters(INK));
         area.draw(&text)?;
@@ -94,7 +94,7 @@ fn key(area: &Area, numbers: &Numbers, places: &[Place]) -> Drawn {
 }
 
 /// The axes with their numbers, and lines across.
-fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
+fn grid(chart: &mut Chart, numbers: &Numbers) -> Plotted {
     let whole = |n: f64, text: String| {
         if n.fract() == 0.0 { text } else { String::new() }
     };
@@ -121,7 +121,7 @@ fn grid(chart: &mut Chart, numbers: &Numbers) -> Drawn {
         .draw()
 }
 
-fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>) -> Drawn {
+fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>) -> Plotted {
     let fill = color(EDGE).filled();
     let bars =
         heights.map(|(x, &height)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, height)], fill));
@@ -129,7 +129,7 @@ fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>
     Ok(())
 }
 
-fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> Drawn {
+fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> Plotted {
     let ink = ink(place).stroke_width(2);
     chart.draw_series(LineSeries::new(points.iter().copied(), ink))?;
     let some = points.iter().step_by(points.len().div_ceil(POINTS).max(1));
@@ -141,11 +141,11 @@ fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> 
 
 /// The colour of a series, by its place among them.
 fn ink(place: usize) -> RGBColor {
-    color(SETS[place % SETS.len()])
+    color(SET_COLORS[place % SET_COLORS.len()])
 }
 
 /// A point of a series: its place among them says the form. Five forms and six colours have no common factor, so thirty series differ.
-fn point(area: &Area, place: usize, at: Place) -> Drawn {
+fn point(area: &Area, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;
     let corners = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
@@ -162,7 +162,7 @@ fn point(area: &Area, place: usize, at: Place) -> Drawn {
 fn letters(ink: &str) -> TextStyle<'static> {
     TextStyle {
         color: color(ink).to_backend_color(),
-        ..(FontFamily::Name(FONTS), LETTERS).into_text_style(&(WIDTH, HEIGHT))
+        ..(FontFamily::Name(FONTS), FONT_SIZE).into_text_style(&(PLOT_WIDTH, PLOT_HEIGHT))
     }
 }
 

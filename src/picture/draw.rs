@@ -1,6 +1,6 @@
 //! From arrays to pictures.
 
-use super::card::Card;
+use super::card::DrawnCard;
 use super::display::{Picture, Subject};
 use super::element::Element;
 use super::excerpt::Excerpt;
@@ -27,7 +27,7 @@ use ndarray::{ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 #[must_use]
 #[track_caller]
 pub fn card(card: &ArrayRef2<bool>) -> Picture {
-    let cards = Card::of_hand(&card.view().insert_axis(Axis(0)));
+    let cards = DrawnCard::of_hand(&card.view().insert_axis(Axis(0)));
     let label = cards.iter().map(|card| card.words()).collect();
     Subject::Cards(Tableau::plain(label, cards)).into()
 }
@@ -51,7 +51,7 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
 #[must_use]
 #[track_caller]
 pub fn hand(h: &ArrayRef3<bool>) -> Picture {
-    let cards = Card::of_hand(h);
+    let cards = DrawnCard::of_hand(h);
     Subject::Cards(Tableau::plain(of("hand", &cards), cards)).into()
 }
 
@@ -81,7 +81,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
         "LENGTH ERROR: shape {:?}, expected [3, 4, 3]",
         cards.shape()
     );
-    let cards = Card::of_hand(cards);
+    let cards = DrawnCard::of_hand(cards);
     let words: Vec<String> = cards.iter().map(|card| card.words()).collect();
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
@@ -109,7 +109,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 #[must_use]
 #[track_caller]
 pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
-    let cards = Card::of_hand(h);
+    let cards = DrawnCard::of_hand(h);
     let label = format!("{}, {}", of("hand", &cards), counted(places.nrows(), "set"));
     let mut tableau = Tableau::plain(label, cards);
     for (set, places) in places.rows().into_iter().enumerate() {
@@ -164,7 +164,7 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
     Subject::Array(Excerpt::new(a, names)).into()
 }
 
-fn of(what: &str, cards: &[Card]) -> String {
+fn of(what: &str, cards: &[DrawnCard]) -> String {
     format!("{what} of {}", counted(cards.len(), "card"))
 }
 

@@ -72,9 +72,9 @@ impl Cell {
 
 /// A name or a word that is not too long, of harmless letters.
 pub(super) fn short(text: &str) -> String {
-    const MOST: usize = 64;
+    const LABEL_LETTERS: usize = 64;
     let mut letters = text.chars().map(harmless);
-    let mut short: String = letters.by_ref().take(MOST).collect();
+    let mut short: String = letters.by_ref().take(LABEL_LETTERS).collect();
     if letters.next().is_some() {
         short.push('…');
     }

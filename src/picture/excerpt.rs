@@ -31,12 +31,12 @@ pub(super) enum Place {
 }
 
 /// The longest axis that is shown whole: in a line of letters, in another plane, and of planes.
-const LETTERS: usize = 64;
-const PLANE: usize = 24;
-const PLANES: usize = 12;
+const MOST_LETTERS: usize = 64;
+const MOST_CELLS: usize = 24;
+const MOST_PLANES: usize = 12;
 /// How many elements are shown at most, a plane counted as no fewer than so many.
-const ELEMENTS: usize = 4096;
-const FEW: usize = 32;
+const MOST_ELEMENTS: usize = 4096;
+const LEAST_PLANE: usize = 32;
 /// How many cells of a longer axis are shown at each end.
 const ENDS: usize = 3;
 
@@ -58,9 +58,9 @@ impl Excerpt {
         // From the last axis to the first: what stands nearest is shown, of many axes it is the outer ones that have no room.
         for (at, name) in names.iter().enumerate().rev() {
             let longest = match a.ndim() - at {
-                1 if letters => LETTERS,
-                1 | 2 => PLANE,
-                _ => PLANES.min(ELEMENTS / FEW.max(elements)),
+                1 if letters => MOST_LETTERS,
+                1 | 2 => MOST_CELLS,
+                _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
             let side = Side::new(name, a.len_of(Axis(at)), longest);
             elements *= side.indices().len().max(1);

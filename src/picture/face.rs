@@ -1,32 +1,32 @@
 //! The face of one card as SVG.
 
-use super::card::{Card, Pattern};
+use super::card::{DrawnCard, Pattern};
 use super::outline::{HALF_HEIGHT, Outline, short};
-use super::palette::{CARD, CARDS, EDGE};
+use super::palette::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
 /// A card lies on its side, as players lay it.
-pub(super) const WIDTH: usize = 150;
-pub(super) const HEIGHT: usize = 96;
+pub(super) const FACE_WIDTH: usize = 150;
+pub(super) const FACE_HEIGHT: usize = 96;
 
 /// From the middle of one shape to the middle of the next.
 const STEP: f64 = 43.0;
 /// From one line of a lined shape to the next.
-const LINES: f64 = 4.0;
+const LINE_SPACING: f64 = 4.0;
 
 /// The face of a card without its caption, its corner at the origin.
-pub(super) fn face(card: Card) -> String {
-    let color = CARDS[card.color()];
+pub(super) fn face(card: DrawnCard) -> String {
+    let color = SHAPE_COLORS[card.color()];
     let outline = Outline::of(card.shape());
     let fill = match card.pattern() {
         Pattern::Filled => color,
         Pattern::Hollow | Pattern::Lined => "none",
     };
     let mut svg = format!(
-        "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"9\" fill=\"{CARD}\" stroke=\"{EDGE}\"/>\n\
+        "<rect width=\"{FACE_WIDTH}\" height=\"{FACE_HEIGHT}\" rx=\"9\" fill=\"{CARD_COLOR}\" stroke=\"{EDGE}\"/>\n\
          <g transform=\"translate({} {})\" fill=\"none\" stroke=\"{color}\">\n",
-        WIDTH / 2,
-        HEIGHT / 2
+        FACE_WIDTH / 2,
+        FACE_HEIGHT / 2
     );
     for &right in places(card.number()) {
         let path = outline.path(right);
@@ -50,13 +50,13 @@ fn places(number: usize) -> &'static [f64] {
 /// The lines inside a shape, as the data of one path.
 fn lines(outline: Outline, right: f64) -> String {
     let mut path = String::new();
-    let mut y = LINES / 2.0 - HALF_HEIGHT;
+    let mut y = LINE_SPACING / 2.0 - HALF_HEIGHT;
     while y < HALF_HEIGHT {
         for (from, to) in outline.spans(y) {
             let (from, to) = (short(from + right), short(to + right));
             let _ = write!(path, "M{from} {}H{to}", short(y));
         }
-        y += LINES;
+        y += LINE_SPACING;
     }
     path
 }

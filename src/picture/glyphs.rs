@@ -3,12 +3,12 @@
 use super::card::Pattern;
 
 /// The lines of a shape.
-pub(super) const LINES: usize = 4;
+pub(super) const GLYPH_LINES: usize = 4;
 /// The letters of the widest.
 pub(super) const WIDEST: usize = 5;
 
 /// The lines of a shape, equally wide.
-pub(super) fn shape(shape: usize, pattern: Pattern) -> [&'static str; LINES] {
+pub(super) fn shape(shape: usize, pattern: Pattern) -> [&'static str; GLYPH_LINES] {
     let patterns = match pattern {
         Pattern::Filled => [
             [" ▟▙ ", "▟██▙", "▜██▛", " ▜▛ "],

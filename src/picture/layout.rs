@@ -4,44 +4,44 @@ use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};
 use ndarray::{ArrayViewD, Axis};
 
-/// A block that can stand beside or below another one.
-pub(super) trait Part: Clone + Default {
+/// A piece of a picture: elements or text, which can stand beside or below another piece.
+pub(super) trait Tile: Clone + Default {
     fn width(&self) -> usize;
 
-    /// Blocks from left to right, flush at the top, so much between.
+    /// Tiles from left to right, flush at the top, so much between.
     fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 
-    /// Blocks from top to bottom, flush on the left, so much between.
+    /// Tiles from top to bottom, flush on the left, so much between.
     fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 }
 
 /// What draws in a medium.
 pub(super) trait Pen {
-    type Part: Part;
+    type Tile: Tile;
 
-    /// What stands between parts.
+    /// What stands between tiles.
     fn gaps(&self) -> Gaps;
 
     /// An element, as wide as a column is.
-    fn element(&self, cell: &Cell) -> Self::Part;
+    fn element(&self, cell: &Cell) -> Self::Tile;
 
     /// Whether indexes stand above the columns: those of letters are too narrow.
     fn heads(&self) -> bool;
 
     /// The index above a column, as wide as that or, where it stands for nothing, without width.
-    fn head(&self, text: Option<&str>) -> Self::Part;
+    fn head(&self, text: Option<&str>) -> Self::Tile;
 
     /// What stands for elements left out, as wide as a column.
-    fn dots(&self) -> Self::Part;
+    fn dots(&self) -> Self::Tile;
 
     /// What stands beside a row, ending on the right of so many letters.
-    fn index(&self, text: &str, letters: usize) -> Self::Part;
+    fn index(&self, text: &str, letters: usize) -> Self::Tile;
 
     /// Text in a line of its own: above a plane, or for what is left out.
-    fn caption(&self, text: &str) -> Self::Part;
+    fn caption(&self, text: &str) -> Self::Tile;
 }
 
-/// What stands between parts, in the medium's measure.
+/// What stands between tiles, in the medium's measure.
 pub(super) struct Gaps {
     /// Columns of elements.
     pub(super) columns: usize,
@@ -54,18 +54,18 @@ pub(super) struct Gaps {
 
 impl Excerpt {
     /// The elements with their indexes, in so much room.
-    pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Part {
+    pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
         if self.is_empty() {
             return pen.caption("empty");
         }
-        let block = Block { axes: &self.axes, cells: &self.cells.view(), room, heads: true };
-        block.draw(pen)
+        let whole = Subarray { axes: &self.axes, cells: &self.cells.view(), room, heads: true };
+        whole.draw(pen)
     }
 }
 
 /// A part of an array, and the sides of its axes.
 #[derive(Clone, Copy)]
-struct Block<'a> {
+struct Subarray<'a> {
     axes: &'a [Side],
     cells: &'a ArrayViewD<'a, Cell>,
     /// How wide it may be.
@@ -74,22 +74,22 @@ struct Block<'a> {
     heads: bool,
 }
 
-impl Block<'_> {
+impl Subarray<'_> {
     /// The whole part, drawn.
-    fn draw<P: Pen>(self, pen: &P) -> P::Part {
+    fn draw<P: Pen>(self, pen: &P) -> P::Tile {
         match self.axes {
-            [] => Part::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
+            [] => Tile::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
             [across] => {
                 let row = self.cells.view().insert_axis(Axis(0));
                 let only = [Place::Shown { cell: 0, index: 0 }];
-                let bands = Block { cells: &row, ..self }.bands(pen, [&only, &across.places]);
-                Part::below(bands, pen.gaps().below)
+                let bands = Subarray { cells: &row, ..self }.bands(pen, [&only, &across.places]);
+                Tile::below(bands, pen.gaps().below)
             }
             [down, across] => {
                 let places = [&down.places[..], &across.places];
                 let bands = self.between(pen, down).bands(pen, places);
                 let count = bands.len();
-                let plane = Part::below(bands, pen.gaps().below);
+                let plane = Tile::below(bands, pen.gaps().below);
                 self.with_margins(pen, down, count, plane)
             }
             [planes, down, across] => self.planes(pen, [planes, down, across]),
@@ -98,7 +98,7 @@ impl Block<'_> {
     }
 
     /// Planes from left to right, each under its index.
-    fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Part {
+    fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Tile {
         let inner = self.between(pen, down);
         let mut count = 0;
         let mut parts = Vec::new();
@@ -107,48 +107,49 @@ impl Block<'_> {
                 Place::Elided(cells) => [pen.caption("⋯"), pen.caption(&more(*cells))],
                 Place::Shown { cell, index } => {
                     let cells = &self.cells.index_axis(Axis(0), *cell);
-                    let bands = Block { cells, ..inner }.bands(pen, [&down.places, &across.places]);
+                    let bands =
+                        Subarray { cells, ..inner }.bands(pen, [&down.places, &across.places]);
                     count = bands.len();
-                    let plane = Part::below(bands, pen.gaps().below);
+                    let plane = Tile::below(bands, pen.gaps().below);
                     [pen.caption(&index.to_string()), plane]
                 }
             });
         }
-        let parts = parts.into_iter().map(|part| Part::below(part, 0));
+        let parts = parts.into_iter().map(|part| Tile::below(part, 0));
         let rows = rows(parts, pen.gaps().planes, inner.room);
         let rows = rows.into_iter();
         let rows = rows.map(|row| self.with_margins(pen, down, count, row));
-        Part::below(rows, pen.gaps().below)
+        Tile::below(rows, pen.gaps().below)
     }
 
     /// What has more axes, below one another, each beside its index.
-    fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Part {
+    fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
         let index = |text: &str| pen.index(text, down.digits());
         let taken = index("").width() + pen.gaps().indexes;
         let room = self.room.saturating_sub(taken);
         let parts = down.places.iter().map(|place| match place {
             Place::Elided(cells) => {
-                Part::beside([index("⋮"), pen.caption(&more(*cells))], pen.gaps().indexes)
+                Tile::beside([index("⋮"), pen.caption(&more(*cells))], pen.gaps().indexes)
             }
             Place::Shown { cell, index: place } => {
                 let cells = &self.cells.index_axis(Axis(0), *cell);
                 let heads = self.heads && *cell == 0;
-                let part = Block { axes: rest, cells, room, heads }.draw(pen);
-                Part::beside([index(&place.to_string()), part], pen.gaps().indexes)
+                let part = Subarray { axes: rest, cells, room, heads }.draw(pen);
+                Tile::beside([index(&place.to_string()), part], pen.gaps().indexes)
             }
         });
-        Part::below(parts, pen.gaps().below)
+        Tile::below(parts, pen.gaps().below)
     }
 
     /// The same with the room that is left between indexes and notes.
     fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
-        let margins = self.with_margins(pen, down, 1, P::Part::default());
+        let margins = self.with_margins(pen, down, 1, P::Tile::default());
         let room = self.room.saturating_sub(margins.width());
         Self { room, ..self }
     }
 
     /// So many bands of planes between the indexes of their rows and, where some are left out, how many these are.
-    fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Part) -> P::Part {
+    fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
             Place::Shown { index, .. } => index.to_string(),
@@ -165,22 +166,22 @@ impl Block<'_> {
         let [indexes, notes] =
             [Some(indexes), notes].map(|texts| texts.map(|texts| self.margin(pen, &texts, bands)));
         let parts = indexes.into_iter().chain([planes]).chain(notes);
-        Part::beside(parts, pen.gaps().indexes)
+        Tile::beside(parts, pen.gaps().indexes)
     }
 
     /// A text beside each row of a plane, once for each of its bands; for planes, below the line with their indexes.
-    fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Part {
+    fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
         let longest = texts.iter().map(|text| text.chars().count()).max();
         let heads = (self.heads && pen.heads()).then(|| pen.head(None));
         let caption = (self.axes.len() == 3).then(|| pen.caption(""));
         let rows = texts.iter().map(|text| pen.index(text, longest.unwrap_or(0)));
-        let band: P::Part = Part::below(heads.into_iter().chain(rows), 0);
-        let bands = Part::below(std::iter::repeat_n(band, bands), pen.gaps().below);
-        Part::below(caption.into_iter().chain([bands]), 0)
+        let band: P::Tile = Tile::below(heads.into_iter().chain(rows), 0);
+        let bands = Tile::below(std::iter::repeat_n(band, bands), pen.gaps().below);
+        Tile::below(caption.into_iter().chain([bands]), 0)
     }
 
     /// A plane in as many bands as its columns need.
-    fn bands<P: Pen>(self, pen: &P, [down, across]: [&[Place]; 2]) -> Vec<P::Part> {
+    fn bands<P: Pen>(self, pen: &P, [down, across]: [&[Place]; 2]) -> Vec<P::Tile> {
         let column = |place: &Place| {
             let head = (self.heads && pen.heads()).then(|| match place {
                 Place::Elided(_) => pen.head(Some("")),
@@ -197,14 +198,14 @@ impl Block<'_> {
                     pen.element(&self.cells[&[*row, *column][..]])
                 }
             });
-            Part::below(head.into_iter().chain(cells), 0)
+            Tile::below(head.into_iter().chain(cells), 0)
         };
         rows(across.iter().map(column), pen.gaps().columns, self.room)
     }
 }
 
-/// Blocks in rows, as many to each as have room.
-pub(super) fn rows<P: Part>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
+/// Tiles in rows, as many to each as have room.
+pub(super) fn rows<P: Tile>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
     let mut rows: Vec<Vec<P>> = Vec::new();
     let mut width = 0;
     for part in parts {

@@ -1,6 +1,6 @@
-//! Blocks of text that stand beside and below each other.
+//! Tiles of text that stand beside and below each other.
 
-use super::layout::Part;
+use super::layout::Tile;
 
 /// Lines that are equally wide when colours are not counted.
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ impl Lines {
     }
 }
 
-impl Part for Lines {
+impl Tile for Lines {
     fn width(&self) -> usize {
         self.width
     }

@@ -1,6 +1,6 @@
-//! Blocks of marks that stand beside and below each other, in pixels.
+//! Tiles of marks that stand beside and below each other, in pixels.
 
-use super::layout::Part;
+use super::layout::Tile;
 use super::svg::escaped;
 use std::fmt::Write;
 
@@ -70,7 +70,7 @@ impl Marks {
         svg
     }
 
-    /// Both in one block, their corners at one place.
+    /// Both in one tile, their corners at one place.
     pub(super) fn over(mut self, other: Self) -> Self {
         self.all.extend(other.all);
         self.width = self.width.max(other.width);
@@ -79,7 +79,7 @@ impl Marks {
     }
 }
 
-impl Part for Marks {
+impl Tile for Marks {
     fn width(&self) -> usize {
         self.width
     }

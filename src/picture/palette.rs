@@ -4,24 +4,24 @@ use crate::card::digits;
 use ndarray::arr0;
 
 /// Red, Green, Purple on white.
-pub(super) const CARDS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
+pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The same in a terminal, which chooses its own tones: the numbers of red, green and magenta.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
 /// What stands beside in a terminal: faint.
 pub(super) const FAINT: u8 = 2;
 
 /// The table on which cards and arrays lie.
-pub(super) const TABLE: &str = "#f3f4f6";
-pub(super) const CARD: &str = "#ffffff";
+pub(super) const TABLE_COLOR: &str = "#f3f4f6";
+pub(super) const CARD_COLOR: &str = "#ffffff";
 pub(super) const EDGE: &str = "#c5cad3";
 /// Text.
 pub(super) const INK: &str = "#1f2933";
 /// Text that stands beside.
 pub(super) const PALE_INK: &str = "#52606d";
 /// A bit that is on, and one that is off.
-pub(super) const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
+pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
 /// Rings around the cards of sets, and the badges with their numbers.
-pub(super) const SETS: [&str; 6] =
+pub(super) const SET_COLORS: [&str; 6] =
     ["#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581"];
 
 /// Text in the colour of a card, for a terminal.

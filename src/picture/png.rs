@@ -8,7 +8,7 @@ use resvg::usvg::{Options, Tree};
 use std::sync::{Arc, LazyLock};
 
 /// The one font, so that letters do not depend on those of a machine.
-static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
+static FONT_DATA: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
     Arc::new(fonts)
@@ -38,7 +38,7 @@ impl Picture {
     pub fn png(&self) -> Vec<u8> {
         let options = Options {
             font_family: FONT.to_owned(),
-            fontdb: Arc::clone(&FONTS),
+            fontdb: Arc::clone(&FONT_DATA),
             ..Options::default()
         };
         let tree = Tree::from_str(&self.svg(), &options).expect("SVG of ours");

@@ -1,6 +1,6 @@
 //! What every SVG of ours begins with, and text in it.
 
-use super::palette::TABLE;
+use super::palette::TABLE_COLOR;
 
 /// The letters of all text are equally wide; these fonts are where there is one.
 pub(super) const FONTS: &str =
@@ -22,7 +22,7 @@ pub(super) fn document(
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          role=\"{role}\" aria-label=\"{label}\" font-family=\"{FONTS}\" font-size=\"12\">\n<title>{label}</title>\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>\n{parts}</svg>\n"
+         <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE_COLOR}\"/>\n{parts}</svg>\n"
     )
 }
 

@@ -1,8 +1,8 @@
 //! Cards on a table: in rows, each with its code, and the sets in them.
 
-use super::card::Card;
-use super::face::{HEIGHT, WIDTH, face};
-use super::palette::{CARD, INK, PALE_INK, SETS};
+use super::card::DrawnCard;
+use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
+use super::palette::{CARD_COLOR, INK, PALE_INK, SET_COLORS};
 use super::svg::{document, escaped, text, width};
 use std::fmt::Write;
 
@@ -11,20 +11,20 @@ use std::fmt::Write;
 pub(super) struct Tableau {
     /// What a screen reader calls it.
     pub(super) label: String,
-    pub(super) cards: Vec<Card>,
+    pub(super) cards: Vec<DrawnCard>,
     /// The sets in which each card lies, `[card][…]`, by their numbers.
     pub(super) sets: Vec<Vec<usize>>,
 }
 
 /// Between cards, around them, and below them for a caption.
-const GAP: usize = 18;
+const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
 /// How many sets of one card have room for a ring.
 const RINGS: usize = 3;
 
 impl Tableau {
     /// Cards that lie in no set that is shown.
-    pub(super) fn plain(label: String, cards: Vec<Card>) -> Self {
+    pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
         Self { label, cards, sets }
     }
@@ -37,18 +37,18 @@ impl Tableau {
 
     pub(super) fn svg(&self) -> String {
         if self.cards.is_empty() {
-            let words = text(GAP, 30, PALE_INK, "no cards");
+            let words = text(CARD_GAP, 30, PALE_INK, "no cards");
             return document(120, 48, "img", &self.label, &words);
         }
         let columns = self.columns();
         let rows = self.cards.len().div_ceil(columns);
-        let wide = GAP + columns * (WIDTH + GAP);
-        let high = GAP + rows * (HEIGHT + CAPTION + GAP / 2);
+        let wide = CARD_GAP + columns * (FACE_WIDTH + CARD_GAP);
+        let high = CARD_GAP + rows * (FACE_HEIGHT + CAPTION + CARD_GAP / 2);
         let colors = colors(&self.sets);
         let mut parts = String::new();
         for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
-            let x = GAP + at % columns * (WIDTH + GAP);
-            let y = GAP + at / columns * (HEIGHT + CAPTION + GAP / 2);
+            let x = CARD_GAP + at % columns * (FACE_WIDTH + CARD_GAP);
+            let y = CARD_GAP + at / columns * (FACE_HEIGHT + CAPTION + CARD_GAP / 2);
             let label = escaped(&words(card, sets));
             let _ = write!(
                 parts,
@@ -64,7 +64,7 @@ impl Tableau {
 }
 
 /// What a screen reader says of a card.
-fn words(card: Card, sets: &[usize]) -> String {
+fn words(card: DrawnCard, sets: &[usize]) -> String {
     let numbers: Vec<String> = sets.iter().map(usize::to_string).collect();
     match sets.len() {
         0 => card.words(),
@@ -84,10 +84,10 @@ fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     for set in 0..count {
         let taken: Vec<usize> =
             ringed(set).filter_map(|&other| chosen.get(other).copied()).collect();
-        let mut turn = (set..).map(|color| color % SETS.len()).take(SETS.len());
-        chosen.push(turn.find(|color| !taken.contains(color)).unwrap_or(set % SETS.len()));
+        let mut turn = (set..).map(|color| color % SET_COLORS.len()).take(SET_COLORS.len());
+        chosen.push(turn.find(|color| !taken.contains(color)).unwrap_or(set % SET_COLORS.len()));
     }
-    chosen.into_iter().map(|color| SETS[color]).collect()
+    chosen.into_iter().map(|color| SET_COLORS[color]).collect()
 }
 
 /// A ring around a card for each of its first sets.
@@ -95,7 +95,7 @@ fn rings(sets: &[usize], colors: &[&str]) -> String {
     let mut svg = String::new();
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
         let out = 2 * ring + 2;
-        let (width, height, corner) = (WIDTH + 2 * out, HEIGHT + 2 * out, 9 + out);
+        let (width, height, corner) = (FACE_WIDTH + 2 * out, FACE_HEIGHT + 2 * out, 9 + out);
         let color = colors[*set];
         let _ = writeln!(
             svg,
@@ -107,9 +107,9 @@ fn rings(sets: &[usize], colors: &[&str]) -> String {
 }
 
 /// What stands below a card: its code, and the numbers of its sets, as many as have room.
-fn caption(card: Card, sets: &[usize], colors: &[&str]) -> String {
+fn caption(card: DrawnCard, sets: &[usize], colors: &[&str]) -> String {
     let mut badges = Vec::new();
-    let mut room = WIDTH - width(&card.code()) - GAP;
+    let mut room = FACE_WIDTH - width(&card.code()) - CARD_GAP;
     for (set, rest) in sets.iter().zip((0..sets.len()).rev()) {
         let more = if rest > 0 { width(&format!("+{rest}")) } else { 0 };
         let wide = width(&set.to_string()) + 11;
@@ -119,9 +119,9 @@ fn caption(card: Card, sets: &[usize], colors: &[&str]) -> String {
         room -= wide;
         badges.push(*set);
     }
-    let line = HEIGHT + 20;
+    let line = FACE_HEIGHT + 20;
     let mut svg = text(2, line, INK, &card.code());
-    let mut right = WIDTH - 2;
+    let mut right = FACE_WIDTH - 2;
     if badges.len() < sets.len() {
         let more = format!("+{}", sets.len() - badges.len());
         right -= width(&more) + 2;
@@ -136,9 +136,9 @@ fn caption(card: Card, sets: &[usize], colors: &[&str]) -> String {
 
 fn badge(x: usize, set: usize, color: &str) -> String {
     let number = set.to_string();
-    let (top, wide) = (HEIGHT + 7, width(&number) + 8);
+    let (top, wide) = (FACE_HEIGHT + 7, width(&number) + 8);
     let back = format!(
         "<rect class=\"badge\" x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"17\" rx=\"8\" fill=\"{color}\"/>\n"
     );
-    back + &text(x + 4, HEIGHT + 20, CARD, &number)
+    back + &text(x + 4, FACE_HEIGHT + 20, CARD_COLOR, &number)
 }

@@ -22,7 +22,7 @@ pub(super) struct Racer {
 }
 
 /// The hands as card numbers, which all racers share.
-type Hands = Rc<[Array1<usize>]>;
+type SharedHands = Rc<[Array1<usize>]>;
 
 /// The places, ascending, of the three cards of each set.
 type Places = Vec<[usize; 3]>;
@@ -34,7 +34,7 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
 }
 
 /// The two that answer with the cards of the sets: whole arrays.
-fn arrays(hands: &Hands) -> Vec<Racer> {
+fn arrays(hands: &SharedHands) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
     vec![
@@ -43,12 +43,12 @@ fn arrays(hands: &Hands) -> Vec<Racer> {
     ]
 }
 
-fn haskell(hands: &Hands) -> Vec<Racer> {
+fn haskell(hands: &SharedHands) -> Vec<Racer> {
     let sets = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
     vec![racer(sets, hands, haskell_table, |t| haskell_post::set_positions(t), as_found)]
 }
 
-fn ruby(hands: &Hands) -> Vec<Racer> {
+fn ruby(hands: &SharedHands) -> Vec<Racer> {
     let first_bad = ["ruby_post::sets", "all triples", "records, to the first bad"];
     let all = ["ruby_post::sets_by", "all triples", "records, all attributes"];
     let by_pairs = ["ruby_post::sets_by_pairs", "all triples", "records, third looked up"];
@@ -67,7 +67,7 @@ fn ruby(hands: &Hands) -> Vec<Racer> {
 
 type Search = fn(&Table) -> Places;
 
-fn python(hands: &Hands) -> Vec<Racer> {
+fn python(hands: &SharedHands) -> Vec<Racer> {
     let searches: [(_, _, Search); 4] = [
         ("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
         ("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
@@ -83,7 +83,7 @@ fn python(hands: &Hands) -> Vec<Racer> {
 /// A program: its own hands `H` made of card numbers, what it finds in one of them, and how to read that as places.
 fn racer<H: 'static, S: 'static>(
     [program, seed, card]: [&'static str; 3],
-    hands: &Hands,
+    hands: &SharedHands,
     own: fn(&Array1<usize>) -> H,
     find: fn(&H) -> S,
     read: fn(&Array1<usize>, S) -> Places,

@@ -75,11 +75,11 @@ impl Report {
 
     /// Bars on a logarithmic scale; it begins at a power of ten below the fastest.
     fn bars(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const COLUMNS: f64 = 36.0;
+        const BAR_COLUMNS: f64 = 36.0;
         let least = self.fastest().log10().ceil() - 1.0;
         let most = self.times().fold(self.fastest(), f64::max).log10();
         for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
-            let columns = (time.log10() - least) / (most - least) * COLUMNS;
+            let columns = (time.log10() - least) / (most - least) * BAR_COLUMNS;
             writeln!(f, "{program:<31} {} {}", bar(columns), duration(*time))?;
         }
         Ok(())

@@ -63,11 +63,11 @@ where
 fn short_rows<A: PartialEq, const N: usize>(x: &[A], table: &[A]) -> Vec<bool> {
     // TRIED stopping at the first row that is equal: 5 times this for the essay's nine rows; comparing
     // column by column: 1.7 times this (benches/essay.rs).
-    const BLOCK: usize = 12;
+    const BLOCK_ROWS: usize = 12;
     let (x, table) = (x.as_chunks::<N>().0, table.as_chunks::<N>().0);
     let mut found = vec![false; x.len()];
-    for block in table.chunks(BLOCK) {
-        let block: [&[A; N]; BLOCK] = std::array::from_fn(|i| &block[i.min(block.len() - 1)]);
+    for block in table.chunks(BLOCK_ROWS) {
+        let block: [&[A; N]; BLOCK_ROWS] = std::array::from_fn(|i| &block[i.min(block.len() - 1)]);
         for (found, row) in found.iter_mut().zip(x) {
             *found |= block.iter().fold(false, |any, &of| any | (of == row));
         }

@@ -63,26 +63,26 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
 }
 
 /// A digit's radix and its weight: the product of the radices after it.
-struct Place {
+struct PlaceValue {
     radix: usize,
     /// 0 where no number reaches this place: a radix of 0 further right takes all, or the product is out of range.
     weight: usize,
 }
 
-impl Place {
+impl PlaceValue {
     fn digit(&self, n: usize) -> usize {
         let above = n.checked_div(self.weight).unwrap_or(0);
         above.checked_rem(self.radix).unwrap_or(above)
     }
 }
 
-fn places(radix: &[usize]) -> Vec<Place> {
+fn places(radix: &[usize]) -> Vec<PlaceValue> {
     let mut weight = 1_usize;
-    let mut places: Vec<Place> = radix
+    let mut places: Vec<PlaceValue> = radix
         .iter()
         .rev()
         .map(|&radix| {
-            let place = Place { radix, weight };
+            let place = PlaceValue { radix, weight };
             weight = weight.checked_mul(radix).unwrap_or(0);
             place
         })

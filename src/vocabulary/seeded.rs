@@ -27,7 +27,7 @@ pub(crate) const SHARE: usize = 4;
 /// ```
 #[must_use]
 pub fn seeded(seed: u64, hand: u64) -> impl Rng {
-    Words { streams: keyed(seed, [0; 16]), hand, taken: 0 }
+    HandWords { streams: keyed(seed, [0; 16]), hand, taken: 0 }
 }
 
 /// `ChaCha` with the key of a seed, of which 16 bytes say what it is for: zeros, for the words of hands.
@@ -44,13 +44,13 @@ pub(crate) fn go_to(streams: &mut ChaCha8Rng, stream: u64, hand: u64) {
     streams.set_word_pos(u128::from(hand) * SHARE as u128);
 }
 
-struct Words {
+struct HandWords {
     streams: ChaCha8Rng,
     hand: u64,
     taken: u64,
 }
 
-impl TryRng for Words {
+impl TryRng for HandWords {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {

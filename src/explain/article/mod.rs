@@ -6,15 +6,18 @@ mod hand;
 mod sets;
 
 use super::listing::Listing;
-use super::step::{Language, Part, Step};
+use super::step::{Language, Passage, Step};
 use ndarray::ArrayRef1;
 
-/// The program's own file.
-const PROGRAM: Listing = Listing(include_str!("../../programs/apl_article/mod.rs"));
-
 /// A part of the program, and the Rust function that its lines stand in.
-const fn part(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Part {
-    Part { name, listing: PROGRAM, function, language: Language::Apl, frame }
+fn part(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
+    Passage {
+        name,
+        listing: Listing(include_str!("../../programs/apl_article/mod.rs")),
+        function,
+        language: Language::Apl,
+        frame,
+    }
 }
 
 /// HAND, DEAL, SETS and FMT on this hand.

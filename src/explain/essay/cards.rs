@@ -3,30 +3,29 @@
 use super::part;
 use crate::card::numbers;
 use crate::explain::Value;
-use crate::explain::step::{Part, Step, Words};
+use crate::explain::step::{Notes, Step};
 use crate::programs::j_essay::{cards, deal, from_article};
 use ndarray::{Array2, ArrayRef1};
 
-const CARDS: Part = part("cards", "cards", &[]);
-const DEAL: Part = part("deal", "deal", &[]);
-
 /// The steps, and the hand `[card;feature]`.
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> (Vec<Step>, Array2<u8>) {
+    let in_cards = part("cards", "cards", &[]);
+    let in_deal = part("deal", "deal", &[]);
     // A place in this deck is the number of its digits, whatever they stand for.
     let places = numbers(&from_article(hand).mapv(usize::from));
     let d = deal(hand.len(), |_, _| places.clone());
     let steps = vec![
-        CARDS.step("cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Words {
+        in_cards.step("cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Notes {
             title: "The deck: four digits a card",
             also: "CARDS←⍉3 3 3 3⊤(⍳81)-1",
             says: "All 81 numbers in base 3: repetition, shape, color and texture, in the essay's order. J's #: puts the digits last.".into(),
         }),
-        DEAL.step("12 ? (#cards)\"_", Value::numbers(&places), Words {
+        in_deal.step("12 ? (#cards)\"_", Value::numbers(&places), Notes {
             title: "Places in the deck",
             also: "R←(12?81)-1",
             says: "12 ? 81 deals twelve different places. Here stand the places of your cards.".into(),
         }),
-        DEAL.step("cards {~ 12 ? (#cards)\"_", Value::numbers(&d), Words {
+        in_deal.step("cards {~ 12 ? (#cards)\"_", Value::numbers(&d), Notes {
             title: "The hand, as digits",
             also: "D←CARDS[R+1;]",
             says: "From: those rows of the deck. A card is a row of four digits, each 0, 1 or 2.".into(),

@@ -5,12 +5,12 @@ mod sets;
 mod univ;
 
 use super::listing::Listing;
-use super::step::{Language, Part, Step};
+use super::step::{Language, Passage, Step};
 use ndarray::ArrayRef1;
 
 /// A part of the program, and the Rust function that its lines stand in.
-const fn part(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Part {
-    Part {
+fn part(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
+    Passage {
         name,
         listing: Listing(include_str!("../../programs/j_essay/mod.rs")),
         function,

@@ -126,9 +126,9 @@ impl Run {
 
 /// A spelling after the name of its language; further lines stand below its first one.
 fn code_lines(name: &str, code: &str, columns: usize) -> String {
-    const MARGIN: &str = "        ";
-    let lines: String = code.lines().map(|line| wrapped(line, MARGIN, columns)).collect();
-    format!("  {name:<6}{}", lines.strip_prefix(MARGIN).unwrap_or(&lines))
+    const INDENT: &str = "        ";
+    let lines: String = code.lines().map(|line| wrapped(line, INDENT, columns)).collect();
+    format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
 fn drawn(value: &Value, axes: &[&str]) -> Picture {

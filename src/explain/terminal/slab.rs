@@ -6,7 +6,7 @@ use crate::explain::{Followed, Program, Role, Run, Value};
 use std::fmt::Write;
 
 /// A feature's part of a line.
-const WIDE: usize = 7;
+const FEATURE_WIDTH: usize = 7;
 
 /// Which combination it is, and what stands below.
 pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
@@ -30,7 +30,8 @@ pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
-    let names = features(run.program).map(|feature| format!("{:<WIDE$}", FEATURES[feature]));
+    let names =
+        features(run.program).map(|feature| format!("{:<FEATURE_WIDTH$}", FEATURES[feature]));
     let mut lines = vec![(String::new(), names)];
     for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
         lines.push((code(run.hand[place]), parts(elements, false)));
@@ -43,7 +44,8 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
         }
         Program::J => [" OK", " No"],
     };
-    let marked = parts_of(&good).map(|good| format!("{:<WIDE$}", marks[usize::from(good == [0])]));
+    let marked =
+        parts_of(&good).map(|good| format!("{:<FEATURE_WIDTH$}", marks[usize::from(good == [0])]));
     lines.push((String::new(), marked));
     lines
 }
@@ -51,7 +53,7 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
 /// The elements of a feature side by side; a two in brackets where twos are looked for.
 fn parts(elements: &[u8], twos: bool) -> [String; 4] {
     parts_of(elements).map(|elements| {
-        let mut part = vec![' '; WIDE];
+        let mut part = vec![' '; FEATURE_WIDTH];
         for (at, &element) in elements.iter().enumerate() {
             let at = 2 * at + 1;
             part[at] = char::from(b'0' + element);

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most bytes in a record batch that is one part; several of them are decoded at once.
-const SMALL: usize = 8 << 20;
+const PART_BYTES: usize = 8 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
@@ -68,7 +68,7 @@ impl HandFile for ArrowHands {
         while self.slices.is_none() {
             self.slices = match &mut self.batches {
                 Batches::File(file) => match file.next() {
-                    Some(block) if block.bytes <= SMALL => {
+                    Some(block) if block.bytes <= PART_BYTES => {
                         let columns = self.columns.clone();
                         return Ok(Some(HandPart::Encoded {
                             bytes: 2 * block.bytes,
@@ -371,7 +371,7 @@ impl Read for CheckedStream {
     }
 }
 
-const WIDE: &str = "a column of 128-bit integers; write an Arrow file, or Parquet";
+const WIDE_INTEGERS: &str = "a column of 128-bit integers; write an Arrow file, or Parquet";
 
 const FOREIGN: &str = "written in the byte order of another kind of machine";
 
@@ -382,7 +382,7 @@ fn is_foreign(schema: arrow_ipc::Schema) -> bool {
 /// Why a stream of this schema cannot be read.
 fn unreadable(schema: arrow_ipc::Schema) -> Option<&'static str> {
     let wide = schema.fields().iter().flatten().any(|field| is_wide(&field));
-    is_foreign(schema).then_some(FOREIGN).or(wide.then_some(WIDE))
+    is_foreign(schema).then_some(FOREIGN).or(wide.then_some(WIDE_INTEGERS))
 }
 
 /// Why a record batch cannot be decoded.

@@ -16,10 +16,10 @@ use rayon::prelude::*;
 use std::sync::Arc;
 
 /// How many rows are decoded at a time: few enough that their columns stay in the cache.
-const ROWS: usize = 1 << 13;
+const DECODED_ROWS: usize = 1 << 13;
 
 /// The most cards in a row group that is decoded as one part.
-const SMALL: usize = 16 << 20;
+const PART_CARDS: usize = 16 << 20;
 
 /// The most cards in a row group that is decoded column by column. Some writers make one page of a
 /// whole column.
@@ -108,7 +108,7 @@ impl HandFile for ParquetFile {
         let bytes = table.bytes(metadata);
         let columns = table.columns.places().len();
         let cards = hands * group.cards.unwrap_or(12);
-        if cards <= SMALL && bytes <= PAGES {
+        if cards <= PART_CARDS && bytes <= PAGES {
             return Ok(Some(HandPart::Encoded {
                 bytes: cards + usize::try_from(bytes).unwrap_or(usize::MAX),
                 decode: Box::new(move || group.decode(&mut [group.reader(None)?], hands)),
@@ -152,7 +152,7 @@ impl Windows {
     /// The next rows, at most a chunk.
     fn next(&mut self) -> Result<Decoded, String> {
         let most = hands_per_chunk(self.group.cards.unwrap_or(12));
-        let hands = self.left.min((most / ROWS).max(1) * ROWS);
+        let hands = self.left.min((most / DECODED_ROWS).max(1) * DECODED_ROWS);
         let decoded = self.group.decode(&mut self.readers, hands)?;
         self.group.cards = Some(decoded.cards);
         self.left -= hands;
@@ -172,7 +172,7 @@ impl RowGroup {
             table.metadata.clone(),
         );
         let builder = builder.with_row_groups(vec![self.number]).with_projection(mask);
-        builder.with_batch_size(ROWS).build().map_err(undecoded)
+        builder.with_batch_size(DECODED_ROWS).build().map_err(undecoded)
     }
 
     /// The hands of the next rows, from a reader of all columns, or from one for each.

@@ -6,7 +6,7 @@ use crate::files::format::BYTE_ORDER_MARK;
 use std::sync::atomic::Ordering;
 
 /// About how many bytes a block has.
-const BLOCK: usize = 4 << 20;
+const BLOCK_BYTES: usize = 4 << 20;
 
 /// A line of more bytes is an error: the input is not text.
 const LONGEST: usize = 64 << 20;
@@ -36,9 +36,9 @@ impl Records {
     pub fn next_block(&mut self) -> Result<Option<Vec<u8>>, String> {
         let mut block = std::mem::take(&mut self.begun);
         while !self.ended {
-            block.reserve(BLOCK);
-            let read = self.bytes.append(&mut block, BLOCK).map_err(unreadable)?;
-            self.ended = read < BLOCK;
+            block.reserve(BLOCK_BYTES);
+            let read = self.bytes.append(&mut block, BLOCK_BYTES).map_err(unreadable)?;
+            self.ended = read < BLOCK_BYTES;
             let end = if self.ended { Some(block.len()) } else { last_end(&block, self.quotes) };
             if let Some(end) = end {
                 self.begun = block.split_off(end);

@@ -19,7 +19,7 @@ const ROW_GROUP: usize = 8 << 20;
 /// So many values of a list column are encoded at a time.
 const SLICE: usize = 1 << 18;
 /// The bytes of an Arrow file that are written at once.
-const BUFFER: usize = 1 << 18;
+const ARROW_BUFFER: usize = 1 << 18;
 
 /// A file of columns.
 pub(super) struct ColumnWriter {
@@ -51,7 +51,7 @@ impl ColumnWriter {
             let writer = ArrowWriter::try_new(target, schema.clone(), Some(properties))?;
             File::Parquet(Box::new(writer))
         } else {
-            let target = BufWriter::with_capacity(BUFFER, target);
+            let target = BufWriter::with_capacity(ARROW_BUFFER, target);
             File::Arrow(Box::new(FileWriter::try_new(target, &schema)?))
         };
         Ok(Self { file, contents, schema })

@@ -22,5 +22,8 @@ mod writer;
 pub use target::Target;
 pub use writer::{Contents, Rows, Writer};
 
+/// The bytes of an array or a text that are written at once.
+const BUFFER: usize = 1 << 20;
+
 /// What a write gives; its error is that of the system or of a library.
 type Written<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;

@@ -1,6 +1,6 @@
 //! Results as `NumPy` arrays.
 
-use super::{Contents, Rows, Target, Written};
+use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::batch::Combinations;
 use crate::files::answers::FEW_CARDS;
 use crate::files::{Answers, Give};
@@ -10,9 +10,6 @@ use std::io::Write;
 /// The bytes before the data. Hands are counted while they are written, so the length must not
 /// depend on their number.
 const HEADER: u16 = 128;
-
-/// The bytes of sets that are written at once.
-const BUFFER: usize = 1 << 20;
 
 /// An array whose first axis grows: hands, or sets.
 pub(super) struct NpyWriter {

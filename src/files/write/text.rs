@@ -1,13 +1,10 @@
 //! Results as CSV, or as plain lines.
 
-use super::{Contents, Rows, Target, Written};
+use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::card::{DECK, code};
 use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
-
-/// The number of bytes of text that are written at once.
-const BUFFER: usize = 1 << 20;
 
 /// A file of lines.
 pub(super) struct TextWriter {

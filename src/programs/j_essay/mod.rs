@@ -70,7 +70,7 @@ use std::sync::LazyLock;
 /// ```
 #[must_use]
 pub fn cards() -> &'static Array2<u8> {
-    static CARDS: LazyLock<Array2<u8>> = LazyLock::new(|| {
+    static ALL_CARDS: LazyLock<Array2<u8>> = LazyLock::new(|| {
         // 3 3 3 3                          [feature]
         let radix = [3; 4];
         // i.@(*/) 3 3 3 3                  [card]
@@ -78,7 +78,7 @@ pub fn cards() -> &'static Array2<u8> {
         // cards=: (#: i.@(*/)) 3 3 3 3     [card;feature]
         antibase(&radix, &numbers).mapv(byte)
     });
-    &CARDS
+    &ALL_CARDS
 }
 
 /// A digit as the byte that it is here.

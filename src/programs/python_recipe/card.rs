@@ -27,7 +27,7 @@ pub struct Card {
 }
 
 /// The low bit of each pair.
-const LOW: u64 = 0x5555_5555_5555_5555;
+const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
 impl Card {
     /// The card with these attributes, or `None` where one is not 0, 1 or 2.
@@ -239,6 +239,6 @@ impl Card {
 #[inline]
 pub(super) fn third_bits(x: u64, y: u64) -> u64 {
     let differ = x ^ y;
-    let swapped = (differ >> 1 & LOW) | (differ & LOW) << 1;
+    let swapped = (differ >> 1 & LOW_BITS) | (differ & LOW_BITS) << 1;
     (x & y) | (swapped & !differ)
 }
