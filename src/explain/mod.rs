@@ -33,10 +33,10 @@ mod followed;
 mod listing;
 mod page;
 mod run;
+mod slab;
 mod step;
 mod terminal;
 mod value;
-mod words;
 
 pub use followed::Followed;
 pub use run::{Program, Run};

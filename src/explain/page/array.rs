@@ -1,6 +1,5 @@
-//! An array as data of the page: its axes, its shape, and its elements, some bits each.
+//! An array as data of the page: its axes, its shape, and its elements, some bits each, in base 64.
 
-use super::base64::base64;
 use crate::card::{CHARACTERISTICS, LETTERS};
 use crate::explain::{Role, Step, Value};
 use std::fmt::Write;
@@ -99,9 +98,26 @@ fn mark(role: Role, axes: &[&str]) -> &'static str {
     }
 }
 
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Bytes as letters that may stand in an attribute (RFC 4648), which a browser reads with `atob`.
+fn base64(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(*three.get(at).unwrap_or(&0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for letter in 0..4 {
+            let six = bits >> (18 - 6 * letter) & 63;
+            let known = letter <= three.len();
+            text.push(if known { ALPHABET[six as usize].into() } else { '=' });
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{bits, packed};
+    use super::{base64, bits, packed};
 
     #[test]
     fn numbers_fill_bytes_from_the_lowest_bit() {
@@ -110,5 +126,14 @@ mod tests {
         assert_eq!(packed(&[3, 0, 1, 2, 1], 2), [0b10_01_00_11, 1]);
         assert_eq!(packed(&[11, 2, 7], 4), [0x2b, 7]);
         assert_eq!(packed(&[80, 3], 8), [80, 3]);
+    }
+
+    /// The test vectors of RFC 4648.
+    #[test]
+    fn bytes_are_as_the_standard_writes_them() {
+        let letters =
+            ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
+        assert_eq!(letters, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
+        assert_eq!(base64(&[0xfb, 0xff, 0xbf]), "+/+/");
     }
 }

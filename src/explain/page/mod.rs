@@ -1,39 +1,17 @@
 //! The page: one file that shows every step, and follows any combination, wherever it is opened.
 
 mod array;
-mod base64;
-mod follow;
 mod steps;
-mod template;
 
-use super::words::features;
-use super::{Program, Run};
+use super::followed::{features, rows, words};
+use super::{Program, Role, Run, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS, bits, code, digits};
-use crate::picture::card_alone;
+use crate::picture::{card_alone, escaped};
 use std::fmt::Write;
-use template::filled;
 
-/// One idea a file; together they stand in the page.
-const STYLE: &str = concat!(
-    include_str!("theme.css"),
-    include_str!("layout.css"),
-    include_str!("hand.css"),
-    include_str!("steps.css"),
-    include_str!("array.css"),
-);
-const SCRIPT: &str = concat!(
-    include_str!("dom.js"),
-    include_str!("cells.js"),
-    include_str!("labels.js"),
-    include_str!("shown.js"),
-    include_str!("draw.js"),
-    include_str!("hand.js"),
-    include_str!("slab.js"),
-    include_str!("follow.js"),
-    include_str!("steps.js"),
-    include_str!("theme.js"),
-    include_str!("main.js"),
-);
+const STYLE: &str = include_str!("style.css");
+const SCRIPT: &str =
+    concat!(include_str!("array.js"), include_str!("follow.js"), include_str!("main.js"));
 
 impl Run {
     /// The run as a page: the steps, and any three cards followed through them, those of the combination `first` at first.
@@ -73,7 +51,7 @@ impl Run {
             ("help", help.to_owned()),
             ("labels", labels(self)),
             ("faces", faces(self)),
-            ("follow", follow::follow(self, first)),
+            ("follow", follow(self, first)),
             ("contents", steps::contents(self)),
             ("steps", steps::steps(self)),
             ("style", STYLE.to_owned()),
@@ -123,4 +101,73 @@ fn faces(run: &Run) -> String {
         );
     }
     html
+}
+
+/// The part that follows a combination: nothing of it for a hand of fewer than three cards.
+fn follow(run: &Run, first: usize) -> String {
+    let Some(last) = run.combinations().checked_sub(1) else {
+        return String::new();
+    };
+    let sets = match &run.role(Role::Verdict).value {
+        Value::Bits(bits) => bits.iter().filter(|&&set| set).count(),
+        _ => 0,
+    };
+    let sets = match sets {
+        0 => "no sets".to_owned(),
+        1 => "1 set".to_owned(),
+        _ => format!("{sets} sets"),
+    };
+    let parts = [
+        ("sets", sets),
+        ("first", first.min(last).to_string()),
+        ("last", last.to_string()),
+        ("words", row_words(run)),
+    ];
+    filled(include_str!("follow.html"), &parts)
+}
+
+/// What each feature says for each row that it may show.
+fn row_words(run: &Run) -> String {
+    let mut html = String::new();
+    for feature in 0..4 {
+        for row in rows(run.program) {
+            let words = escaped(&words(run.program, feature, row));
+            let [a, b, c] = row;
+            let _ = writeln!(html, "<li data-row=\"{feature} {a}{b}{c}\">{words}</li>");
+        }
+    }
+    html
+}
+
+/// A template with the text of each `{name}` in its place. What is filled in is not looked at again.
+///
+/// # Panics
+/// Where a place has no text: the tests make every page.
+#[track_caller]
+fn filled(template: &str, parts: &[(&str, String)]) -> String {
+    let mut pieces = template.split(['{', '}']);
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    while let (Some(name), Some(after)) = (pieces.next(), pieces.next()) {
+        let part = parts.iter().find(|(known, _)| *known == name);
+        text += &part.unwrap_or_else(|| panic!("no text for {name}")).1;
+        text += after;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    fn places_are_filled_once() {
+        let parts = [("b", "2".to_owned()), ("a", "{b}".to_owned())];
+        assert_eq!(filled("<{a}> {b} ", &parts), "<{b}> 2 ");
+    }
+
+    #[test]
+    #[should_panic(expected = "no text for a")]
+    fn no_place_stays_empty() {
+        let _ = filled("{a}", &[]);
+    }
 }

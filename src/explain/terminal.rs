@@ -1,15 +1,9 @@
 //! The steps as text for a terminal, a screenful each.
 
-mod screen;
-mod slab;
-mod wrap;
-
+use super::slab::slab;
 use super::value::each;
 use super::{Followed, Program, Run, Step, Value};
 use crate::picture::{self, Picture};
-use screen::Screen;
-use slab::slab;
-use wrap::wrapped;
 
 impl Run {
     /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its three spellings, a sentence, and its
@@ -133,4 +127,88 @@ fn code_lines(name: &str, code: &str, columns: usize) -> String {
 
 fn drawn(value: &Value, axes: &[&str]) -> Picture {
     each!(value, a => picture::array(a, axes))
+}
+
+/// The room of a screen, and whether with colours.
+#[derive(Clone, Copy)]
+struct Screen {
+    columns: usize,
+    rows: usize,
+    coloured: bool,
+}
+
+impl Screen {
+    /// The words under their place, and below them the array, cut until both are low enough. Where they cannot be, the array has screens of its own.
+    fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
+        let drawn = |above| {
+            let rows = self.rows.saturating_sub(above);
+            array.text_within(self.columns, rows, self.coloured)
+        };
+        let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
+        if together.lines().count() < self.rows {
+            return vec![format!("{place}\n{together}")];
+        }
+        let pages = [self.pages(words), self.pages(&drawn(1))];
+        headed(place, &pages.concat())
+    }
+
+    /// A text under its place.
+    fn text(self, place: &str, text: &str) -> Vec<String> {
+        headed(place, &self.pages(text))
+    }
+
+    /// A text in parts that leave a row for the place.
+    fn pages(self, text: &str) -> Vec<String> {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let most = self.rows.saturating_sub(1).max(1);
+        lines.chunks(most).map(<[&str]>::concat).collect()
+    }
+}
+
+/// Each page under its place; all but the first one say that they go on.
+fn headed(place: &str, pages: &[String]) -> Vec<String> {
+    let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
+    let pages = pages.iter().zip(heads);
+    pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
+}
+
+/// A text in lines of at most so many columns, each after the margin; a word that is longer than a line is broken.
+fn wrapped(text: &str, margin: &str, columns: usize) -> String {
+    let room = columns.saturating_sub(margin.len()).max(1);
+    let mut lines = String::new();
+    let mut line: Vec<char> = Vec::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && line.len() + 1 + word.chars().count() > room {
+            put(&mut lines, margin, &line);
+            line.clear();
+        } else if !line.is_empty() {
+            line.push(' ');
+        }
+        line.extend(word.chars());
+        while line.len() > room {
+            put(&mut lines, margin, &line[..room]);
+            line.drain(..room);
+        }
+    }
+    put(&mut lines, margin, &line);
+    lines
+}
+
+fn put(lines: &mut String, margin: &str, line: &[char]) {
+    *lines += margin;
+    lines.extend(line);
+    lines.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn words_stay_whole_where_lines_are_long_enough() {
+        assert_eq!(wrapped("one two three", "", 7), "one two\nthree\n");
+        assert_eq!(wrapped("⍉⍉⍉ ∧∧∧", "> ", 9), "> ⍉⍉⍉ ∧∧∧\n");
+        assert_eq!(wrapped("a longword b", "  ", 7), "  a\n  longw\n  ord b\n");
+        assert_eq!(wrapped("", "", 6), "\n");
+    }
 }

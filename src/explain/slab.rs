@@ -1,8 +1,8 @@
 //! Three cards as the program sees them, and the verdict: the article's own display.
 
+use super::followed::features;
+use super::{Followed, Program, Role, Run, Value};
 use crate::card::{FEATURES, code};
-use crate::explain::words::features;
-use crate::explain::{Followed, Program, Role, Run, Value};
 use std::fmt::Write;
 
 /// A feature's part of a line.

@@ -1,3 +1,105 @@
+// An element with attributes and children. Text becomes text, never markup.
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+// The button of an entry that can be followed: a button in it, or itself.
+const buttonOf = (entry) => entry?.querySelector("button") ?? entry;
+
+const find = (selector) => document.querySelector(selector);
+const findAll = (selector) => [...document.querySelectorAll(selector)];
+// An array as the program made it: its axes, its shape, and its elements, some bits each.
+class Cells {
+  constructor(element) {
+    const { axes, shape, bits, cells, texts, kind, mark } = element.dataset;
+    this.axes = axes.split(" ");
+    this.shape = shape.split(" ").map(Number);
+    this.length = this.shape.reduce((product, length) => product * length, 1);
+    this.strides = this.shape.map((_, axis) =>
+      this.shape.slice(axis + 1).reduce((product, length) => product * length, 1));
+    this.kind = kind;
+    this.mark = mark === undefined ? NaN : Number(mark);
+    this.texts = texts && texts.split(" ");
+    this.bits = Number(bits);
+    this.bytes = Uint8Array.from(atob(cells), (letter) => letter.charCodeAt(0));
+  }
+
+  // The element at a place in the ravel.
+  at(place) {
+    const bit = place * this.bits;
+    return (this.bytes[bit >> 3] >> (bit & 7)) & ((1 << this.bits) - 1);
+  }
+
+  // The elements of one cell of the first axis, ravelled.
+  cell(index) {
+    const [size] = this.strides;
+    return Array.from({ length: size }, (_, place) => this.at(index * size + place));
+  }
+
+  // How an element is written.
+  text(place) {
+    const value = this.at(place);
+    return this.texts ? this.texts[value] : String(value);
+  }
+
+  // How it looks: a bit that is on or off, or what is looked for.
+  look(place) {
+    const value = this.at(place);
+    if (value === this.mark) return "two";
+    if (this.kind === "bits") return value ? "on" : "off";
+    return "";
+  }
+
+  // The place of an element in the ravel, as an index along each axis.
+  indices(place) {
+    return this.strides.map((stride, axis) => Math.floor(place / stride) % this.shape[axis]);
+  }
+}
+// What stands beside an index: the code of a card, the name of a feature, or the number itself.
+class Labels {
+  constructor(element, places) {
+    this.codes = element.dataset.codes.split(" ").filter(Boolean);
+    this.features = element.dataset.features.split(" ");
+    this.words = element.dataset.words.split(" ");
+    this.places = places;
+  }
+
+  // The same for an array whose card axis has the cards of the hand.
+  ofHand() {
+    return Object.assign(Object.create(Labels.prototype), this, { hand: true });
+  }
+
+  // The cards of a combination.
+  cards(combination) {
+    return this.places.cell(combination).map((place) => this.codes[place]);
+  }
+
+  // `inside` has the indices of the axes in which this one lies.
+  of(axis, index, inside) {
+    if (axis === "feature") return this.features[index];
+    if (axis === "characteristic" && inside.feature !== undefined) return this.words[3 * inside.feature + index];
+    if (axis !== "card") return String(index);
+    if (inside.combination !== undefined) return this.cards(inside.combination)[index];
+    return this.hand ? this.codes[index] : String(index);
+  }
+}
+// Which indices of an axis are shown, `most` of them: the first ones, those around `at`, and the last. Between, how many are left out.
+function shown(length, most, at = 0) {
+  if (length <= most) return Array.from({ length }, (_, index) => index);
+  const near = [at - 1, at, at + 1, length - 1].filter((index) => index >= 0 && index < length);
+  const kept = new Set(near);
+  for (let index = 0; kept.size < Math.max(most, near.length); index++) kept.add(index);
+  const ordered = [...kept].sort((a, b) => a - b);
+  return ordered.flatMap((index, at) => {
+    const left = at === 0 ? 0 : index - ordered[at - 1] - 1;
+    return left > 0 ? [{ left }, index] : [index];
+  });
+}
 // An array of any rank as elements of the page: a strip, a table, planes of tables, blocks of planes.
 class Drawing {
   // `room` is the width there is.
