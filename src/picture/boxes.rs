@@ -1,9 +1,13 @@
 //! Cards in a terminal: a box each, in rows as players lay them, fewer to a row where there is less room.
 
-use super::card::DrawnCard;
-use super::glyphs::{GLYPH_LINES, WIDEST, shape};
-use super::palette::{FAINT, TERMINAL, painted};
+use super::card::{DrawnCard, Pattern};
+use super::style::{FAINT, TERMINAL, painted};
 use super::tableau::Tableau;
+
+/// The lines of a shape.
+const GLYPH_LINES: usize = 4;
+/// The letters of the widest.
+const WIDEST: usize = 5;
 
 /// Inside a box: three shapes, a blank between them.
 const INSIDE: usize = 3 * WIDEST + 2;
@@ -82,4 +86,26 @@ fn marks(sets: &[usize]) -> String {
         marks = longer;
     }
     if sets.is_empty() { marks } else { marks + " ─" }
+}
+
+/// The lines of a shape, equally wide: slashes, and the lines and blocks that the fonts of terminals have.
+fn shape(shape: usize, pattern: Pattern) -> [&'static str; GLYPH_LINES] {
+    let patterns = match pattern {
+        Pattern::Filled => [
+            [" ▟▙ ", "▟██▙", "▜██▛", " ▜▛ "],
+            ["▟██▙", "████", "████", "▜██▛"],
+            ["▟██▙ ", "▜███▙", "▟███▛", "▜██▛ "],
+        ],
+        Pattern::Hollow => [
+            [" /\\ ", "/  \\", "\\  /", " \\/ "],
+            ["╭──╮", "│  │", "│  │", "╰──╯"],
+            ["╭──╮ ", "╰╮ ╰╮", "╭╯ ╭╯", "╰──╯ "],
+        ],
+        Pattern::Lined => [
+            [" /\\ ", "/≡≡\\", "\\≡≡/", " \\/ "],
+            ["╭──╮", "│≡≡│", "│≡≡│", "╰──╯"],
+            ["╭──╮ ", "╰╮≡╰╮", "╭╯≡╭╯", "╰──╯ "],
+        ],
+    };
+    patterns[shape]
 }

@@ -1,8 +1,7 @@
 //! A plot as SVG, by plotters: axes, bars, lines with points, and what they mean.
 
-use super::palette::{EDGE, INK, PALE_INK, SET_COLORS};
 use super::plot::{Numbers, Scale, number};
-use super::svg::{FONTS, document, width};
+use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
 use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::Shift;
 use plotters::coord::cartesian::Cartesian2d;

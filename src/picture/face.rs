@@ -1,8 +1,8 @@
-//! The face of one card as SVG.
+//! The face of one card as SVG, and the outlines of its shapes.
 
 use super::card::{DrawnCard, Pattern};
-use super::outline::{HALF_HEIGHT, Outline, short};
-use super::palette::{CARD_COLOR, EDGE, SHAPE_COLORS};
+use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS, escaped};
+use ndarray::{ArrayRef2, Axis};
 use std::fmt::Write;
 
 /// A card lies on its side, as players lay it.
@@ -42,6 +42,19 @@ pub(super) fn face(card: DrawnCard) -> String {
     svg + "</g>\n"
 }
 
+/// The face of one card `[feature;characteristic]` as an `<svg>` without a table around it or a code below: as large as its place, for a page that
+/// lays the cards out itself.
+#[track_caller]
+pub(crate) fn card_alone(card: &ArrayRef2<bool>) -> String {
+    let cards = DrawnCard::of_hand(&card.view().insert_axis(Axis(0)));
+    let card = cards[0];
+    let (label, face) = (escaped(&card.words()), face(card));
+    let (width, height) = (FACE_WIDTH + 2, FACE_HEIGHT + 2);
+    format!(
+        "<svg viewBox=\"-1 -1 {width} {height}\" role=\"img\" aria-label=\"{label}\">\n{face}</svg>\n"
+    )
+}
+
 /// Where so many shapes stand, from the middle of the card.
 fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
@@ -59,4 +72,120 @@ fn lines(outline: Outline, right: f64) -> String {
         y += LINE_SPACING;
     }
     path
+}
+
+/// A point of an outline, from the middle of its shape, in pixels.
+type Point = [f64; 2];
+
+/// A piece of a closed outline, from where the last one ended.
+#[derive(Debug, Clone, Copy)]
+enum Piece {
+    /// Straight to a point.
+    Line(Point),
+    /// A cubic Bézier curve: two control points and its end.
+    Curve(Point, Point, Point),
+}
+use Piece::{Curve, Line};
+
+/// Half the height of each shape.
+const HALF_HEIGHT: f64 = 32.0;
+
+const DIAMOND: &[Piece] =
+    &[Line([0.0, -32.0]), Line([17.0, 0.0]), Line([0.0, 32.0]), Line([-17.0, 0.0])];
+
+const OVAL: &[Piece] = &[
+    Curve([-15.0, -25.3], [-8.3, -32.0], [0.0, -32.0]),
+    Curve([8.3, -32.0], [15.0, -25.3], [15.0, -17.0]),
+    Line([15.0, 17.0]),
+    Curve([15.0, 25.3], [8.3, 32.0], [0.0, 32.0]),
+    Curve([-8.3, 32.0], [-15.0, 25.3], [-15.0, 17.0]),
+    Line([-15.0, -17.0]),
+];
+
+/// Each half is the other one after half a turn.
+const SQUIGGLE: &[Piece] = &[
+    Curve([6.0, -32.0], [17.0, -19.0], [13.0, -5.0]),
+    Curve([11.0, 2.0], [11.0, 6.0], [14.0, 14.0]),
+    Curve([18.0, 24.0], [16.0, 32.0], [7.0, 32.0]),
+    Curve([-6.0, 32.0], [-17.0, 19.0], [-13.0, 5.0]),
+    Curve([-11.0, -2.0], [-11.0, -6.0], [-14.0, -14.0]),
+    Curve([-18.0, -24.0], [-16.0, -32.0], [-7.0, -32.0]),
+];
+
+impl Piece {
+    fn end(self) -> Point {
+        match self {
+            Line(end) | Curve(_, _, end) => end,
+        }
+    }
+}
+
+/// The outline of a shape: Diamond, Oval or Squiggle.
+#[derive(Debug, Clone, Copy)]
+struct Outline(&'static [Piece]);
+
+impl Outline {
+    fn of(shape: usize) -> Self {
+        Self([DIAMOND, OVAL, SQUIGGLE][shape])
+    }
+
+    /// Where the first piece begins.
+    fn start(self) -> Point {
+        self.0[self.0.len() - 1].end()
+    }
+
+    /// The outline as the data of an SVG path, moved to the right.
+    fn path(self, right: f64) -> String {
+        let at = |[x, y]: Point| format!("{} {}", short(x + right), short(y));
+        let pieces = self.0.iter().map(|piece| match *piece {
+            Line(end) => format!("L{}", at(end)),
+            Curve(a, b, end) => format!("C{} {} {}", at(a), at(b), at(end)),
+        });
+        let pieces: String = pieces.collect();
+        format!("M{}{pieces}Z", at(self.start()))
+    }
+
+    /// Where a level line is inside the outline: from, to.
+    fn spans(self, y: f64) -> Vec<(f64, f64)> {
+        let corners = self.corners();
+        let next = corners.iter().cycle().skip(1);
+        let mut crossings: Vec<f64> = corners
+            .iter()
+            .zip(next)
+            .filter(|([_, y0], [_, y1])| (*y0 <= y) != (*y1 <= y))
+            .map(|([x0, y0], [x1, y1])| x0 + (y - y0) / (y1 - y0) * (x1 - x0))
+            .collect();
+        crossings.sort_by(f64::total_cmp);
+        crossings.chunks_exact(2).map(|at| (at[0], at[1])).collect()
+    }
+
+    /// The outline as a polygon: points on each piece.
+    fn corners(self) -> Vec<Point> {
+        const STEPS: u32 = 16;
+        let mut start = self.start();
+        let mut corners = Vec::new();
+        for &piece in self.0 {
+            corners.push(start);
+            if let Curve(a, b, end) = piece {
+                let share = |step| f64::from(step) / f64::from(STEPS);
+                corners.extend((1..STEPS).map(|step| on_curve([start, a, b, end], share(step))));
+            }
+            start = piece.end();
+        }
+        corners
+    }
+}
+
+/// The point of a cubic Bézier curve at a share of its way.
+fn on_curve(points: [Point; 4], t: f64) -> Point {
+    let s = 1.0 - t;
+    let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+    [0, 1].map(|i| weights.iter().zip(points).map(|(weight, point)| weight * point[i]).sum())
+}
+
+/// A length with at most one decimal: the same text on every machine.
+fn short(length: f64) -> String {
+    let text = format!("{length:.1}");
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    if text == "-0" { "0" } else { text }.to_owned()
 }

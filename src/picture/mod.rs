@@ -23,7 +23,6 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 
-mod alone;
 mod array_svg;
 mod array_text;
 mod boxes;
@@ -35,23 +34,17 @@ mod draw;
 mod element;
 mod excerpt;
 mod face;
-mod fit;
-mod glyphs;
 mod layout;
-mod lines;
-mod marks;
-mod outline;
-mod palette;
 #[cfg(feature = "pictures")]
 pub mod plot;
 #[cfg(feature = "pictures")]
 mod png;
-mod svg;
+mod style;
 mod tableau;
 
-pub(crate) use alone::card_alone;
 pub use display::Picture;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
-pub use palette::in_color;
-pub(crate) use svg::escaped;
+pub(crate) use face::card_alone;
+pub(crate) use style::escaped;
+pub use style::in_color;

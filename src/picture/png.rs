@@ -1,7 +1,7 @@
 //! A picture as PNG.
 
 use super::display::Picture;
-use super::svg::FONT;
+use super::style::FONT;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};

@@ -2,8 +2,7 @@
 
 use super::card::DrawnCard;
 use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
-use super::palette::{CARD_COLOR, INK, PALE_INK, SET_COLORS};
-use super::svg::{document, escaped, text, width};
+use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
 use std::fmt::Write;
 
 /// Cards on a table.
