@@ -1,7 +1,7 @@
 //! `aplset batch`: many hands as arrays, checked and counted, from and to files.
 
 use super::failure::{Failure, say};
-use super::number::whole;
+use super::input::whole;
 use super::out::{Out, Results};
 use super::output::Output;
 use super::{progress, summary};

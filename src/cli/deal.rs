@@ -2,7 +2,7 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::number::whole;
+use super::input::whole;
 use super::out::Out;
 use super::output::Output;
 use super::progress;

@@ -1,7 +1,7 @@
 //! Where dealt hands come from: a seed's words, or the classic generator.
 
 use super::failure::Failure;
-use super::number::whole;
+use super::input::whole;
 use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;

@@ -1,7 +1,7 @@
 //! `aplset draw`: a hand as a picture, in the terminal or as a file.
 
 use super::failure::Failure;
-use super::hands::given;
+use super::input::given;
 use super::out::{is_device, whole_file};
 use super::output::Output;
 use aplset::card::{bits, digits};

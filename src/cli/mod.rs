@@ -7,17 +7,13 @@ mod dealer;
 mod draw;
 mod explain;
 mod failure;
-mod hands;
-mod number;
+mod input;
 mod out;
 mod output;
-mod pager;
 mod progress;
 mod race;
-mod rate;
 mod round;
 mod sets;
-mod signals;
 mod summary;
 
 use clap::{CommandFactory, Parser, Subcommand};

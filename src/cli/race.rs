@@ -2,7 +2,7 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::number::whole;
+use super::input::whole;
 use super::output::Output;
 use aplset::race::{Standing, race};
 use clap::Args;

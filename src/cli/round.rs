@@ -2,7 +2,7 @@
 
 use super::dealer::DealOptions;
 use super::failure::{Failure, say};
-use super::hands::next_line;
+use super::input::next_line;
 use super::output::Output;
 use super::sets::{show_boxes, show_table};
 use aplset::card::{code, parse_hand, verdict};

@@ -1,7 +1,7 @@
 //! `aplset sets`: every set in the hands given.
 
 use super::failure::{Failure, say};
-use super::hands::{next_line, typed};
+use super::input::{next_line, typed};
 use super::output::Output;
 use aplset::card::{bits, code, digits};
 use aplset::ndarray::{Array1, Array2, Array3};

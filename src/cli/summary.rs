@@ -1,6 +1,6 @@
 //! What many hands come to, for people and as JSON.
 
-use super::rate::short;
+use super::progress::short;
 use aplset::files::Summary;
 use serde::Serialize;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Hands that a person gives: words on the command line, or lines of standard input.
+//! What a person gives: hands as words on the command line or as lines of standard input, and whole numbers.
 
 use super::failure::Failure;
 use aplset::card::{DECK, parse_hand};
@@ -68,4 +68,12 @@ pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u
         )));
     }
     Ok((!line.is_empty()).then_some(line))
+}
+
+/// A parser for whole numbers from `least` to `most`, which says so where there is none.
+pub fn whole(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
