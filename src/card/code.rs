@@ -1,9 +1,9 @@
-//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`.
+//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`, and what is wrong with a word that is none.
 
-use super::code_error::{CodeError, Fault};
 use super::names::{DECK, FEATURES, LETTERS, place};
 use super::number::digits;
 use ndarray::{Array1, arr0};
+use std::fmt;
 
 /// The code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
@@ -83,4 +83,156 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     }
     let number = digits.iter().try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
     number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
+}
+
+/// A word that is no card of the hand: where it stands, what was found, what was expected.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+///
+/// let error = parse_hand("1GOF 2GL").unwrap_err().on_line(4);
+/// assert_eq!(error.to_string(), "line 4, word 2, `2GL`: no shape letter (D, O or S)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeError {
+    /// The line, counted from 1, where there are lines.
+    pub line: Option<usize>,
+    /// The word in its line, counted from 1.
+    pub word: usize,
+    /// The word itself, as it can be shown: control characters escaped, long ones cut.
+    pub found: String,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What can be wrong with a word of a hand.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{Fault, parse_hand};
+///
+/// let error = parse_hand("3ROH RH3O").unwrap_err();
+/// assert_eq!(error.fault, Fault::CardTwice { code: "3ROH".to_owned(), first: 1 });
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Not exactly one letter of each feature.
+    Letters {
+        /// All its letters.
+        letters: String,
+    },
+    /// The card stands in the hand already, perhaps with its letters in another order.
+    CardTwice {
+        /// The card in canonical order.
+        code: String,
+        /// The word where it stands first, counted from 1.
+        first: usize,
+    },
+    /// The hand has more cards than a deck.
+    TooManyCards {
+        /// How many words it has.
+        found: usize,
+    },
+    /// The word is not UTF-8.
+    NotUtf8 {
+        /// The first byte that is not.
+        byte: u8,
+    },
+}
+
+impl CodeError {
+    fn new(word: usize, found: &str, fault: Fault) -> Self {
+        Self { line: None, word, found: shown(found.chars()), fault }
+    }
+
+    /// The same error, on that line (counted from 1).
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    ///
+    /// let error = parse_hand("XXXX").unwrap_err().on_line(2);
+    /// assert_eq!((error.line, error.word), (Some(2), 1));
+    /// ```
+    #[must_use]
+    pub fn on_line(mut self, line: usize) -> Self {
+        self.line = Some(line);
+        self
+    }
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}, ")?;
+        }
+        write!(f, "word {}, `{}`: {}", self.word, self.found, self.fault)
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letters { letters } => f.write_str(&letters_fault(letters)),
+            Self::CardTwice { code, first } => {
+                write!(f, "the card {code} stands already as word {first}")
+            }
+            Self::TooManyCards { found } => {
+                write!(f, "found {found} cards, a hand has at most {DECK}")
+            }
+            Self::NotUtf8 { byte } => {
+                write!(f, "byte 0x{byte:02X} is not UTF-8, expected letters of a card")
+            }
+        }
+    }
+}
+
+/// What is wrong with the letters of a word: features without one, features with several, letters of no card.
+fn letters_fault(letters: &str) -> String {
+    let mut missing = Vec::new();
+    let mut faults = Vec::new();
+    for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
+        let of_feature = |&letter: &char| place(letter).is_some_and(|(of, _)| of == feature);
+        let given: Vec<char> = letters.chars().filter(of_feature).collect();
+        let (name, [a, b, c]) = (name.to_lowercase(), expected);
+        match given.len() {
+            0 => missing.push(format!("no {name} letter ({a}, {b} or {c})")),
+            1 => (),
+            many => {
+                let found = shown(given);
+                faults.push(format!(
+                    "{many} {name} letters `{found}`, expected one ({a}, {b} or {c})"
+                ));
+            }
+        }
+    }
+    if missing.len() > 2 {
+        return "no card, expected one letter each of 123, RGP, DOS and FHL".to_owned();
+    }
+    if !missing.is_empty() {
+        faults.push(missing.join(" and "));
+    }
+    let unknown: Vec<char> = letters.chars().filter(|&letter| place(letter).is_none()).collect();
+    let found = shown(unknown.iter().copied());
+    match (faults.is_empty(), unknown.is_empty()) {
+        (_, true) => faults.join("; "),
+        (false, _) => format!("{}, found `{found}`", faults.join("; ")),
+        (true, _) => format!("`{found}` is too many, a card has four letters"),
+    }
+}
+
+/// What a terminal can show of some characters: 16 at most, controls escaped.
+fn shown(characters: impl IntoIterator<Item = char>) -> String {
+    const WORD_LETTERS: usize = 16;
+    let mut characters = characters.into_iter().peekable();
+    let mut text: String =
+        characters.by_ref().take(WORD_LETTERS).flat_map(char::escape_debug).collect();
+    if characters.peek().is_some() {
+        text.push('…');
+    }
+    text
 }

@@ -20,22 +20,17 @@
 
 pub mod axes;
 mod code;
-mod code_error;
-mod most_sets;
 mod names;
 mod number;
 #[cfg(feature = "arrow")]
 mod plain;
-mod spoiled;
 mod verdict;
 
-pub use code::{code, parse_hand};
-pub use code_error::{CodeError, Fault};
-pub(crate) use most_sets::most_sets;
+pub use code::{CodeError, Fault, code, parse_hand};
+pub(crate) use names::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};
 #[cfg(feature = "arrow")]
 pub(crate) use plain::{plain_code, plain_hand};
-pub use spoiled::{Spoiled, spoiled};
-pub use verdict::{Verdict, verdict};
+pub use verdict::{Spoiled, Verdict, spoiled, verdict};

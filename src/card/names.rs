@@ -1,4 +1,5 @@
-//! What the features and their characteristics are called: the article's table, whose twelve first letters differ.
+//! The deck: how many cards it has, and what their features and characteristics are called. The names are the article's
+//! table, whose twelve first letters differ.
 
 /// How many cards a deck has: every choice of 4 characteristics, one a feature.
 ///
@@ -9,6 +10,11 @@
 /// assert_eq!(DECK, CHARACTERISTICS.iter().map(|feature| feature.len()).product());
 /// ```
 pub const DECK: usize = 81;
+
+/// The most sets that a hand of so many cards can have: a pair lies in one set at most, and a set has three pairs.
+pub(crate) fn most_sets(cards: usize) -> usize {
+    cards * cards.saturating_sub(1) / 6
+}
 
 /// The features, in the article's order: the order of digits and of letters, the first one most significant.
 ///
@@ -58,4 +64,14 @@ pub(super) fn place(letter: char) -> Option<(usize, usize)> {
         let digit = letters.iter().position(|&l| l == letter)?;
         Some((feature, digit))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DECK, most_sets};
+
+    #[test]
+    fn a_set_has_one_and_the_whole_deck_all_1080() {
+        assert_eq!([0, 1, 2, 3, DECK].map(most_sets), [0, 0, 0, 1, 1080]);
+    }
 }

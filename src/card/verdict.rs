@@ -1,9 +1,11 @@
-//! Whether three cards are a set, in words.
+//! Whether three cards are a set, in words, and if not, why.
 
+use super::axes;
 use super::code::code;
-use super::number::{bits, digits};
-use super::spoiled::{Spoiled, spoiled};
-use ndarray::ArrayRef1;
+use super::names::{CHARACTERISTICS, FEATURES};
+use super::number::{bits, check_one_bit, digits};
+use crate::vocabulary::plus_reduce;
+use ndarray::{ArrayRef1, ArrayRef3};
 use std::fmt;
 
 /// Whether three cards are a set, and if not, why.
@@ -72,4 +74,92 @@ impl fmt::Display for Verdict {
         write!(f, "{codes} is no set:")?;
         self.why.iter().try_for_each(|why| write!(f, "\n  {why}"))
     }
+}
+
+/// A feature that two of three cards share and the third does not.
+///
+/// It says itself in words.
+///
+/// # Examples
+/// ```
+/// use aplset::card::Spoiled;
+///
+/// let why = Spoiled { feature: "Color", two: "Red", one: "Green" };
+/// assert_eq!(why.to_string(), "Color: two Red, one Green");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spoiled {
+    /// The feature, one of [`FEATURES`].
+    pub feature: &'static str,
+    /// The characteristic of two of the cards.
+    pub two: &'static str,
+    /// The characteristic of the third.
+    pub one: &'static str,
+}
+
+impl Spoiled {
+    /// What spoils a feature whose characteristics stand so often on three cards: a two does, and nothing else.
+    ///
+    /// # Panics
+    /// `INDEX ERROR` where there is no such feature.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::Spoiled;
+    ///
+    /// let color = 1;
+    /// let why = Spoiled::of_sums(color, [2, 1, 0]).expect("a two");
+    /// assert_eq!((why.two, why.one), ("Red", "Green"));
+    /// assert_eq!(Spoiled::of_sums(color, [0, 3, 0]), None);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {
+        assert!(feature < 4, "INDEX ERROR: no feature {feature}, they are 0 to 3");
+        let named = |sum| {
+            let at = sums.iter().position(|&s| s == sum)?;
+            Some(CHARACTERISTICS[feature][at])
+        };
+        Some(Self { feature: FEATURES[feature], two: named(2)?, one: named(1)? })
+    }
+}
+
+impl fmt::Display for Spoiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: two {}, one {}", self.feature, self.two, self.one)
+    }
+}
+
+/// The features that keep three cards from being a set: those where a column sums to two. None: they are one.
+///
+/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum. **Source** the article,
+/// "Data Representation": *if any column sums to two, the matrix is not OK*.
+///
+/// # Panics
+/// `LENGTH ERROR` where the shape is not `3 4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on in each card.
+///
+/// # Examples
+/// ```
+/// use aplset::card::spoiled;
+/// use aplset::programs::apl_article::hand;
+///
+/// // the article's three cards
+/// let why: Vec<String> = spoiled(&hand("1PDH 3PDL 2PSH")?).iter().map(ToString::to_string).collect();
+/// assert_eq!(why, ["Shape: two Diamond, one Squiggle", "Pattern: two Hollow, one Lined"]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn spoiled(cards: &ArrayRef3<bool>) -> Vec<Spoiled> {
+    assert!(
+        cards.dim() == (3, 4, 3),
+        "LENGTH ERROR: shape {:?}, expected [3, 4, 3]",
+        cards.shape()
+    );
+    check_one_bit(cards);
+    // +/[1]T    S  [feature;characteristic]
+    let sums = plus_reduce::<u8, _>(cards, axes::hand::CARD);
+    let rows = sums.rows().into_iter().enumerate();
+    rows.filter_map(|(feature, sums)| Spoiled::of_sums(feature, [sums[0], sums[1], sums[2]]))
+        .collect()
 }
