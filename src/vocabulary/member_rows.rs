@@ -1,7 +1,6 @@
 //! `e.`: is a row one of the rows of a table?
 
-use super::shape::shaped;
-use super::short::by_length;
+use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 
 /// Which of the rows (along the last axis) of `x` are rows of the matrix `rows`.

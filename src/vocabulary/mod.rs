@@ -61,44 +61,32 @@
 //! 6. J's `/` and `#` work on the *first* axis, APL's `/` on the last: hence J's `*./"1`.
 //! 7. Adding a *leading* axis with [`reshape`] leaves data in order, adding a trailing one scrambles it: FMT relies on it.
 
-mod anagrams;
-mod axes_to;
-mod boolean_reduce;
-mod cells_at;
+mod cells;
 mod combin;
-mod compress;
 mod deal;
 mod format;
 mod matrify;
 mod member_rows;
 mod outer;
-mod plus_reduce;
 mod random_link;
 mod rank;
+mod reduce;
 mod represent;
 mod reshape;
-mod seeded;
 mod shape;
-mod short;
 mod transpose;
 
-pub use anagrams::anagrams;
-pub use axes_to::axes_to;
-pub use boolean_reduce::{and_last, or_last};
-pub use cells_at::cells_at;
-pub use combin::combin;
-pub use compress::compress;
-pub use deal::deal;
-pub(crate) use deal::{DRAWS, shuffle};
+pub use cells::{cells_at, compress};
+pub use combin::{anagrams, combin};
+pub(crate) use deal::{DRAWS, SHARE, go_to, keyed, shuffle};
+pub use deal::{deal, seeded};
 pub use format::{Layout, Printed, format};
 pub use matrify::{Names, matrify, matrify_by};
 pub use member_rows::member_rows;
 pub use outer::{equals_table, outer};
-pub use plus_reduce::plus_reduce;
 pub use random_link::RandomLink;
 pub use rank::rank;
+pub use reduce::{and_last, or_last, plus_reduce};
 pub use represent::{antibase, represent};
 pub use reshape::{ravel, reshape};
-pub use seeded::seeded;
-pub(crate) use seeded::{SHARE, go_to, keyed};
-pub use transpose::{transpose, transpose_cells};
+pub use transpose::{axes_to, transpose, transpose_cells};
