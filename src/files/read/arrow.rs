@@ -1,8 +1,7 @@
 //! Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::table::rows;
-use super::{HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
+use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
 use crate::columns::HandColumns;
 use crate::files::error::reason;
 use arrow_array::RecordBatch;
@@ -72,7 +71,9 @@ impl HandFile for ArrowHands {
                         let columns = self.columns.clone();
                         return Ok(Some(HandPart::Encoded {
                             bytes: 2 * block.bytes,
-                            decode: Box::new(move || Ok(rows(&block.decode()?, &columns, None))),
+                            decode: Box::new(move || {
+                                Ok(Decoded::of_batch(&block.decode()?, &columns, None))
+                            }),
                         }));
                     }
                     Some(block) => Some((block.decode()?, 0)),
@@ -122,7 +123,7 @@ impl ArrowHands {
         Some(HandPart::Encoded {
             bytes,
             decode: Box::new(move || {
-                let mut decoded = rows(&slice, &columns, None);
+                let mut decoded = Decoded::of_batch(&slice, &columns, None);
                 // A copy lets go of the record batch.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)

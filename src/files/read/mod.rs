@@ -32,7 +32,6 @@ mod npy;
 mod parquet;
 mod reader;
 mod records;
-mod table;
 mod text;
 
 pub use chunk::Chunk;
@@ -40,8 +39,9 @@ pub use input::{Input, expanded};
 pub use reader::{Options, Reader};
 
 use crate::batch::{BadHand, GROUP, HandFault};
-use crate::columns::{ChooseError, HandProblem, NOT_A_CARD};
+use crate::columns::{ChooseError, HandColumns, HandProblem, NOT_A_CARD};
 use crate::files::{Advice, Answers, Give};
+use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use ndarray::{ArrayView2, ShapeBuilder};
 
@@ -134,6 +134,31 @@ struct Decoded {
 }
 
 impl Decoded {
+    /// The hands of a record batch of Parquet or Arrow, whose columns are those of the hands. The first hand determines how many
+    /// cards a hand has, unless `cards` does.
+    fn of_batch(batch: &RecordBatch, columns: &HandColumns, cards: Option<usize>) -> Self {
+        let found = columns.ids(batch.columns(), cards);
+        let (hands, mut cards, mut ids) = (found.hands(), found.cards(), found.buffer().clone());
+        let null = found.nulls().and_then(|nulls| nulls.iter().position(|there| !there));
+        let null = null.filter(|&hand| found.fault().is_none_or(|fault| hand < fault.hand));
+        let null = null.map(|hand| HandProblem {
+            hand,
+            card: None,
+            fault: "null, expected a hand".to_owned(),
+        });
+        // A null hand has the numbers of a valid one, and a first hand without cards leaves none.
+        let unmarked = null.is_some() || cards == 0;
+        let fault = null.or_else(|| found.fault().cloned());
+        if let Some(fault) = fault.as_ref().filter(|_| unmarked) {
+            let mut marked = if cards == 0 { vec![0; hands] } else { ids.to_vec() };
+            cards = cards.max(1);
+            marked[fault.hand * cards..][..cards].fill(NOT_A_CARD);
+            ids = marked.into();
+        }
+        let (by_card, codes) = (columns.is_by_card(), columns.has_codes());
+        Self { ids, by_card, hands, cards, codes, fault, ..Self::default() }
+    }
+
     /// The card numbers, `[hand;card]`; without the cards, if they have been dropped.
     fn view(&self) -> ArrayView2<'_, u8> {
         let cards = if self.ids.is_empty() { 0 } else { self.cards };

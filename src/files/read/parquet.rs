@@ -1,7 +1,6 @@
 //! Parquet files: row groups decoded in parallel; of large ones, the columns.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::table::rows;
 use super::{Decoded, HandFile, HandPart, Opened, Options, hands_per_chunk};
 use crate::columns::{HandColumns, HandProblem, card_ids_into};
 use crate::files::error::reason;
@@ -253,7 +252,7 @@ fn whole_hands(
     let (mut ids, mut done, mut fault) = (Vec::new(), 0, None);
     while done < hands {
         let next = next_batch(reader, done, hands)?;
-        let next = rows(&next, &columns.projected(), cards);
+        let next = Decoded::of_batch(&next, &columns.projected(), cards);
         ids.reserve_exact(*cards.get_or_insert(next.cards) * (hands - done));
         ids.extend_from_slice(&next.ids);
         fault = fault.or(next.fault.map(|fault| after(fault, done)));
