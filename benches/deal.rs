@@ -10,7 +10,7 @@
 #[path = "../tests/uniform/mod.rs"]
 mod uniform;
 
-use aplset::batch::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
+use aplset::batch::{deal_many, deal_many_into};
 use aplset::vocabulary::{deal, seeded};
 use criterion::{Criterion, criterion_group, criterion_main};
 use rand::rngs::{SmallRng, StdRng};
@@ -49,14 +49,12 @@ fn threads(n: usize) -> Arc<ThreadPool> {
     Arc::new(pool.build().expect("threads"))
 }
 
-fn dealers(one: &Arc<ThreadPool>, two: &Arc<ThreadPool>) -> [(&'static str, Dealer); 6] {
+fn dealers(one: &Arc<ThreadPool>, two: &Arc<ThreadPool>) -> [(&'static str, Dealer); 4] {
     [
         ("sample, SmallRng", sampler(SmallRng::seed_from_u64(1))),
         ("sample, StdRng", sampler(StdRng::seed_from_u64(1))),
         ("deal_many", on(one, deal_many_into)),
         ("deal_many, 2 threads", on(two, deal_many_into)),
-        ("unordered", on(one, deal_many_unordered_into)),
-        ("unordered, 2 threads", on(two, deal_many_unordered_into)),
     ]
 }
 
@@ -68,7 +66,7 @@ fn check() {
     let (ids, _) = deal_many(ENOUGH, 12, 2).into_raw_vec_and_offset();
     assert!(places(&ids, 12) < BOUND && neighbours(&ids, 12) < BOUND);
     for cards in [3, 12] {
-        let (ids, _) = deal_many_unordered(ENOUGH, cards, 2).into_raw_vec_and_offset();
+        let (ids, _) = deal_many(ENOUGH, cards, 2).into_raw_vec_and_offset();
         assert!(members(&ids, cards) < BOUND && couples(&ids, cards) < BOUND);
     }
 }

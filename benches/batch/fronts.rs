@@ -20,18 +20,15 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     scalar(&thirds(), &ids, &mut counts);
     assert_eq!(Array1::from(counts), expected);
     let mut counts = vec![0_u8; IN_CACHE];
-    medians.time(c, "rows", IN_CACHE, || {
-        hands.counts_into(black_box(&mut counts));
-    });
     medians.time(c, "rows, checked", IN_CACHE, || {
         count_ids(black_box(&ids), &mut counts).expect("hands");
     });
     assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
     let columns = ids.t().as_standard_layout().into_owned();
-    let by_card = Hands::from_columns(&columns).expect("hands");
-    medians.time(c, "columns", IN_CACHE, || {
-        by_card.counts_into(black_box(&mut counts));
+    medians.time(c, "columns, checked", IN_CACHE, || {
+        count_ids(black_box(&columns.t()), &mut counts).expect("hands");
     });
+    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
     let packed = Packed::of(&hands);
     let combinations = Combinations::of(12);
     let mut words = vec![Row::default(); 220];
@@ -45,6 +42,23 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
         hands.valid_into(black_box(&mut valid));
     });
     assert_eq!(hands.sets().triples.len(), valid.iter().filter(|&&valid| valid).count());
+}
+
+/// A batch of a query engine, on the calling thread though there is a pool of two, and on that pool's.
+pub fn small(c: &mut Criterion, medians: &mut Medians) {
+    const HANDS: usize = 8192;
+    let ids = hands(HANDS, 12);
+    let mut counts = vec![0_u8; HANDS];
+    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+    medians.time(c, "8,192 hands, calling thread", HANDS, || {
+        count_ids(black_box(&ids), &mut counts).expect("hands");
+    });
+    medians.time(c, "8,192 hands, handed to a pool", HANDS, || {
+        two.install(|| count_ids(black_box(&ids), &mut counts)).expect("hands");
+    });
+    let mut expected = vec![0; HANDS];
+    scalar(&thirds(), &ids, &mut expected);
+    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
 }
 
 /// Ragged lists, into memory that held others; hands enough that what a call allocates doesn't matter.
@@ -76,6 +90,13 @@ pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let mut expected = vec![0; 10_000];
     let last = ids.slice(s![LARGE - 10_000.., ..]);
     scalar(&thirds(), &last, &mut expected);
+    assert!(
+        counts[LARGE - 10_000..].iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of)
+    );
+    medians.time(c, "100 MB, from_ids and counts", LARGE, || {
+        let hands = Hands::from_ids(black_box(&ids)).expect("hands");
+        hands.counts_into(&mut counts);
+    });
     assert!(
         counts[LARGE - 10_000..].iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of)
     );

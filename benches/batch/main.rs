@@ -11,6 +11,7 @@ mod twin;
 use aplset::batch::Level;
 use criterion::{Criterion, criterion_group, criterion_main};
 use medians::Medians;
+use std::time::Duration;
 
 /// As many as fit the first caches: 4 groups, 24 KiB of planes.
 const IN_CACHE: usize = 2048;
@@ -18,13 +19,15 @@ const IN_CACHE: usize = 2048;
 fn table(medians: &Medians) {
     let best = format!("kernel 12 {}", Level::best().name());
     let tell = |what: &str, twin: &str, asked: &str| medians.tell(what, twin, asked);
-    tell(&best, "scalar 12", "asked 25 with AVX-512");
-    tell("rows", &best, "asked 0.55");
-    tell("columns", &best, "");
-    tell("rows, checked", &best, "asked 0.35");
+    tell(&best, "scalar 12", "asked 50 with AVX-512");
+    tell("rows, checked", &best, "asked 0.44");
+    tell("columns, checked", &best, "");
+    tell("8,192 hands, calling thread", &best, "");
+    tell("8,192 hands, handed to a pool", "8,192 hands, calling thread", "");
     tell("100 MB of rows, checked", "sum of 100 MB", "asked 0.35");
-    tell("is_set on lanes", "is_set on bool", "asked 200");
-    tell("is_set on lanes", &best, "asked 0.40");
+    tell("100 MB, from_ids and counts", "100 MB of rows, checked", "asked 0.90");
+    tell("is_set on lanes", "is_set on bool", "asked 150 with AVX-512");
+    tell("is_set on lanes", &best, "asked 0.33 with AVX-512");
     for level in Level::available() {
         tell(
             &format!("kernel 12 {}", level.name()),
@@ -53,6 +56,7 @@ fn engine(c: &mut Criterion) {
     kernels::kernels(c, &mut medians);
     kernels::sentence(c, &mut medians);
     fronts::fronts(c, &mut medians);
+    fronts::small(c, &mut medians);
     fronts::lists(c, &mut medians);
     fronts::large(c, &mut medians);
     table(&medians);
@@ -60,7 +64,11 @@ fn engine(c: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    config = Criterion::default().without_plots().sample_size(30);
+    config = Criterion::default()
+        .without_plots()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
     targets = engine
 }
 criterion_main!(benches);

@@ -1,9 +1,9 @@
 //! Hands from other forms of a card: numbers of any integer type, digits, bits.
 
 use super::bad_hand::{BadHand, HandFault};
+use super::engine::{TASK, over_tasks};
 use super::hands::Hands;
 use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
-use rayon::prelude::*;
 
 impl Hands<'static> {
     /// Hands from card numbers of any integer type, `[hand;card]`.
@@ -123,24 +123,26 @@ impl Hands<'static> {
     ) -> Result<Self, BadHand> {
         let mut ids = Array2::zeros((hands, cards));
         let numbers = ids.as_slice_mut().expect("two axes, new");
-        let rows = numbers.par_chunks_mut(cards.max(1)).enumerate();
-        let bad = rows.filter_map(|(hand, row)| {
-            row.iter_mut().enumerate().find_map(|(at, id)| {
-                card(hand, at).map(|found| *id = found).err().map(|fault| BadHand {
-                    hand: hand as u64,
-                    card: at,
-                    fault,
+        let width = cards.max(1); // hands of no cards have no numbers
+        let bad = over_tasks(numbers, TASK * width, |task, numbers| {
+            let mut hands = (task * TASK..).zip(numbers.chunks_exact_mut(width));
+            hands.find_map(|(hand, row)| {
+                row.iter_mut().enumerate().find_map(|(at, id)| match card(hand, at) {
+                    Ok(found) => {
+                        *id = found;
+                        None
+                    }
+                    Err(fault) => Some(BadHand { hand: hand as u64, card: at, fault }),
                 })
             })
         });
-        let bad = bad.min_by_key(|bad| bad.hand);
         // a card before it may be bad in a way that only numbers show
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
-            (Some(bad), Err(earlier)) if place(&earlier) < place(&bad) => Err(earlier),
-            (Some(bad), _) => Err(bad),
-            (None, checked) => checked,
+            (Err(bad), Err(earlier)) if place(&earlier) < place(&bad) => Err(earlier),
+            (Err(bad), _) => Err(bad),
+            (Ok(()), checked) => checked,
         }
     }
 }

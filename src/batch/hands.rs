@@ -1,18 +1,16 @@
 //! Many hands of one size, checked.
 
+use super::answers::{Count, counts, histogram};
 use super::bad_hand::BadHand;
-use super::count::Count;
-use super::engine::{self, Checks};
-use super::group::Source;
-use super::histogram::histogram;
 use super::level::Level;
+use super::pack::Source;
 use crate::card::DECK;
 use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 
 /// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.
 ///
 /// A hand has 0 to 81 cards. What is made from a view of card numbers, `[hand;card]` or `[card;hand]`, stays a view; other forms of a
-/// card become numbers, a byte each.
+/// card become numbers, a byte each. The pass that checks the hands counts their sets as well, and the counts are kept, two bytes a hand.
 ///
 /// # Examples
 /// ```
@@ -30,13 +28,15 @@ use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 #[derive(Debug, Clone)]
 pub struct Hands<'a> {
     ids: CowArray<'a, u8, Ix2>,
+    /// `[hand]`
+    counts: Vec<u16>,
     level: Level,
 }
 
 impl<'a> Hands<'a> {
     /// Hands from card numbers `[hand;card]`.
     ///
-    /// **Cost** one pass; no copy where the numbers of a hand, or those of a card, stand together in memory.
+    /// **Cost** one pass, which counts the sets too; no copy where the numbers of a hand, or those of a card, stand together in memory.
     ///
     /// # Errors
     /// The first hand with a number over 80, or with a card twice.
@@ -86,15 +86,17 @@ impl<'a> Hands<'a> {
     pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
         check_size(ids.ncols());
         let level = Level::best();
-        let hands = Self { ids, level };
-        engine::check(level, &hands.source())?;
-        Ok(hands)
+        let mut counts = vec![0; ids.nrows()];
+        counts::count(level, &source(&ids), &mut counts)?;
+        Ok(Self { ids, counts, level })
     }
 
-    /// The same hands, answered for with words of that level instead of the [best](Level::best).
+    /// The same hands, counted anew with words of that level instead of the [best](Level::best), and asked with them from now on.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
+        let counted = counts::count(level, &source(&self.ids), &mut self.counts);
+        counted.expect("hands that were checked");
         self
     }
 
@@ -124,17 +126,19 @@ impl<'a> Hands<'a> {
         source(&self.ids)
     }
 
+    pub(super) fn counted(&self) -> &[u16] {
+        &self.counts
+    }
+
     /// How many sets each hand has.
     ///
-    /// **Shape** `[hand]`. **Cost** see [`batch`](super).
+    /// **Shape** `[hand]`. **Cost** a copy: the sets were counted when the hands were checked.
     ///
     /// # Examples
     /// See [`Hands`].
     #[must_use]
     pub fn counts(&self) -> Array1<u16> {
-        let mut counts = vec![0; self.len()];
-        self.counts_into(&mut counts);
-        counts.into()
+        self.counts.clone().into()
     }
 
     /// How many sets each hand has, into the caller's memory: `u8` for hands of up to 39 cards, `u16` for any.
@@ -156,13 +160,14 @@ impl<'a> Hands<'a> {
     #[track_caller]
     pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.len(), self.cards());
-        // nothing is checked, so nothing is found
-        let _ = engine::count(self.level, &self.source(), Checks::None, counts);
+        for (to, &count) in counts.iter_mut().zip(&self.counts) {
+            *to = counts::narrow(count);
+        }
     }
 
     /// How many hands have 0, 1, 2, … sets; the last number is not 0.
     ///
-    /// **Shape** `[number of sets]`. **Cost** as [`counts`](Self::counts), with two bytes a hand of memory, and [`histogram`] of them.
+    /// **Shape** `[number of sets]`. **Cost** that of [`histogram`](super::histogram).
     ///
     /// # Examples
     /// ```
@@ -175,12 +180,12 @@ impl<'a> Hands<'a> {
     /// ```
     #[must_use]
     pub fn histogram(&self) -> Array1<u64> {
-        histogram(&self.counts().into_raw_vec_and_offset().0)
+        histogram(&self.counts)
     }
 
     /// Which hands have a set.
     ///
-    /// **Shape** `[hand]`. **Cost** as [`counts`](Self::counts).
+    /// **Shape** `[hand]`. **Cost** one pass over the counts.
     ///
     /// # Examples
     /// ```
@@ -193,12 +198,12 @@ impl<'a> Hands<'a> {
     /// ```
     #[must_use]
     pub fn has_set(&self) -> Array1<bool> {
-        self.counts().mapv(|count| count > 0)
+        self.counts.iter().map(|&count| count > 0).collect()
     }
 }
 
-/// Checks and counts card numbers `[hand;card]` in one pass: [`Hands::from_ids`] and [`Hands::counts_into`] at once, for what is too large to
-/// be read twice.
+/// Checks and counts card numbers `[hand;card]`: [`Hands::from_ids`] and [`Hands::counts_into`] at once, where nothing else is asked; it
+/// keeps nothing and writes the counts where they are wanted.
 ///
 /// # Errors
 /// The first hand with a number over 80, or with a card twice. What `counts` holds then is not said.
@@ -221,7 +226,7 @@ pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), 
     check_size(ids.ncols());
     check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
     let ids = in_order(ids.view().into());
-    engine::count(Level::best(), &source(&ids), Checks::All, counts)
+    counts::count(Level::best(), &source(&ids), counts)
 }
 
 /// The same numbers, copied only if neither the cards of a hand nor the hands of a card stand together in memory.

@@ -18,7 +18,7 @@
 //! | numbers of another type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | nothing yet | [`deal_many`]; where the order of the cards doesn't matter, [`deal_many_unordered`] |
+//! | nothing yet | [`deal_many`] |
 //!
 //! | you want | |
 //! |---|---|
@@ -80,40 +80,23 @@
     reason = "what is not inlined into a job of a level has no words of the machine"
 )]
 
+mod answers;
 mod bad_hand;
-mod combinations;
-mod count;
 mod deal;
 mod engine;
-mod first_bad;
 mod forms;
-mod gather;
-mod group;
 mod hands;
-mod histogram;
 mod kernel;
 mod lanes;
 mod level;
-mod lists;
-mod masks;
+mod pack;
 mod packed;
-mod pairs;
-mod sets;
-mod transpose;
-mod valid;
-mod word;
 
+pub use answers::{Combinations, Count, Sets, histogram};
 pub use bad_hand::{BadHand, HandFault};
-pub use combinations::Combinations;
-pub use count::Count;
-pub use deal::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
+pub use deal::{deal_many, deal_many_into};
 pub use hands::{Hands, count_ids};
-pub use histogram::histogram;
-pub use kernel::Kernel;
-#[cfg(feature = "files")]
-pub(crate) use lanes::GROUP;
+pub use kernel::{BitWord, Kernel, is_set, two_of_three};
 pub use lanes::Row;
 pub use level::Level;
 pub use packed::Packed;
-pub use sets::Sets;
-pub use word::{BitWord, is_set, two_of_three};

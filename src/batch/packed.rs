@@ -1,14 +1,13 @@
 //! Many hands packed: a boolean is one bit of a 512-bit word.
 
-use super::combinations::Combinations;
-use super::count::{self, Count, Scratch};
-use super::engine::{self, TASK};
+use super::answers::{Combinations, Count, counts};
+use super::engine::{TASK, over_tasks};
 use super::hands::{Hands, check_room};
-use super::kernel::Kernel;
-use super::lanes::{GROUP, Job, Lanes, Row};
+use super::kernel::digit::{Code, Digit};
+use super::kernel::{Kernel, halves};
+use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
-use super::valid;
-use rayon::prelude::*;
+use super::pack::{Packer, Source};
 
 /// Many hands packed, 512 together: a card is eight words, whose bit `h` says something of hand `h`.
 ///
@@ -32,7 +31,8 @@ use rayon::prelude::*;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Packed {
-    planes: Vec<[Row; 8]>,
+    /// `[group;card]`
+    codes: Vec<Code<Row>>,
     hands: usize,
     cards: usize,
     level: Level,
@@ -49,9 +49,15 @@ impl Packed {
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
         let (source, level) = (hands.source(), hands.level());
-        let mut planes = vec![<_>::default(); source.groups() * source.cards];
-        engine::pack(level, &source, &mut planes);
-        Self { planes, hands: source.hands, cards: source.cards, level }
+        let groups = source.hands.div_ceil(Row::HANDS);
+        let mut codes = vec![Code::default(); groups * source.cards];
+        let piece = TASK / Row::HANDS * source.cards.max(1);
+        let packed = over_tasks(&mut codes, piece, |task, codes| {
+            level.run(Pack { source: &source, first: task * TASK, codes });
+            None
+        });
+        packed.expect("hands that were checked");
+        Self { codes, hands: source.hands, cards: source.cards, level }
     }
 
     /// The same hands, answered for with words of that level.
@@ -64,7 +70,7 @@ impl Packed {
     /// How many groups of 512 hands; the last one may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
-        self.hands.div_ceil(GROUP)
+        self.hands.div_ceil(Row::HANDS)
     }
 
     /// How many sets each hand has, as [`Hands::counts_into`].
@@ -93,22 +99,12 @@ impl Packed {
     #[track_caller]
     pub fn counts_by_into<C: Count>(&self, kernel: Kernel, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.hands, self.cards);
-        let run = |scratch: &mut Scratch, (task, counts): (usize, &mut [C])| {
-            self.level.run(CountPacked {
-                planes: &self.planes[task * TASK * self.cards..],
-                cards: self.cards,
-                counts,
-                scratch,
-            });
-        };
-        let scratch = || Scratch::of(kernel, self.cards);
-        // one task is not worth a thread's waking
-        if counts.len() <= TASK * GROUP {
-            run(&mut scratch(), (0, counts));
-        } else {
-            let tasks = counts.par_chunks_mut(TASK * GROUP).enumerate();
-            tasks.for_each_init(scratch, run);
-        }
+        let counted = over_tasks(counts, TASK, |task, counts| {
+            let codes = &self.codes[task * (TASK / Row::HANDS) * self.cards..];
+            self.level.run(CountPacked { codes, cards: self.cards, kernel, counts });
+            None
+        });
+        counted.expect("hands that were checked");
     }
 
     /// Which combinations are sets in the hands of a group: a word a combination, a bit a hand.
@@ -156,16 +152,60 @@ impl Packed {
             Combinations::number(self.cards),
             self.cards,
         );
-        let planes = &self.planes[group * self.cards..][..self.cards];
-        valid::words(self.level, planes, combinations, valid);
+        let codes = &self.codes[group * self.cards..][..self.cards];
+        self.level.run(Valid { codes, combinations, valid });
+    }
+}
+
+/// A part of a card of 512 hands.
+#[inline(always)]
+fn part_of<W: Lanes>(token: W::Token, code: &Code<Row>, part: usize) -> Code<W> {
+    let none = W::splat(token, 0);
+    let mut words = [Digit { one: none, some: none }; 4];
+    for (word, row) in words.iter_mut().zip(code) {
+        word.one = W::load(token, &row.one, part);
+        word.some = W::load(token, &row.some, part);
+    }
+    words
+}
+
+/// Packs all hands from `first` on for which there is room.
+struct Pack<'a> {
+    source: &'a Source<'a>,
+    first: usize,
+    codes: &'a mut [Code<Row>],
+}
+
+impl Job for Pack<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn on<W: Lanes>(self, token: W::Token) {
+        let Self { source, mut first, codes } = self;
+        let mut packer = Packer::<W>::new(token, source);
+        // hands of no cards have no room
+        for group in codes.chunks_mut(source.cards.max(1)) {
+            for part in 0..W::PARTS {
+                if first < source.hands {
+                    packer.pack(first);
+                }
+                for (rows, words) in group.iter_mut().zip(&packer.codes) {
+                    for (row, word) in rows.iter_mut().zip(words) {
+                        word.one.store(&mut row.one, part);
+                        word.some.store(&mut row.some, part);
+                    }
+                }
+                first += W::HANDS;
+            }
+        }
     }
 }
 
 struct CountPacked<'a, C> {
-    planes: &'a [[Row; 8]],
+    codes: &'a [Code<Row>],
     cards: usize,
+    kernel: Kernel,
     counts: &'a mut [C],
-    scratch: &'a mut Scratch,
 }
 
 impl<C: Count> Job for CountPacked<'_, C> {
@@ -173,10 +213,45 @@ impl<C: Count> Job for CountPacked<'_, C> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        for (group, counts) in self.counts.chunks_mut(GROUP).enumerate() {
-            let planes = &self.planes[group * self.cards..][..self.cards];
-            let (sums, _) = count::planes::<W>(token, planes, false, self.scratch);
-            count::numbers::<W, C>(token, &sums, counts);
+        let Self { codes, cards, kernel, counts } = self;
+        let none = W::splat(token, 0);
+        let mut kernel = kernel.at_work(none);
+        for (at, counts) in counts.chunks_mut(W::HANDS).enumerate() {
+            let (group, part) = (at / W::PARTS, at % W::PARTS);
+            let codes = &codes[group * cards..][..cards];
+            let (sums, _) = kernel.count(
+                cards,
+                none,
+                false,
+                #[inline(always)]
+                |i| part_of(token, &codes[i], part),
+            );
+            counts::write(token, &sums, counts);
+        }
+    }
+}
+
+/// Which combinations are sets in a group.
+struct Valid<'a> {
+    codes: &'a [Code<Row>],
+    combinations: &'a Combinations,
+    valid: &'a mut [Row],
+}
+
+impl Job for Valid<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn on<W: Lanes>(self, token: W::Token) {
+        let Self { codes, combinations, valid } = self;
+        for part in 0..W::PARTS {
+            halves::valid(
+                codes.len(),
+                #[inline(always)]
+                |i| part_of(token, &codes[i], part),
+                #[inline(always)]
+                |[i, j, k], word: W| word.store(&mut valid[combinations.place(i, j, k)], part),
+            );
         }
     }
 }

@@ -127,23 +127,12 @@ pub(crate) const SHARE: usize = 4;
 /// ```
 #[must_use]
 pub fn seeded(seed: u64, hand: u64) -> impl Rng {
-    HandWords { streams: keyed(seed, [0; 16]), hand, taken: 0 }
-}
-
-/// `ChaCha` with the key of a seed, of which 16 bytes say what it is for: zeros, for the words of hands.
-pub(crate) fn keyed(seed: u64, purpose: [u8; 16]) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
-    key[16..].copy_from_slice(&purpose);
-    ChaCha8Rng::from_seed(key)
+    HandWords { streams: ChaCha8Rng::from_seed(key), hand, taken: 0 }
 }
 
-/// Goes to the words that the hands from `hand` on have of a stream.
-pub(crate) fn go_to(streams: &mut ChaCha8Rng, stream: u64, hand: u64) {
-    streams.set_stream(stream);
-    streams.set_word_pos(u128::from(hand) * SHARE as u128);
-}
-
+/// The words of a hand, and how many are taken.
 struct HandWords {
     streams: ChaCha8Rng,
     hand: u64,
@@ -155,7 +144,8 @@ impl TryRng for HandWords {
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
         if self.taken.is_multiple_of(SHARE as u64) {
-            go_to(&mut self.streams, self.taken / SHARE as u64, self.hand);
+            self.streams.set_stream(self.taken / SHARE as u64);
+            self.streams.set_word_pos(u128::from(self.hand) * SHARE as u128);
         }
         self.taken += 1;
         self.streams.try_next_u32()

@@ -78,7 +78,7 @@ mod transpose;
 
 pub use cells::{cells_at, compress};
 pub use combin::{anagrams, combin};
-pub(crate) use deal::{DRAWS, SHARE, go_to, keyed, shuffle};
+pub(crate) use deal::{DRAWS, SHARE, shuffle};
 pub use deal::{deal, seeded};
 pub use format::{Layout, Printed, format};
 pub use matrify::{Names, matrify, matrify_by};

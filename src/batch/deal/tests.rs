@@ -1,13 +1,10 @@
-use super::ordered::deal_at;
-use super::stretch::STRETCH;
-use super::subset;
-use super::unordered::deal_unordered_at;
-use super::{deal_many, deal_many_into, deal_many_unordered, deal_many_unordered_into};
+use super::draws::{Bounds, draw};
+use super::{deal_at, deal_many, deal_many_into};
 use crate::batch::Level;
+use crate::batch::lanes::{Job, Lanes, Row};
 use crate::vocabulary::{deal, seeded};
 use proptest::prelude::*;
-use rand::rngs::Xoshiro128PlusPlus;
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 
 /// The slow twin: hand after hand, from the array word.
 fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
@@ -15,61 +12,6 @@ fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
         .flat_map(|hand| deal(cards, 81, &mut seeded(seed, first.wrapping_add(hand))))
         .map(|card| u8::try_from(card).expect("a card"))
         .collect()
-}
-
-/// The slow twin of unordered hands: the generators of a stretch in turns, each for four hands, a word for each in turns. Also, how many were dealt anew.
-fn subsets(seed: u64, first: u64, hands: u64, cards: usize) -> (Vec<u8>, usize) {
-    let stretch = STRETCH as u64;
-    let (mut ids, mut anew, mut generators) = (Vec::new(), 0, Vec::new());
-    let mut words = Vec::new();
-    for hand in first - first % stretch..first + hands {
-        if hand % stretch == 0 {
-            let seeds = subset::seeds(seed, hand / stretch);
-            generators = (0..16)
-                .map(|g| {
-                    let parts = seeds.iter().flat_map(|part| part[g].to_le_bytes());
-                    let state: Vec<u8> = parts.collect();
-                    Xoshiro128PlusPlus::from_seed(state.try_into().expect("16 bytes"))
-                })
-                .collect();
-        }
-        let number = usize::try_from(hand % 64).expect("small");
-        if number % 4 == 0 {
-            let generator = &mut generators[number / 4];
-            words = (0..4 * cards.div_ceil(3)).map(|_| generator.next_u32()).collect();
-        }
-        let mut dealt = vec![0; cards];
-        if !by_floyd(words.iter().skip(number % 4).step_by(4), &mut dealt) {
-            anew += 1;
-            subset::anew(seed, hand, &mut dealt);
-        }
-        if hand >= first {
-            ids.extend(dealt);
-        }
-    }
-    (ids, anew)
-}
-
-/// A subset by Floyd's sampling, three draws a word, and whether no word is rejected.
-fn by_floyd<'a>(words: impl Iterator<Item = &'a u32>, ids: &mut [u8]) -> bool {
-    let fewest = 82 - ids.len() as u64;
-    let mut fair = true;
-    for (from, &word) in (0..).step_by(3).zip(words) {
-        let mut low = u64::from(word);
-        let mut outcomes = 1;
-        for i in from..from + 3 {
-            let bound = fewest + i as u64;
-            let card = (low * bound) >> 32;
-            low = low * bound % (1 << 32);
-            outcomes *= bound;
-            if i < ids.len() {
-                let taken = ids[..i].iter().any(|&id| u64::from(id) == card);
-                ids[i] = u8::try_from(if taken { bound - 1 } else { card }).expect("a card");
-            }
-        }
-        fair &= low >= (1 << 32) % outcomes;
-    }
-    fair
 }
 
 #[test]
@@ -80,8 +22,6 @@ fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
             let mut ids = vec![0; 70 * cards];
             deal_at(level, 7, 3, &mut ids, cards);
             assert_eq!(ids, one_by_one(7, 3, 70, cards), "{level:?}, {cards} cards");
-            deal_unordered_at(level, 7, 3, &mut ids, cards);
-            assert_eq!(ids, subsets(7, 3, 70, cards).0, "{level:?}, {cards} cards");
         }
     }
 }
@@ -122,22 +62,10 @@ fn hands_with_rejected_words_are_the_slow_twins() {
 }
 
 #[test]
-fn unordered_hands_with_rejected_draws_are_the_slow_twins() {
-    let (expected, anew) = subsets(1, 0, 10_000, 12);
-    assert!(anew > 0);
-    for level in Level::available() {
-        let mut ids = vec![0; expected.len()];
-        deal_unordered_at(level, 1, 0, &mut ids, 12);
-        assert!(ids == expected, "{level:?}");
-    }
-}
-
-#[test]
 fn hands_do_not_depend_on_threads() {
     let dealt = [1, 2, 3].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        let deal = || (deal_many(9001, 7, 5), deal_many_unordered(9001, 7, 5));
-        pool.build().expect("threads").install(deal)
+        pool.build().expect("threads").install(|| deal_many(50_001, 7, 5))
     });
     assert_eq!(dealt[0], dealt[1]);
     assert_eq!(dealt[0], dealt[2]);
@@ -147,8 +75,6 @@ fn hands_do_not_depend_on_threads() {
 fn hands_of_no_cards_and_no_hands_are_empty() {
     assert_eq!(deal_many(5, 0, 1).shape(), [5, 0]);
     assert_eq!(deal_many(0, 12, 1).shape(), [0, 12]);
-    assert_eq!(deal_many_unordered(5, 0, 1).shape(), [5, 0]);
-    assert_eq!(deal_many_unordered(0, 12, 1).shape(), [0, 12]);
 }
 
 #[test]
@@ -166,7 +92,7 @@ fn memory_of_broken_hands_is_refused() {
 #[test]
 #[should_panic = "LENGTH ERROR: 1 cards are no whole number of hands of 0"]
 fn memory_for_no_cards_is_refused() {
-    deal_many_unordered_into(1, 0, &mut [0], 0);
+    deal_many_into(1, 0, &mut [0], 0);
 }
 
 proptest! {
@@ -186,32 +112,55 @@ proptest! {
             prop_assert_eq!(&ids, &expected);
         }
     }
+}
 
-    #[test]
-    fn any_unordered_hands_of_any_seed_are_dealt_as_one_at_a_time(
-        seed: u64,
-        stretch in 1..u64::MAX / STRETCH as u64,
-        before in 0_u64..150,
-        hands in 0_usize..150,
-        cards in 1_usize..=81,
-    ) {
-        let first = stretch * STRETCH as u64 + before;
-        let (expected, _) = subsets(seed, first, hands as u64, cards);
-        for level in Level::available() {
-            let mut ids = vec![0; hands * cards];
-            deal_unordered_at(level, seed, first, &mut ids, cards);
-            prop_assert_eq!(&ids, &expected);
-        }
+/// A word that no bound of the deck's first three rejects.
+const FAIR: u32 = u32::MAX;
+
+/// One hand of a group gets another word than all the others.
+struct OneWord {
+    hand: usize,
+    word: u32,
+    fair: bool,
+}
+
+impl Job for OneWord {
+    type Output = ();
+
+    fn on<W: Lanes>(self, token: W::Token) {
+        let hand = self.hand % W::BYTES;
+        // [byte;lane], a hand each
+        let mut words = [[FAIR; 16]; 4];
+        words[hand % 4][hand / 4] = self.word;
+        let words = words.map(|lanes| {
+            let pairs = lanes.as_chunks().0.iter();
+            let mut row = Row::default();
+            for (lane, [even, odd]) in row.0.iter_mut().zip(pairs) {
+                *lane = u64::from(*even) | u64::from(*odd) << 32;
+            }
+            W::load(token, &row, 0)
+        });
+        let mut rejected = [W::splat(token, 0); 4];
+        let _ = draw(words, &Bounds::of(token, 0), &mut rejected);
+        let marked = (0..W::BYTES).filter(|hand| {
+            let mut row = Row::default();
+            rejected[hand % 4].store(&mut row, 0);
+            let lane = row.0[hand / 8] >> (32 * (hand / 4 % 2));
+            lane & 0xFFFF_FFFF != 0
+        });
+        let expected = if self.fair { vec![] } else { vec![hand] };
+        assert_eq!(marked.collect::<Vec<_>>(), expected, "hand {hand}, word {:x}", self.word);
     }
 }
 
+/// 81·80·79 outcomes, of which 2³² leaves 470416: the low half of the first word times the outcomes is that, of the second 470400.
 #[test]
-fn unordered_hands_go_on_from_one_stretch_to_the_next() {
-    let first = 5 * STRETCH as u64 - 30;
-    let (expected, _) = subsets(3, first, 90, 5);
+fn a_rejected_word_of_any_hand_is_seen_and_no_other() {
     for level in Level::available() {
-        let mut ids = vec![0; 90 * 5];
-        deal_unordered_at(level, 3, first, &mut ids, 5);
-        assert_eq!(ids, expected, "{level:?}");
+        for hand in 0..64 {
+            for (word, fair) in [(0xFFFF_DF3B, true), (0xF249_B108, false), (0, false)] {
+                level.run(OneWord { hand, word, fair });
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Counting bits of many hands at once: a number is kept as planes, lowest first, and eight bits are added together.
 
-use crate::batch::word::BitWord;
+use super::word::BitWord;
 
 /// How many planes hold any count of sets: 1,080 has 11 bits.
 pub const PLANES: usize = 11;
@@ -71,9 +71,8 @@ impl<W: BitWord> Counter<W> {
 /// Adds two bits to a plane; the carry comes out.
 #[inline(always)]
 fn full_adder<W: BitWord>(plane: &mut W, a: W, b: W) -> W {
-    let sum = *plane ^ a;
-    let carry = (*plane & a) | (sum & b);
-    *plane = sum ^ b;
+    let carry = plane.most_of_three(a, b);
+    *plane = plane.odd_of_three(a, b);
     carry
 }
 

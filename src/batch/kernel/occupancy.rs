@@ -1,19 +1,16 @@
 //! For large hands: which of the deck's cards are there, and which of its 1,080 sets.
 
-use super::code::{Card, digits};
 use super::counter::{Counter, PLANES};
-use crate::batch::word::BitWord;
+use super::digit::{Code, Digit};
+use super::word::BitWord;
 use crate::card::DECK;
 
-/// How many sets the deck has.
-pub const SETS: usize = 1080;
-
 /// Each set of the deck once, as card numbers.
-static DECK_SETS: [[u8; 3]; SETS] = deck_sets();
+pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn deck_sets() -> [[u8; 3]; SETS] {
-    let mut sets = [[0; 3]; SETS];
+const fn deck_sets() -> [[u8; 3]; 1080] {
+    let mut sets = [[0; 3]; 1080];
     let (mut at, mut x) = (0, 0);
     while x < DECK {
         let mut y = x + 1;
@@ -40,80 +37,81 @@ pub const fn third_number(x: usize, y: usize) -> usize {
     z
 }
 
-/// Which 9 values two features of a card have, each as "is 1" and "is not 0".
+/// Which cards of the deck the hands have: memory that is used again for each word of hands.
+pub struct Occupancy<W> {
+    /// For each card of a hand which of nine values its first two features have, and its last two.
+    nines: Vec<[[W; 9]; 2]>,
+    /// `[number]`: whether that card is in the hand.
+    there: Vec<W>,
+}
+
+impl<W: BitWord> Occupancy<W> {
+    /// Memory for one.
+    pub fn new(none: W) -> Self {
+        Self { nines: Vec::new(), there: vec![none; DECK] }
+    }
+
+    /// Looks which cards hands have.
+    ///
+    /// **Cost** two operations for each card of the hand and card of the deck; one where there are operations on three words.
+    #[inline(always)]
+    pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> Code<W>) {
+        self.nines.clear();
+        for i in 0..cards {
+            let [number, color, shape, pattern] = card(i);
+            self.nines.push([nine(number, color), nine(shape, pattern)]);
+        }
+        for (v, there) in self.there.as_chunks_mut::<9>().0.iter_mut().enumerate() {
+            let mut seen = [none; 9];
+            for [high, low] in &self.nines {
+                for (seen, &low) in seen.iter_mut().zip(low) {
+                    *seen = *seen | (high[v] & low);
+                }
+            }
+            *there = seen;
+        }
+    }
+
+    /// Whether the hands, of so many cards, have fewer different ones: a card stands twice.
+    #[inline(always)]
+    pub fn card_twice(&self, cards: usize, none: W) -> W {
+        let mut counter = Counter::new(none, DECK);
+        for &there in &self.there {
+            counter.push(there);
+        }
+        let mut fewer = none;
+        for (p, plane) in counter.planes().into_iter().enumerate() {
+            let wanted = if cards >> p & 1 == 1 { !none } else { none };
+            fewer = fewer | (plane ^ wanted);
+        }
+        fewer
+    }
+
+    /// How many sets each hand has, as planes.
+    #[inline(always)]
+    pub fn count(&self, none: W) -> [W; PLANES] {
+        let there: &[W; DECK] = self.there.first_chunk().expect("a word for each card");
+        let mut counter = Counter::new(none, DECK_SETS.len());
+        for eight in DECK_SETS.as_chunks::<8>().0 {
+            let mut bits = [none; 8];
+            for (bit, &[x, y, z]) in bits.iter_mut().zip(eight) {
+                *bit = there[usize::from(x)] & there[usize::from(y)] & there[usize::from(z)];
+            }
+            counter.push_eight(&bits);
+        }
+        counter.planes()
+    }
+}
+
+/// Which of nine values two features have.
 #[inline(always)]
-fn nine<W: BitWord>(high: (W, W), low: (W, W)) -> [W; 9] {
-    let (high, low) = (digits(high), digits(low));
+fn nine<W: BitWord>(high: Digit<W>, low: Digit<W>) -> [W; 9] {
+    let (high, low) = (high.one_hot(), low.one_hot());
     let mut nine = [high[0]; 9];
     for (value, word) in nine.iter_mut().enumerate() {
         *word = high[value / 3] & low[value % 3];
     }
     nine
-}
-
-/// Two features of a card as nine words, and the other two.
-pub type Nines<W> = [[W; 9]; 2];
-
-/// A card's code as two times nine words.
-#[inline(always)]
-pub fn nines<W: BitWord>(card: &Card<W>) -> Nines<W> {
-    let feature = |f: usize| (card[2 * f], card[2 * f + 1]);
-    [nine(feature(0), feature(1)), nine(feature(2), feature(3))]
-}
-
-/// Which cards of the deck a hand has: `there(number, word)` for each.
-///
-/// `high(i, v)` and `low(i)` are the [`nines`] of card `i`. **Cost** two operations for each card of the hand and card of the deck; one where there
-/// are operations on three words.
-#[inline(always)]
-pub fn occupancy<W: BitWord>(
-    cards: usize,
-    none: W,
-    high: impl Fn(usize, usize) -> W,
-    low: impl Fn(usize) -> [W; 9],
-    mut there: impl FnMut(usize, W),
-) {
-    for v in 0..9 {
-        let mut seen = [none; 9];
-        for i in 0..cards {
-            let (high, low) = (high(i, v), low(i));
-            for (seen, low) in seen.iter_mut().zip(low) {
-                *seen = *seen | (high & low);
-            }
-        }
-        for (w, seen) in seen.into_iter().enumerate() {
-            there(9 * v + w, seen);
-        }
-    }
-}
-
-/// Whether a hand of so many cards has fewer different ones: a card stands twice.
-#[inline(always)]
-pub fn card_twice<W: BitWord>(cards: usize, none: W, there: impl Fn(usize) -> W) -> W {
-    let mut counter = Counter::new(none, DECK);
-    for number in 0..DECK {
-        counter.push(there(number));
-    }
-    let mut fewer = none;
-    for (p, plane) in counter.planes().into_iter().enumerate() {
-        let wanted = if cards >> p & 1 == 1 { !none } else { none };
-        fewer = fewer | (plane ^ wanted);
-    }
-    fewer
-}
-
-/// How many sets each hand has, as planes, from which cards are `there`.
-#[inline(always)]
-pub fn count<W: BitWord>(none: W, there: impl Fn(usize) -> W) -> [W; PLANES] {
-    let mut counter = Counter::new(none, SETS);
-    for eight in DECK_SETS.as_chunks::<8>().0 {
-        let mut bits = [none; 8];
-        for (bit, &[x, y, z]) in bits.iter_mut().zip(eight) {
-            *bit = there(x.into()) & there(y.into()) & there(z.into());
-        }
-        counter.push_eight(&bits);
-    }
-    counter.planes()
 }
 
 #[cfg(test)]

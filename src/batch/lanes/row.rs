@@ -1,13 +1,10 @@
 //! 512 booleans.
 
-use crate::batch::word::BitWord;
+use crate::batch::kernel::BitWord;
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// How many hands go together: one bit of a row each.
-pub const GROUP: usize = 512;
-
-/// One boolean of each of 512 hands: hand `h` is bit `h % 64` of word `h / 64`. Aligned, so that no load crosses a cache line.
+/// One boolean for each of 512 hands: hand `h` is bit `h % 64` of word `h / 64`. Aligned, so that no load crosses a cache line.
 ///
 /// A [`BitWord`] on any machine; the engine runs the same text on the machine's own words, as wide as its [`Level`](crate::batch::Level).
 ///
@@ -30,9 +27,12 @@ pub const GROUP: usize = 512;
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub struct Row(pub [u64; GROUP / 64]);
+pub struct Row(pub [u64; Row::HANDS / 64]);
 
 impl Row {
+    /// How many hands a row answers for.
+    pub const HANDS: usize = 512;
+
     #[inline]
     fn with(self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {
         Self(from_fn(|at| op(self.0[at], other.0[at])))

@@ -1,15 +1,16 @@
-//! Words of 512 and 256 bits where an x86 has them.
+//! Words of 512 and of 256 bits where an x86 has them.
 
 use super::{Lanes, Row};
-use crate::batch::word::BitWord;
+use crate::batch::kernel::BitWord;
+use pulp::cast;
 use pulp::x86::{V3, V4};
-use pulp::{cast, u64x2, u64x4, u64x8};
+use std::arch::x86_64::{__m128i, __m256i, __m512i};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A lane word: its name, its vector, its token, its lanes, and the token's operations.
-macro_rules! lanes {
-    ($name:ident, $vector:ident, $token:ident, $lanes:literal: $and:ident $or:ident $xor:ident $not:ident $splat:ident $left:ident $right:ident) => {
-        #[doc = concat!(stringify!($lanes), " lanes, and the proof that the machine has them.")]
+/// A word: its name, its vector, its bits, and the token that proves that the machine has its operations.
+macro_rules! word {
+    ($name:ident, $vector:ident, $bits:literal, $token:ident.$set:ident: $and:ident $or:ident $xor:ident) => {
+        #[doc = concat!(stringify!($bits), " bits, and the proof that the machine has words of so many.")]
         #[derive(Clone, Copy)]
         pub struct $name($vector, $token);
 
@@ -17,7 +18,7 @@ macro_rules! lanes {
             type Output = Self;
             #[inline(always)]
             fn bitand(self, other: Self) -> Self {
-                Self(self.1.$and(self.0, other.0), self.1)
+                Self(self.1.$set.$and(self.0, other.0), self.1)
             }
         }
 
@@ -25,7 +26,7 @@ macro_rules! lanes {
             type Output = Self;
             #[inline(always)]
             fn bitor(self, other: Self) -> Self {
-                Self(self.1.$or(self.0, other.0), self.1)
+                Self(self.1.$set.$or(self.0, other.0), self.1)
             }
         }
 
@@ -33,7 +34,7 @@ macro_rules! lanes {
             type Output = Self;
             #[inline(always)]
             fn bitxor(self, other: Self) -> Self {
-                Self(self.1.$xor(self.0, other.0), self.1)
+                Self(self.1.$set.$xor(self.0, other.0), self.1)
             }
         }
 
@@ -41,39 +42,206 @@ macro_rules! lanes {
             type Output = Self;
             #[inline(always)]
             fn not(self) -> Self {
-                Self(self.1.$not(self.0), self.1)
-            }
-        }
-
-        impl BitWord for $name {}
-
-        impl Lanes for $name {
-            const LANES: usize = $lanes;
-            type Token = $token;
-
-            #[inline(always)]
-            fn load(token: $token, row: &Row, part: usize) -> Self {
-                Self(cast(row.0.as_chunks::<$lanes>().0[part]), token)
-            }
-            #[inline(always)]
-            fn store(self, row: &mut Row, part: usize) {
-                row.0.as_chunks_mut::<$lanes>().0[part] = cast(self.0);
-            }
-            #[inline(always)]
-            fn splat(token: $token, number: u64) -> Self {
-                Self(token.$splat(number), token)
-            }
-            #[inline(always)]
-            fn left(self, by: u32) -> Self {
-                Self(self.1.$left(self.0, u64x2(u64::from(by), 0)), self.1)
-            }
-            #[inline(always)]
-            fn right(self, by: u32) -> Self {
-                Self(self.1.$right(self.0, u64x2(u64::from(by), 0)), self.1)
+                self ^ Self::splat(self.1, u64::MAX)
             }
         }
     };
 }
 
-lanes!(Avx512, u64x8, V4, 8: and_u64x8 or_u64x8 xor_u64x8 not_u64x8 splat_u64x8 shl_u64x8 shr_u64x8);
-lanes!(Avx2, u64x4, V3, 4: and_u64x4 or_u64x4 xor_u64x4 not_u64x4 splat_u64x4 shl_u64x4 shr_u64x4);
+word!(Avx512, __m512i, 512, V4.avx512f: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512);
+word!(Avx2, __m256i, 256, V3.avx2: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256);
+
+/// Any function of three bits is one operation: bit `4a + 2b + c` of its number is the answer.
+impl BitWord for Avx512 {
+    #[inline(always)]
+    fn two_of_three(self, b: Self, c: Self) -> Self {
+        Self(self.1.avx512f._mm512_ternarylogic_epi64::<0b0110_1000>(self.0, b.0, c.0), self.1)
+    }
+    #[inline(always)]
+    fn odd_of_three(self, b: Self, c: Self) -> Self {
+        Self(self.1.avx512f._mm512_ternarylogic_epi64::<0b1001_0110>(self.0, b.0, c.0), self.1)
+    }
+    #[inline(always)]
+    fn most_of_three(self, b: Self, c: Self) -> Self {
+        Self(self.1.avx512f._mm512_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0), self.1)
+    }
+}
+
+impl BitWord for Avx2 {}
+
+impl Lanes for Avx512 {
+    const HANDS: usize = 512;
+    type Token = V4;
+
+    #[inline(always)]
+    fn load(token: V4, row: &Row, _: usize) -> Self {
+        Self(cast(row.0), token)
+    }
+    #[inline(always)]
+    fn store(self, row: &mut Row, _: usize) {
+        row.0 = cast(self.0);
+    }
+    #[inline(always)]
+    fn sixteen(self, part: usize) -> [u8; 16] {
+        let avx512f = self.1.avx512f;
+        let sixteen: __m128i = match part {
+            0 => avx512f._mm512_extracti32x4_epi32::<0>(self.0),
+            1 => avx512f._mm512_extracti32x4_epi32::<1>(self.0),
+            2 => avx512f._mm512_extracti32x4_epi32::<2>(self.0),
+            _ => avx512f._mm512_extracti32x4_epi32::<3>(self.0),
+        };
+        cast(sixteen)
+    }
+    #[inline(always)]
+    fn splat(token: V4, number: u64) -> Self {
+        Self(cast([number; 8]), token)
+    }
+
+    #[inline(always)]
+    fn left(self, by: u32) -> Self {
+        let by: __m128i = cast([u64::from(by), 0]);
+        Self(self.1.avx512f._mm512_sll_epi64(self.0, by), self.1)
+    }
+    #[inline(always)]
+    fn right(self, by: u32) -> Self {
+        let by: __m128i = cast([u64::from(by), 0]);
+        Self(self.1.avx512f._mm512_srl_epi64(self.0, by), self.1)
+    }
+
+    #[inline(always)]
+    fn add_32(self, other: Self) -> Self {
+        Self(self.1.avx512f._mm512_add_epi32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn multiply_32(self, other: Self) -> Self {
+        Self(self.1.avx512f._mm512_mullo_epi32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn multiply_even(self, other: Self) -> Self {
+        Self(self.1.avx512f._mm512_mul_epu32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn min_32(self, other: Self) -> Self {
+        Self(self.1.avx512f._mm512_min_epu32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn rotate_32<const BY: i32>(self) -> Self {
+        Self(self.1.avx512f._mm512_rol_epi32::<BY>(self.0), self.1)
+    }
+    #[inline(always)]
+    fn weave(self, odd: Self) -> Self {
+        let odd_lanes = 0b1010_1010_1010_1010;
+        Self(self.1.avx512f._mm512_mask_blend_epi32(odd_lanes, self.0, odd.0), self.1)
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self) -> [Self; 2] {
+        let avx512bw = self.1.avx512bw;
+        [
+            Self(avx512bw._mm512_unpacklo_epi8(self.0, other.0), self.1),
+            Self(avx512bw._mm512_unpackhi_epi8(self.0, other.0), self.1),
+        ]
+    }
+    #[inline(always)]
+    fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
+        let avx512bw = self.1.avx512bw;
+        let equal = avx512bw._mm512_cmpeq_epi8_mask(self.0, other.0);
+        Self(avx512bw._mm512_mask_blend_epi8(equal, otherwise.0, then.0), self.1)
+    }
+}
+
+impl Lanes for Avx2 {
+    const HANDS: usize = 256;
+    type Token = V3;
+
+    #[inline(always)]
+    fn load(token: V3, row: &Row, part: usize) -> Self {
+        Self(cast(row.0.as_chunks::<4>().0[part]), token)
+    }
+    #[inline(always)]
+    fn store(self, row: &mut Row, part: usize) {
+        row.0.as_chunks_mut::<4>().0[part] = cast(self.0);
+    }
+    #[inline(always)]
+    fn sixteen(self, part: usize) -> [u8; 16] {
+        cast(match part {
+            0 => self.1.avx2._mm256_extracti128_si256::<0>(self.0),
+            _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
+        })
+    }
+    #[inline(always)]
+    fn splat(token: V3, number: u64) -> Self {
+        Self(cast([number; 4]), token)
+    }
+
+    #[inline(always)]
+    fn left(self, by: u32) -> Self {
+        let by: __m128i = cast([u64::from(by), 0]);
+        Self(self.1.avx2._mm256_sll_epi64(self.0, by), self.1)
+    }
+    #[inline(always)]
+    fn right(self, by: u32) -> Self {
+        let by: __m128i = cast([u64::from(by), 0]);
+        Self(self.1.avx2._mm256_srl_epi64(self.0, by), self.1)
+    }
+
+    #[inline(always)]
+    fn add_32(self, other: Self) -> Self {
+        Self(self.1.avx2._mm256_add_epi32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn multiply_32(self, other: Self) -> Self {
+        Self(self.1.avx2._mm256_mullo_epi32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn multiply_even(self, other: Self) -> Self {
+        Self(self.1.avx2._mm256_mul_epu32(self.0, other.0), self.1)
+    }
+    #[inline(always)]
+    fn min_32(self, other: Self) -> Self {
+        Self(self.1.avx2._mm256_min_epu32(self.0, other.0), self.1)
+    }
+    /// By whole bytes in one operation instead of three.
+    #[inline(always)]
+    fn rotate_32<const BY: i32>(self) -> Self {
+        let avx2 = self.1.avx2;
+        let word = match BY {
+            8 | 16 => avx2._mm256_shuffle_epi8(self.0, bytes_rotated(self.1, BY / 8)),
+            _ => {
+                let right = Self::splat_32(self.1, (32 - BY).cast_unsigned());
+                let right = avx2._mm256_srlv_epi32(self.0, right.0);
+                avx2._mm256_or_si256(avx2._mm256_slli_epi32::<BY>(self.0), right)
+            }
+        };
+        Self(word, self.1)
+    }
+    #[inline(always)]
+    fn weave(self, odd: Self) -> Self {
+        Self(self.1.avx2._mm256_blend_epi32::<0b1010_1010>(self.0, odd.0), self.1)
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self) -> [Self; 2] {
+        let avx2 = self.1.avx2;
+        [
+            Self(avx2._mm256_unpacklo_epi8(self.0, other.0), self.1),
+            Self(avx2._mm256_unpackhi_epi8(self.0, other.0), self.1),
+        ]
+    }
+    #[inline(always)]
+    fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
+        let equal = self.1.avx2._mm256_cmpeq_epi8(self.0, other.0);
+        Self(self.1.avx2._mm256_blendv_epi8(otherwise.0, then.0, equal), self.1)
+    }
+}
+
+/// Where each byte of a word comes from, where 32-bit lanes rotate by one byte or by two.
+#[inline(always)]
+fn bytes_rotated(token: V3, by: i32) -> __m256i {
+    let places: [u8; 16] = if by == 1 {
+        [3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14]
+    } else {
+        [2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13]
+    };
+    token.avx2._mm256_broadcastsi128_si256(cast(places))
+}

@@ -38,7 +38,7 @@ pub use chunk::Chunk;
 pub use input::{Input, expanded};
 pub use reader::{Options, Reader};
 
-use crate::batch::{BadHand, GROUP, HandFault};
+use crate::batch::{BadHand, HandFault, Row};
 use crate::columns::{ChooseError, HandColumns, HandProblem, NOT_A_CARD};
 use crate::files::{Advice, Answers, Give};
 use arrow_array::RecordBatch;
@@ -51,7 +51,7 @@ const CHUNK_BYTES: usize = 3 << 20;
 
 /// How many hands make a chunk: whole groups, as they are counted.
 fn hands_per_chunk(cards: usize) -> usize {
-    CHUNK_BYTES / cards.max(3) / GROUP * GROUP
+    CHUNK_BYTES / cards.max(3) / Row::HANDS * Row::HANDS
 }
 
 /// An opened file, or why its hands cannot be read.
@@ -197,7 +197,7 @@ mod tests {
     fn a_chunk_is_whole_groups_and_a_few_mebibytes() {
         for cards in 0..=DECK {
             let hands = hands_per_chunk(cards);
-            assert!(hands > 0 && hands.is_multiple_of(GROUP), "{cards} cards");
+            assert!(hands > 0 && hands.is_multiple_of(Row::HANDS), "{cards} cards");
             assert!(hands * cards <= CHUNK_BYTES, "{cards} cards");
         }
         assert_eq!(hands_per_chunk(12), 262_144);

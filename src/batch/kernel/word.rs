@@ -5,19 +5,45 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 /// A boolean, or many at once: one bit of a word is one hand.
 ///
 /// With `bool` the functions over it *are* the article's; with `u64` each operation answers for 64 hands, with a
-/// [`Row`](super::Row) for 512. The engine runs them on the words of the machine, which have 512 bits, 256 or 128.
+/// [`Row`](crate::batch::Row) for 512. The engine runs them on the words of the machine, which have 512 bits, 256 or 128.
+///
+/// Three bits have a sum from 0 to 3. The provided methods ask about it in terms of "and", "or" and "exclusive or"; a word overrides
+/// them where the machine has operations on three words at once.
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::two_of_three;
+/// use aplset::batch::{BitWord, two_of_three};
 ///
 /// assert!(two_of_three(true, true, false));
 /// // four hands at once: 2=1+1+0, 2=1+1+1, 2=0+0+1, 2=0+1+1
 /// assert_eq!(two_of_three(0b1100_u64, 0b1101, 0b0111), 0b1001);
+/// // the sum in binary is the carry and the odd bit: 10, 11, 01, 10
+/// assert_eq!(0b1100_u64.most_of_three(0b1101, 0b0111), 0b1101);
+/// assert_eq!(0b1100_u64.odd_of_three(0b1101, 0b0111), 0b0110);
 /// ```
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
+    /// Whether the sum of three bits is two: the article's `2=+/`.
+    #[inline(always)]
+    #[must_use]
+    fn two_of_three(self, b: Self, c: Self) -> Self {
+        (self & b) ^ (c & (self | b))
+    }
+
+    /// Whether the sum of three bits is odd: the sum of a full adder.
+    #[inline(always)]
+    #[must_use]
+    fn odd_of_three(self, b: Self, c: Self) -> Self {
+        self ^ b ^ c
+    }
+
+    /// Whether the sum of three bits is two or three: the carry of a full adder.
+    #[inline(always)]
+    #[must_use]
+    fn most_of_three(self, b: Self, c: Self) -> Self {
+        (self & b) | ((self ^ b) & c)
+    }
 }
 
 impl BitWord for bool {}
@@ -39,7 +65,7 @@ impl BitWord for u64 {}
 /// ```
 #[inline(always)]
 pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
-    (a & b) ^ (c & (a | b))
+    a.two_of_three(b, c)
 }
 
 /// `∧/∧/2≠+/[2]F` of three cards `[feature;characteristic]`: whether they are a set, in each hand of the word.
@@ -62,13 +88,11 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 /// ```
 #[inline(always)]
 pub fn is_set<W: BitWord>(a: &[[W; 3]; 4], b: &[[W; 3]; 4], c: &[[W; 3]; 4]) -> W {
-    !(two(a, b, c, 0) | two(a, b, c, 1) | two(a, b, c, 2) | two(a, b, c, 3))
-}
-
-/// `∨/2=+/` of one feature: whether one of its columns sums to two.
-#[inline(always)]
-fn two<W: BitWord>(a: &[[W; 3]; 4], b: &[[W; 3]; 4], c: &[[W; 3]; 4], f: usize) -> W {
-    two_of_three(a[f][0], b[f][0], c[f][0])
-        | two_of_three(a[f][1], b[f][1], c[f][1])
-        | two_of_three(a[f][2], b[f][2], c[f][2])
+    let mut spoiled = a[0][0] ^ a[0][0]; // by no column yet
+    for f in 0..4 {
+        for v in 0..3 {
+            spoiled = spoiled | two_of_three(a[f][v], b[f][v], c[f][v]);
+        }
+    }
+    !spoiled
 }

@@ -1,12 +1,15 @@
 //! How many hands have so many sets.
 
-use super::count::Count;
-use super::kernel::occupancy::SETS;
+use super::Count;
+use crate::batch::kernel::occupancy::DECK_SETS;
 use ndarray::Array1;
 use rayon::prelude::*;
 
+/// The most sets of a hand.
+const SETS: usize = DECK_SETS.len();
+
 /// Counts for one thread at a time.
-const PIECE: usize = 1 << 16;
+const SHARE: usize = 1 << 16;
 
 /// How many counts are 0, 1, 2, …; the last number is not 0.
 ///
@@ -25,8 +28,11 @@ const PIECE: usize = 1 << 16;
 #[must_use]
 pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
-    let pieces = counts.par_chunks(PIECE).map(tally);
-    let mut histogram = pieces.reduce(|| vec![0; SETS + 1], sum);
+    let mut histogram = if counts.len() <= SHARE {
+        tally(counts)
+    } else {
+        counts.par_chunks(SHARE).map(tally).reduce(|| vec![0; SETS + 1], sum)
+    };
     while histogram.pop_if(|&mut last| last == 0).is_some() {}
     histogram.into()
 }
@@ -54,7 +60,7 @@ mod tests {
 
     #[test]
     fn tables_count_as_one_by_one() {
-        for n in [0, 1, 3, 4, 1000, PIECE, 3 * PIECE + 5] {
+        for n in [0, 1, 3, 4, 1000, SHARE, 3 * SHARE + 5] {
             let counts: Vec<u16> =
                 (0..n as u64).map(|i| u16::try_from(i * i % 1081).expect("below 1081")).collect();
             let mut expected = vec![0; SETS + 1];

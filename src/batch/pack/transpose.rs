@@ -3,7 +3,7 @@
 //! A 64 × 64 matrix of bits is transposed in six stages, each of which exchanges blocks of half the size: 32, 16, 8, 4, 2, 1. Row `r` of lane `l` is
 //! hand `64 l + r`, 8 cards of it ([`gather`](super::gather)); after it, row `8 c + b` is bit `b` of card `c`, of 64 hands. The first three stages move whole bytes.
 
-use super::lanes::{Lanes, Row};
+use crate::batch::lanes::{Lanes, Row};
 
 /// Exchanges the upper bits of `a` with the lower bits of `b`, blocks of `by`; `low` has the lower ones on.
 #[inline(always)]
@@ -27,11 +27,11 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
 
 /// The stages that move bytes, among the rows `r`, `r + 8`, …
 #[inline(always)]
-fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row], part: usize) {
+fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     for r in 0..8 {
         let mut words = [W::splat(token, 0); N];
         for (i, word) in words.iter_mut().enumerate() {
-            *word = W::load(token, &rows[8 * i + r], part);
+            *word = W::load(token, &rows[8 * i + r], 0);
         }
         if N > 4 {
             stage(token, &mut words, 4, 32);
@@ -41,7 +41,7 @@ fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row], part: usiz
         }
         stage(token, &mut words, 1, 8);
         for (i, word) in words.into_iter().enumerate() {
-            word.store(&mut rows[8 * i + r], part);
+            word.store(&mut rows[8 * i + r], 0);
         }
     }
 }
@@ -54,12 +54,11 @@ fn bits<W: Lanes>(token: W::Token, words: &mut [W; 8]) {
     stage(token, words, 1, 1);
 }
 
-/// A part of eight rows.
 #[inline(always)]
-pub fn load<W: Lanes>(token: W::Token, rows: &[Row; 8], part: usize) -> [W; 8] {
+fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     let mut words = [W::splat(token, 0); 8];
     for (word, row) in words.iter_mut().zip(rows) {
-        *word = W::load(token, row, part);
+        *word = W::load(token, row, 0);
     }
     words
 }
@@ -73,33 +72,26 @@ pub fn width(left: usize, cards: usize) -> usize {
 /// The first half of the transposition of [gathered](super::gather::cards) rows.
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
-    for part in 0..W::PARTS {
-        match width {
-            8 => bytes::<W, 8>(token, rows, part),
-            4 => bytes::<W, 4>(token, rows, part),
-            2 => bytes::<W, 2>(token, rows, part),
-            _ => (),
-        }
+    match width {
+        8 => bytes::<W, 8>(token, rows),
+        4 => bytes::<W, 4>(token, rows),
+        2 => bytes::<W, 2>(token, rows),
+        _ => (),
     }
 }
 
 /// The second half: the bits of one of the gathered cards, lowest first.
 #[inline(always)]
-pub fn planes_of_card<W: Lanes>(
-    token: W::Token,
-    rows: &[Row; 64],
-    card: usize,
-    part: usize,
-) -> [W; 8] {
-    let mut words = load(token, &rows.as_chunks().0[card], part);
+pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
+    let mut words = load(token, &rows.as_chunks().0[card]);
     bits(token, &mut words);
     words
 }
 
-/// The bits, lowest first, of bytes that stand hand after hand: the numbers of one card in 512 hands.
+/// The bits, lowest first, of bytes that stand hand after hand: the numbers of one card.
 #[inline(always)]
-pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8], part: usize) -> [W; 8] {
-    let mut words = load(token, numbers, part);
+pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] {
+    let mut words = load(token, numbers);
     stage(token, &mut words, 4, 32);
     stage(token, &mut words, 2, 16);
     stage(token, &mut words, 1, 8);
@@ -109,7 +101,7 @@ pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8], part: usiz
 
 /// A byte a hand from its planes: [`planes_of_bytes`] undone. Word `q` of lane `l` has the hands from `64 l + 8 q` on.
 #[inline(always)]
-pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [W; 8] {
+pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
     let mut words = planes;
     stage(token, &mut words, 1, 1);
     stage(token, &mut words, 2, 2);
@@ -117,20 +109,22 @@ pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [W; 8] {
     stage(token, &mut words, 1, 8);
     stage(token, &mut words, 2, 16);
     stage(token, &mut words, 4, 32);
-    words
+    let mut rows = [Row::default(); 8];
+    for (row, word) in rows.iter_mut().zip(words) {
+        word.store(row, 0);
+    }
+    rows
 }
 
 /// 64 planes to 64 bits a hand: row `r` of lane `l` becomes hand `64 l + r`, a bit from each plane.
 #[inline(always)]
 pub fn bits_of_hands<W: Lanes>(token: W::Token, rows: &mut [Row; 64]) {
-    for part in 0..W::PARTS {
-        bytes::<W, 8>(token, rows, part);
-        for eight in rows.as_chunks_mut::<8>().0 {
-            let mut words: [W; 8] = load(token, eight, part);
-            bits(token, &mut words);
-            for (row, word) in eight.iter_mut().zip(words) {
-                word.store(row, part);
-            }
+    bytes::<W, 8>(token, rows);
+    for eight in rows.as_chunks_mut::<8>().0 {
+        let mut words: [W; 8] = load(token, eight);
+        bits(token, &mut words);
+        for (row, word) in eight.iter_mut().zip(words) {
+            word.store(row, 0);
         }
     }
 }

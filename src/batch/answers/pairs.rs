@@ -1,7 +1,7 @@
 //! The sets of one hand, pair by pair: for large hands, most of whose combinations are none.
 
-use super::group::Source;
-use super::kernel::occupancy::third_number;
+use crate::batch::kernel::occupancy::third_number;
+use crate::batch::pack::Source;
 use crate::card::DECK;
 
 /// Gives each set of a hand, in lexicographic order: of each pair of cards the third one, if the hand has it further on.

@@ -1,0 +1,90 @@
+//! How many sets each hand has: planes to numbers.
+
+use crate::batch::bad_hand::BadHand;
+use crate::batch::engine::{TASK, first_bad, over_tasks};
+use crate::batch::kernel::Kernel;
+use crate::batch::kernel::counter::PLANES;
+use crate::batch::lanes::{Job, Lanes, Row};
+use crate::batch::level::Level;
+use crate::batch::pack::transpose::bytes_of_planes;
+use crate::batch::pack::{Packer, Source, gather};
+use crate::card::DECK;
+
+/// A number that holds how many sets a hand has: `u8` for hands of up to 39 cards, `u16` for any.
+pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
+    /// The largest hand whose sets it can count, whatever its cards: of n cards no more than n(n−1)/6 combinations are sets.
+    const CARDS: usize;
+}
+
+impl Count for u8 {
+    const CARDS: usize = 39;
+}
+
+impl Count for u16 {
+    const CARDS: usize = DECK;
+}
+
+/// Checks hands and counts their sets.
+pub fn count<C: Count>(level: Level, source: &Source, counts: &mut [C]) -> Result<(), BadHand> {
+    over_tasks(counts, TASK, |task, counts| {
+        level.run(CountRows { source, first: task * TASK, counts })
+    })
+}
+
+struct CountRows<'a, C> {
+    source: &'a Source<'a>,
+    first: usize,
+    counts: &'a mut [C],
+}
+
+impl<C: Count> Job for CountRows<'_, C> {
+    type Output = Option<BadHand>;
+
+    #[inline(always)]
+    fn on<W: Lanes>(self, token: W::Token) -> Option<BadHand> {
+        let Self { source, first, counts } = self;
+        let none = W::splat(token, 0);
+        let mut packer = Packer::<W>::new(token, source);
+        let mut kernel = Kernel::fastest(source.cards).at_work(none);
+        for (first, counts) in (first..).step_by(W::HANDS).zip(counts.chunks_mut(W::HANDS)) {
+            let no_card = packer.pack(first);
+            let codes = &packer.codes;
+            let (sums, twice) = kernel.count(
+                codes.len(),
+                none,
+                true,
+                #[inline(always)]
+                |i| codes[i],
+            );
+            if (no_card | twice).any() {
+                return first_bad(source, first..first + counts.len());
+            }
+            write(token, &sums, counts);
+        }
+        None
+    }
+}
+
+/// The numbers of as many hands as `counts` has room for, from their planes.
+#[inline(always)]
+pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: &mut [C]) {
+    let (low, high) = planes.split_first_chunk::<8>().expect("11 planes");
+    let low = gather::bytes(&bytes_of_planes(token, *low), W::HANDS / 64);
+    let high = if C::CARDS > u8::CARDS {
+        let mut eight = [W::splat(token, 0); 8];
+        eight[..high.len()].copy_from_slice(high);
+        gather::bytes(&bytes_of_planes(token, eight), W::HANDS / 64)
+    } else {
+        [0; Row::HANDS]
+    };
+    for ((count, low), high) in counts.iter_mut().zip(low).zip(high) {
+        *count = narrow(u16::from_le_bytes([low, high]));
+    }
+}
+
+/// A count as a number that holds it.
+#[inline(always)]
+pub fn narrow<C: Count>(count: u16) -> C {
+    // it fits: whoever gives room for counts has been asked whether the hands are small enough
+    C::try_from(count).unwrap_or_default()
+}

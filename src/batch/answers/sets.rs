@@ -1,0 +1,177 @@
+//! The sets of many hands as a ragged list.
+
+use super::Combinations;
+use super::pairs::each_set;
+use super::valid::{WORDS_UP_TO, each_hand};
+use crate::batch::Hands;
+use crate::batch::engine::{TASK, over_tasks};
+
+/// The sets of each hand, hand after hand, as Arrow keeps a column of lists.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::ndarray::array;
+///
+/// let sets = Hands::from_ids(&array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [80, 0, 40, 9]])?.sets();
+/// assert_eq!(sets.offsets, [0, 1, 1, 2]);
+/// assert_eq!(sets.triples, [[0, 1, 2], [0, 1, 2]]);
+/// assert_eq!(sets.of(2), [[0, 1, 2]]);
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sets {
+    /// Where each hand's sets begin, and one more at the end: those of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
+    pub offsets: Vec<usize>,
+    /// The places in the hand of the three cards of each set, counted from 0, ascending; the sets of a hand in lexicographic order.
+    pub triples: Vec<[u8; 3]>,
+}
+
+impl Default for Sets {
+    /// No hands.
+    fn default() -> Self {
+        Self { offsets: vec![0], triples: Vec::new() }
+    }
+}
+
+impl Sets {
+    /// The sets of one hand.
+    ///
+    /// # Panics
+    /// Where there is no such hand.
+    ///
+    /// # Examples
+    /// See [`Sets`].
+    #[must_use]
+    pub fn of(&self, hand: usize) -> &[[u8; 3]] {
+        &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
+    }
+}
+
+impl Hands<'_> {
+    /// The sets of each hand, as a ragged list.
+    ///
+    /// **Shape** see [`Sets`]. **Cost** a few times that of counting, most of it the memory that is filled.
+    ///
+    /// # Examples
+    /// See [`Hands`].
+    #[must_use]
+    pub fn sets(&self) -> Sets {
+        let mut sets = Sets::default();
+        self.sets_into(&mut sets);
+        sets
+    }
+
+    /// [`sets`](Self::sets) into memory that held other sets: twice as fast where that is large enough.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::{Hands, Sets};
+    /// use aplset::ndarray::array;
+    ///
+    /// let mut sets = Sets::default();
+    /// Hands::from_ids(&array![[0_u8, 1, 2], [3, 4, 5]])?.sets_into(&mut sets);
+    /// Hands::from_ids(&array![[0_u8, 1, 3], [6, 7, 8]])?.sets_into(&mut sets);
+    /// assert_eq!((sets.of(0), sets.of(1)), (&[][..], &[[0, 1, 2]][..]));
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    pub fn sets_into(&self, sets: &mut Sets) {
+        let Sets { offsets, triples } = sets;
+        let mut end = 0;
+        offsets.clear();
+        offsets.push(end);
+        offsets.extend(self.counted().iter().map(|&count| {
+            end += usize::from(count);
+            end
+        }));
+        triples.resize(end, [0; 3]);
+        if triples.is_empty() {
+            return;
+        }
+        // each task writes where the counts say that its sets belong
+        let mut rest = triples.as_mut_slice();
+        let mut rooms = Vec::with_capacity(self.len().div_ceil(TASK));
+        for first in (0..self.len()).step_by(TASK) {
+            let last = self.len().min(first + TASK);
+            let room;
+            (room, rest) = rest.split_at_mut(offsets[last] - offsets[first]);
+            rooms.push(room);
+        }
+        let combinations = Combinations::of(self.cards());
+        let windows: Vec<Window> = combinations.triples().chunks(64).map(window).collect();
+        let found = over_tasks(&mut rooms, 1, |task, rooms| {
+            for (task, room) in (task..).zip(rooms) {
+                let hands = task * TASK..self.len().min((task + 1) * TASK);
+                if self.cards() <= WORDS_UP_TO {
+                    let bytes = room.as_flattened_mut();
+                    let mut at = 0;
+                    each_hand(
+                        self,
+                        hands,
+                        &combinations,
+                        #[inline(always)]
+                        |words| {
+                            for (&word, window) in words.iter().zip(&windows) {
+                                at += write(word, window, &mut bytes[at..]);
+                            }
+                        },
+                    );
+                } else {
+                    let mut room = room.iter_mut();
+                    #[expect(clippy::cast_possible_truncation, reason = "positions are below 81")]
+                    for hand in hands {
+                        each_set(&self.source(), hand, |set| {
+                            *room.next().expect("as many as were counted") = set.map(|i| i as u8);
+                        });
+                    }
+                }
+            }
+            None
+        });
+        found.expect("hands that were checked");
+    }
+}
+
+/// The combinations of the 64 bits of a word and one more, each with a byte that fills four.
+type Window = [[u8; 4]; 65];
+
+fn window(triples: &[[u8; 3]]) -> Window {
+    let mut window = [[0; 4]; 65];
+    for (four, &[i, j, k]) in window.iter_mut().zip(triples) {
+        *four = [i, j, k, 0];
+    }
+    window
+}
+
+/// The bytes of 64 sets, and of one that is written and not counted.
+const SPILL: usize = 3 * 65 + 1;
+
+/// Writes the sets of a word, three bytes each. Gives how many bytes.
+#[inline(always)]
+fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
+    if let Some(room) = room.first_chunk_mut() {
+        return write_and_spill(word, window, room);
+    }
+    let mut spill = [0; SPILL];
+    let len = write_and_spill(word, window, &mut spill);
+    room[..len].copy_from_slice(&spill[..len]);
+    len
+}
+
+/// A word of 64 combinations has seldom more than two sets: two are written always and counted if they are there, so that there is nothing to
+/// guess. A triple is written as four bytes, the last one of which the next triple takes.
+#[inline(always)]
+fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
+    let count = word.count_ones() as usize;
+    let mut write = |at: usize| {
+        // where no bit is left, the 65th
+        room[3 * at..][..4].copy_from_slice(&window[word.trailing_zeros() as usize]);
+        word &= word.wrapping_sub(1);
+    };
+    write(0);
+    write(1);
+    for at in 2..count {
+        write(at);
+    }
+    3 * count
+}

@@ -1,0 +1,166 @@
+//! Which combinations are sets: booleans `[hand;combination]`, and the bits that they are made of.
+
+use super::Combinations;
+use super::pairs::each_set;
+use crate::batch::Hands;
+use crate::batch::engine::{TASK, over_tasks};
+use crate::batch::kernel::halves;
+use crate::batch::lanes::{Job, Lanes, Row};
+use crate::batch::pack::transpose::bits_of_hands;
+use crate::batch::pack::{Packer, Source, gather};
+use ndarray::Array2;
+use std::ops::Range;
+
+impl Hands<'_> {
+    /// Which combinations are sets.
+    ///
+    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte a combination: memory is what it takes.
+    ///
+    /// # Examples
+    /// See [`Hands`].
+    #[must_use]
+    pub fn valid(&self) -> Array2<bool> {
+        let combinations = Combinations::number(self.cards());
+        let mut valid = vec![false; self.len() * combinations];
+        self.valid_into(&mut valid);
+        let shape = (self.len(), combinations);
+        Array2::from_shape_vec(shape, valid).unwrap_or_else(|_| unreachable!("made for the shape"))
+    }
+
+    /// Which combinations are sets, into the caller's memory: `[hand;combination]`, row-major.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` where `valid` has not a place for each combination of each hand.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let mut valid = [false; 4];
+    /// Hands::from_ids(&array![[0, 1, 2, 40]])?.valid_into(&mut valid);
+    /// assert_eq!(valid, [true, false, false, false]);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
+    #[track_caller]
+    pub fn valid_into(&self, valid: &mut [bool]) {
+        let number = Combinations::number(self.cards());
+        let expected = self.len() * number;
+        assert!(
+            valid.len() == expected,
+            "LENGTH ERROR: room for {} combinations, there are {expected}",
+            valid.len()
+        );
+        if expected == 0 {
+            return;
+        }
+        let combinations = Combinations::of(self.cards());
+        let answered = over_tasks(valid, TASK * number, |task, valid| {
+            let first = task * TASK;
+            let hands = first..first + valid.len() / number;
+            let mut valid = valid.chunks_exact_mut(number);
+            if self.cards() <= WORDS_UP_TO {
+                each_hand(
+                    self,
+                    hands,
+                    &combinations,
+                    #[inline(always)]
+                    |words| {
+                        if let Some(valid) = valid.next() {
+                            spread(words, valid);
+                        }
+                    },
+                );
+            } else {
+                for (hand, valid) in hands.zip(valid) {
+                    valid.fill(false);
+                    each_set(&self.source(), hand, |[i, j, k]| {
+                        valid[combinations.place(i, j, k)] = true;
+                    });
+                }
+            }
+            None
+        });
+        answered.expect("hands that were checked");
+    }
+}
+
+/// For each byte its bits, lowest first.
+static BITS_OF_BYTES: [[bool; 8]; 256] = {
+    let mut bits = [[false; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        bits[at / 8][at % 8] = ((at / 8) >> (at % 8)) & 1 == 1;
+        at += 1;
+    }
+    bits
+};
+
+/// The bits of a hand as booleans.
+#[inline(always)]
+fn spread(words: &[u64], valid: &mut [bool]) {
+    for (valid, word) in valid.chunks_mut(64).zip(words) {
+        let bytes = word.to_le_bytes();
+        let (eights, rest) = valid.as_chunks_mut::<8>();
+        for (eight, byte) in eights.iter_mut().zip(bytes) {
+            *eight = BITS_OF_BYTES[usize::from(byte)];
+        }
+        let last = BITS_OF_BYTES[usize::from(bytes[eights.len() % 8])];
+        rest.copy_from_slice(&last[..rest.len()]);
+    }
+}
+
+/// Up to so many cards all combinations of many hands are answered at once, a word each: above, these words would leave the
+/// cache, and a hand at a time is faster, pair by pair.
+pub const WORDS_UP_TO: usize = 24;
+
+/// Gives for each hand which of its combinations are sets: a bit a combination, 64 to a word. `answer` is compiled with the instructions
+/// of the level, which count and find bits.
+pub fn each_hand(
+    hands: &Hands,
+    range: Range<usize>,
+    combinations: &Combinations,
+    answer: impl FnMut(&[u64]),
+) {
+    hands.level().run(EachHand { source: &hands.source(), range, combinations, answer });
+}
+
+struct EachHand<'a, F> {
+    source: &'a Source<'a>,
+    range: Range<usize>,
+    combinations: &'a Combinations,
+    answer: F,
+}
+
+impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn on<W: Lanes>(self, token: W::Token) {
+        let Self { source, range, combinations, mut answer } = self;
+        let width = combinations.len().div_ceil(64);
+        let mut packer = Packer::<W>::new(token, source);
+        let mut rows = vec![Row::default(); 64 * width];
+        let mut words = vec![0; W::HANDS * width];
+        for first in range.clone().step_by(W::HANDS) {
+            packer.pack(first);
+            let codes = &packer.codes;
+            halves::valid(
+                codes.len(),
+                #[inline(always)]
+                |i| codes[i],
+                #[inline(always)]
+                |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
+            );
+            // the places past the last combination have bits of the hands before
+            rows[combinations.len()..].fill(Row::default());
+            for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+                bits_of_hands::<W>(token, rows);
+                gather::answers(rows, block, width, &mut words);
+            }
+            for words in words.chunks_exact(width).take(range.end - first) {
+                answer(words);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A partial Fisher–Yates shuffle without a table, a hand a byte.
+
+use super::draws::{Bounds, draw};
+use super::rows::CARDS_AND_SPILL;
+use super::words::Streams;
+use crate::batch::lanes::Lanes;
+use crate::card::DECK;
+use crate::vocabulary::{DRAWS, SHARE};
+use std::array::from_fn;
+
+/// Deals as many hands at a time as a word has bytes.
+///
+/// The shuffle exchanges place `i` of the deck with place `i + drawn`, and place `i` is never looked at again. What lies at a place is
+/// traced back through the exchanges before: where one put it there, it came from place `i` of that exchange. Comparing with those is quicker than a table
+/// for each hand, whose bytes no machine gathers at once.
+pub struct Shuffler<W: Lanes> {
+    pub token: W::Token,
+    seed: u64,
+    streams: Streams,
+    bounds: [Bounds<W>; DECK / DRAWS],
+    /// `[card]`: its number in each byte.
+    here: [W; DECK],
+    /// `[card]`: the place exchanged with its own.
+    exchanged: [W; DECK],
+    /// `[card]`: the cards dealt.
+    pub cards: [W; CARDS_AND_SPILL],
+    /// `[byte]`: a 32-bit lane is not zero where a word of the hand in its byte was rejected.
+    pub rejected: [W; 4],
+}
+
+impl<W: Lanes> Shuffler<W> {
+    #[inline(always)]
+    pub fn new(token: W::Token, seed: u64) -> Self {
+        let zero = W::splat(token, 0);
+        let here = from_fn(
+            #[inline(always)]
+            |i| W::splat_8(token, i as u8),
+        );
+        Self {
+            token,
+            seed,
+            streams: Streams::new(seed, 0),
+            bounds: from_fn(
+                #[inline(always)]
+                |word| Bounds::of(token, word * DRAWS),
+            ),
+            here,
+            exchanged: here,
+            cards: [zero; CARDS_AND_SPILL],
+            rejected: [zero; 4],
+        }
+    }
+
+    /// Deals the hands from this one on, whose number is a multiple of how many there are.
+    #[inline(always)]
+    pub fn deal(&mut self, first: u64, cards: usize) {
+        let block = first / SHARE as u64;
+        if !self.streams.have(block) {
+            self.streams = Streams::new(self.seed, block);
+        }
+        self.rejected = [W::splat(self.token, 0); 4];
+        for stream in 0..cards.div_ceil(DRAWS * SHARE) {
+            let blocks = self.streams.blocks::<W>(self.token, block, stream);
+            let from = stream * SHARE * DRAWS;
+            for (word, i) in (from..cards).step_by(DRAWS).take(SHARE).enumerate() {
+                let words = [
+                    blocks[word],
+                    blocks[SHARE + word],
+                    blocks[2 * SHARE + word],
+                    blocks[3 * SHARE + word],
+                ];
+                let drawn = draw(words, &self.bounds[i / DRAWS], &mut self.rejected);
+                self.three(i, drawn);
+            }
+        }
+    }
+
+    /// Deals card `i` and the two after it from what was drawn: at card `i` a number from 0 to `80 - i` in each byte.
+    #[inline(always)]
+    fn three(&mut self, i: usize, [a, b, c]: [W; DRAWS]) {
+        let [at_a, at_b, at_c] = [self.here[i], self.here[i + 1], self.here[i + 2]];
+        // At most 80 in each byte: nothing is carried.
+        let [mut a, mut b, mut c] = [a.add_32(at_a), b.add_32(at_b), c.add_32(at_c)];
+        self.exchanged[i..i + DRAWS].copy_from_slice(&[a, b, c]);
+        c = back(back(c, b, at_b), a, at_a);
+        b = back(b, a, at_a);
+        for (&exchanged, &from) in self.exchanged[..i].iter().zip(&self.here).rev() {
+            a = back(a, exchanged, from);
+            b = back(b, exchanged, from);
+            c = back(c, exchanged, from);
+        }
+        self.cards[i..i + DRAWS].copy_from_slice(&[a, b, c]);
+    }
+}
+
+/// Where what lies at a place was before an exchange of `exchanged` with `from`, in each byte.
+#[inline(always)]
+fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
+    exchanged.if_equal(place, from, place)
+}

@@ -1,0 +1,120 @@
+//! `ChaCha` with 8 rounds, a block in each lane: the words of [`seeded`](crate::vocabulary::seeded).
+
+use crate::batch::lanes::{Lanes, Row};
+use crate::card::DECK;
+use crate::vocabulary::{DRAWS, SHARE};
+
+/// How many words a block has.
+const WORDS: usize = 16;
+
+/// How many streams a hand may need: a word for each three cards.
+const STREAMS: usize = DECK.div_ceil(DRAWS * SHARE);
+
+const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
+    [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
+const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
+
+/// The words with the block's number, and the column of the one that differs from lane to lane.
+const LOW_HALF: usize = 12;
+const HIGH_HALF: usize = 13;
+const OWN: [usize; 4] = COLUMNS_OF_BLOCK[0];
+
+/// The number of each 32-bit lane.
+const LANE_NUMBERS: Row = {
+    let mut numbers = [0; 8];
+    let mut at = 0;
+    while at < 8 {
+        numbers[at] = 2 * at as u64 | (2 * at as u64 + 1) << 32;
+        at += 1;
+    }
+    Row(numbers)
+};
+
+/// What 2³² blocks of the streams of a seed have in common: three columns of the first round are as good as done.
+pub struct Streams {
+    /// `[stream;word]`: before the rounds.
+    start: [[u32; WORDS]; STREAMS],
+    /// `[stream;word]`: after the common columns of the first round.
+    begun: [[u32; WORDS]; STREAMS],
+}
+
+impl Streams {
+    /// The streams of a seed, for blocks whose numbers have the high half of this one.
+    pub fn new(seed: u64, block: u64) -> Self {
+        let mut start = [[0; WORDS]; STREAMS];
+        for (stream, words) in (0..).zip(&mut start) {
+            words[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
+            words[4] = (seed & 0xFFFF_FFFF) as u32;
+            words[5] = (seed >> 32) as u32;
+            words[HIGH_HALF] = (block >> 32) as u32;
+            words[14] = stream;
+        }
+        let mut begun = start;
+        for words in &mut begun {
+            for column in COLUMNS_OF_BLOCK.into_iter().filter(|&column| column != OWN) {
+                quarter_of_one(words, column);
+            }
+        }
+        Self { start, begun }
+    }
+
+    /// The words of the blocks of a stream from this one on, a block a lane. The numbers of all have the same high half.
+    #[inline(always)]
+    pub fn blocks<W: Lanes>(&self, token: W::Token, block: u64, stream: usize) -> [W; WORDS] {
+        let low = W::splat_32(token, (block & 0xFFFF_FFFF) as u32);
+        let low = low.add_32(W::load(token, &LANE_NUMBERS, 0));
+        let mut x = [low; WORDS];
+        for (i, (word, &begun)) in x.iter_mut().zip(&self.begun[stream]).enumerate() {
+            if i != LOW_HALF {
+                *word = W::splat_32(token, begun);
+            }
+        }
+        quarter(&mut x, OWN);
+        diagonals(&mut x);
+        for _ in 0..3 {
+            for column in COLUMNS_OF_BLOCK {
+                quarter(&mut x, column);
+            }
+            diagonals(&mut x);
+        }
+        for (i, (word, &start)) in x.iter_mut().zip(&self.start[stream]).enumerate() {
+            let start = if i == LOW_HALF { low } else { W::splat_32(token, start) };
+            *word = word.add_32(start);
+        }
+        x
+    }
+
+    /// Whether the number of a block has the high half of these.
+    pub fn have(&self, block: u64) -> bool {
+        self.start[0][HIGH_HALF] == (block >> 32) as u32
+    }
+}
+
+#[inline(always)]
+fn diagonals<W: Lanes>(x: &mut [W; WORDS]) {
+    for diagonal in DIAGONALS {
+        quarter(x, diagonal);
+    }
+}
+
+#[inline(always)]
+fn quarter<W: Lanes>(words: &mut [W; WORDS], [a, b, c, d]: [usize; 4]) {
+    words[a] = words[a].add_32(words[b]);
+    words[d] = (words[d] ^ words[a]).rotate_32::<16>();
+    words[c] = words[c].add_32(words[d]);
+    words[b] = (words[b] ^ words[c]).rotate_32::<12>();
+    words[a] = words[a].add_32(words[b]);
+    words[d] = (words[d] ^ words[a]).rotate_32::<8>();
+    words[c] = words[c].add_32(words[d]);
+    words[b] = (words[b] ^ words[c]).rotate_32::<7>();
+}
+
+/// The same for one block.
+fn quarter_of_one(words: &mut [u32; WORDS], [a, b, c, d]: [usize; 4]) {
+    for [up_d, up_b] in [[16, 12], [8, 7]] {
+        words[a] = words[a].wrapping_add(words[b]);
+        words[d] = (words[d] ^ words[a]).rotate_left(up_d);
+        words[c] = words[c].wrapping_add(words[d]);
+        words[b] = (words[b] ^ words[c]).rotate_left(up_b);
+    }
+}

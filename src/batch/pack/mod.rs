@@ -1,0 +1,128 @@
+//! Bytes to planes: the numbers of as many hands as a word has bits become the [codes](Code) of their cards.
+//!
+//! [`gather`] moves bytes from memory to where [`transpose`] turns them into bits; a division by three, bit by bit, makes digits of a number.
+
+pub(super) mod gather;
+pub(super) mod transpose;
+
+use super::kernel::digit::{Code, Digit, of_number};
+use super::lanes::{Lanes, Row};
+
+/// Card numbers that lie in memory without gaps.
+#[derive(Debug, Clone, Copy)]
+pub struct Source<'a> {
+    pub ids: &'a [u8],
+    pub hands: usize,
+    pub cards: usize,
+    /// Whether they are `[card;hand]` instead of `[hand;card]`.
+    pub by_card: bool,
+}
+
+impl Source<'_> {
+    /// The number of a card of a hand.
+    pub fn id(&self, hand: usize, card: usize) -> u8 {
+        if self.by_card {
+            self.ids[card * self.hands + hand]
+        } else {
+            self.ids[hand * self.cards + card]
+        }
+    }
+}
+
+/// Packs hands of a source, as many at a time as a word has bits.
+///
+/// Where fewer are left, the rest are hands of cards 0, 1, 2, …
+pub struct Packer<'a, W: Lanes> {
+    source: &'a Source<'a>,
+    token: W::Token,
+    /// `[card]`: the hands that were packed last.
+    pub codes: Vec<Code<W>>,
+    rows: Box<[Row; 64]>,
+    /// The last hands, where whole loads would reach past the end of the source.
+    end: Vec<u8>,
+}
+
+impl<'a, W: Lanes> Packer<'a, W> {
+    pub fn new(token: W::Token, source: &'a Source<'a>) -> Self {
+        let none = W::splat(token, 0);
+        Self {
+            source,
+            token,
+            codes: vec![[Digit { one: none, some: none }; 4]; source.cards],
+            rows: Box::new([Row::default(); 64]),
+            end: Vec::new(),
+        }
+    }
+
+    /// Packs the hands from `first` on. Gives those with a number that is no card's.
+    #[inline(always)]
+    pub fn pack(&mut self, first: usize) -> W {
+        if self.source.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
+    }
+
+    #[inline(always)]
+    fn pack_columns(&mut self, first: usize) -> W {
+        let Self { source, token, codes, end, .. } = self;
+        let mut no_card = W::splat(*token, 0);
+        let columns = source.ids.chunks_exact(source.hands);
+        for (card, (column, code)) in (0..).zip(columns.zip(codes)) {
+            let numbers = &column[first..];
+            let eight = if let Some(numbers) = numbers.get(..W::HANDS) {
+                gather::column(numbers)
+            } else {
+                end.clear();
+                end.extend(numbers);
+                end.resize(W::HANDS, card);
+                gather::column(end)
+            };
+            let bits = transpose::planes_of_bytes::<W>(*token, &eight);
+            no_card = no_card | encode(&bits, code);
+        }
+        no_card
+    }
+
+    #[inline(always)]
+    fn pack_rows(&mut self, first: usize) -> W {
+        let Self { source, token, codes, rows, end } = self;
+        let cards = source.cards;
+        let ids = if (first + W::HANDS) * cards + gather::SLACK <= source.ids.len() {
+            &source.ids[first * cards..]
+        } else {
+            copy_end(source, first, W::HANDS, end);
+            end
+        };
+        let mut no_card = W::splat(*token, 0);
+        let mut at = 0;
+        while at < cards {
+            let width = transpose::width(cards - at, cards);
+            gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
+            transpose::move_bytes::<W>(*token, width, rows);
+            for (card, code) in codes[at..].iter_mut().take(width).enumerate() {
+                let bits = transpose::planes_of_card::<W>(*token, rows, card);
+                no_card = no_card | encode(&bits, code);
+            }
+            at += width;
+        }
+        no_card
+    }
+}
+
+/// The code of a card from the bits of its number. Gives the hands where that is no card's.
+#[inline(always)]
+fn encode<W: Lanes>(bits: &[W; 8], code: &mut Code<W>) -> W {
+    let (card, no_card) = of_number(bits);
+    *code = card;
+    no_card
+}
+
+/// The rows from `first` on, filled up to so many hands, and with slack.
+fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
+    let cards = source.cards;
+    let last = source.hands.min(first + hands);
+    end.clear();
+    end.extend_from_slice(&source.ids[first * cards..last * cards]);
+    for _ in last..first + hands {
+        end.extend((0..=u8::MAX).take(cards));
+    }
+    end.resize(hands * cards + gather::SLACK, 0);
+}
