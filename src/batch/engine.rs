@@ -5,6 +5,7 @@ use super::pack::Source;
 use crate::card::DECK;
 use rayon::prelude::*;
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 /// So many hands are a task: small enough to share out, large enough to be worth it.
 pub const TASK: usize = 1 << 13;
@@ -14,20 +15,30 @@ const FEW_TASKS: usize = 2;
 
 /// Runs `task` on the pieces of `out`, each of so many items but for the last, with the number of the piece. Few pieces are
 /// one, number 0.
-///
-/// The first bad hand is the one given.
-pub fn over_tasks<T: Send>(
+pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
+    if out.len() <= FEW_TASKS * piece {
+        task(0, out);
+    } else {
+        out.par_chunks_mut(piece).enumerate().for_each(|(at, out)| task(at, out));
+    }
+}
+
+/// The same where hands are checked: the first bad one is given.
+pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,
     task: impl Fn(usize, &mut [T]) -> Option<BadHand> + Sync,
 ) -> Result<(), BadHand> {
-    let bad = if out.len() <= FEW_TASKS * piece {
-        task(0, out)
-    } else {
-        let pieces = out.par_chunks_mut(piece).enumerate();
-        pieces.filter_map(|(at, out)| task(at, out)).min_by_key(|bad| bad.hand)
-    };
-    bad.map_or(Ok(()), Err)
+    let first = Mutex::new(None::<BadHand>);
+    over_tasks(out, piece, |at, out| {
+        if let Some(bad) = task(at, out) {
+            let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+            if first.is_none_or(|first| bad.hand < first.hand) {
+                *first = Some(bad);
+            }
+        }
+    });
+    first.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
 }
 
 /// The first bad hand among `hands`, and its first bad card: what words only know of many hands is looked for card by card.

@@ -1,7 +1,7 @@
 //! Hands from other forms of a card: numbers of any integer type, digits, bits.
 
 use super::bad_hand::{BadHand, HandFault};
-use super::engine::{TASK, over_tasks};
+use super::engine::{TASK, check_over_tasks};
 use super::hands::Hands;
 use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
 
@@ -124,7 +124,7 @@ impl Hands<'static> {
         let mut ids = Array2::zeros((hands, cards));
         let numbers = ids.as_slice_mut().expect("two axes, new");
         let width = cards.max(1); // hands of no cards have no numbers
-        let bad = over_tasks(numbers, TASK * width, |task, numbers| {
+        let bad = check_over_tasks(numbers, TASK * width, |task, numbers| {
             let mut hands = (task * TASK..).zip(numbers.chunks_exact_mut(width));
             hands.find_map(|(hand, row)| {
                 row.iter_mut().enumerate().find_map(|(at, id)| match card(hand, at) {

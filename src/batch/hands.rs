@@ -1,6 +1,7 @@
 //! Many hands of one size, checked.
 
-use super::answers::{Count, counts, histogram};
+use super::answers::Count;
+use super::answers::counts::{Counts, count, narrow};
 use super::bad_hand::BadHand;
 use super::level::Level;
 use super::pack::Source;
@@ -10,7 +11,7 @@ use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 /// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.
 ///
 /// A hand has 0 to 81 cards. What is made from a view of card numbers, `[hand;card]` or `[card;hand]`, stays a view; other forms of a
-/// card become numbers, a byte each. The pass that checks the hands counts their sets as well, and the counts are kept, two bytes a hand.
+/// card become numbers, a byte each. The pass that checks the hands counts their sets as well, and the counts are kept: a byte a hand, two for hands of more than 39 cards.
 ///
 /// # Examples
 /// ```
@@ -29,7 +30,7 @@ use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 pub struct Hands<'a> {
     ids: CowArray<'a, u8, Ix2>,
     /// `[hand]`
-    counts: Vec<u16>,
+    counts: Counts,
     level: Level,
 }
 
@@ -86,8 +87,7 @@ impl<'a> Hands<'a> {
     pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
         check_size(ids.ncols());
         let level = Level::best();
-        let mut counts = vec![0; ids.nrows()];
-        counts::count(level, &source(&ids), &mut counts)?;
+        let counts = Counts::of(level, &source(&ids))?;
         Ok(Self { ids, counts, level })
     }
 
@@ -95,8 +95,7 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
-        let counted = counts::count(level, &source(&self.ids), &mut self.counts);
-        counted.expect("hands that were checked");
+        self.counts = Counts::of(level, &self.source()).unwrap_or(self.counts); // they were checked
         self
     }
 
@@ -126,7 +125,7 @@ impl<'a> Hands<'a> {
         source(&self.ids)
     }
 
-    pub(super) fn counted(&self) -> &[u16] {
+    pub(super) fn counted(&self) -> &Counts {
         &self.counts
     }
 
@@ -138,7 +137,7 @@ impl<'a> Hands<'a> {
     /// See [`Hands`].
     #[must_use]
     pub fn counts(&self) -> Array1<u16> {
-        self.counts.clone().into()
+        self.counts.iter().collect()
     }
 
     /// How many sets each hand has, into the caller's memory: `u8` for hands of up to 39 cards, `u16` for any.
@@ -160,8 +159,17 @@ impl<'a> Hands<'a> {
     #[track_caller]
     pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.len(), self.cards());
-        for (to, &count) in counts.iter_mut().zip(&self.counts) {
-            *to = counts::narrow(count);
+        match &self.counts {
+            Counts::Narrow(from) => {
+                for (to, &count) in counts.iter_mut().zip(from) {
+                    *to = narrow(count.into());
+                }
+            }
+            Counts::Wide(from) => {
+                for (to, &count) in counts.iter_mut().zip(from) {
+                    *to = narrow(count);
+                }
+            }
         }
     }
 
@@ -180,7 +188,7 @@ impl<'a> Hands<'a> {
     /// ```
     #[must_use]
     pub fn histogram(&self) -> Array1<u64> {
-        histogram(&self.counts)
+        self.counts.histogram()
     }
 
     /// Which hands have a set.
@@ -198,7 +206,7 @@ impl<'a> Hands<'a> {
     /// ```
     #[must_use]
     pub fn has_set(&self) -> Array1<bool> {
-        self.counts.iter().map(|&count| count > 0).collect()
+        self.counts.iter().map(|count| count > 0).collect()
     }
 }
 
@@ -226,7 +234,7 @@ pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), 
     check_size(ids.ncols());
     check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
     let ids = in_order(ids.view().into());
-    counts::count(Level::best(), &source(&ids), counts)
+    count(Level::best(), &source(&ids), counts)
 }
 
 /// The same numbers, copied only if neither the cards of a hand nor the hands of a card stand together in memory.

@@ -22,7 +22,7 @@
 //!
 //! | you want | |
 //! |---|---|
-//! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; checked and counted in one pass, [`count_ids`] |
+//! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; where nothing else is asked, [`count_ids`] |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
 //! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] |
 //! | how many hands have so many sets | [`Hands::histogram`]; from counts, [`histogram`] |
@@ -37,14 +37,17 @@
 //! bits, a hand of 12 has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or", "exclusive or", and they treat each bit of a word alike. Put one bit of 64
-//! hands into a `u64`, and the same text answers for 64 hands; with AVX-512 for 512, and `2=a+b+c` is one instruction there. Nothing
+//! hands into a `u64`, and the same text answers for 64 hands; with AVX-512 for 512. Nothing
 //! in the sentence changes but its type. [`Kernel::Sentence`] runs it, and is what the other kernels are tested against.
+//!
+//! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 has one operation for any function of three bits, and its word overrides
+//! [`BitWord::two_of_three`] with it; so it does with the sum and the carry of a full adder, which all kernels count with.
 //!
 //! **Two bits a feature.** Of the three one-hot bits any two tell the third. Kept are "digit is 1" and "digit is not 0": eight words a card instead of 12, and the
 //! third card of two costs 24 operations.
 //!
 //! **Halves.** Of any three cards two lie in the same half of the hand. So only the 30 pairs inside a half (of 66) get their third card computed; it is compared with
-//! the cards of the other half and the later ones of its own: each of the 220 combinations is still asked, by eight comparisons of words. The cards of a
+//! the cards before the half and the cards after the pair: each of the 220 combinations is still asked, by eight comparisons of words. The cards of a
 //! hand differ, so a pair has one third card at most: what missed goes through "and", and only one bit a pair is left to count.
 //!
 //! **Carry-save.** Those 30 bits are added as planes, eight at a time by full adders: the count of 512 hands is five words.
@@ -55,21 +58,34 @@
 //! **Bytes to planes.** Numbers come as bytes, 12 a hand. Transposing 64 × 64 bits takes six stages of exchanges between words, the same in every lane, so
 //! no instruction for shuffling bytes is needed. The number's seven bits become four digits by a division bit by bit, in planes too.
 //!
-//! What each step buys, `cargo bench --bench batch` measures on one core. With 256-bit words, in million hands of 12 a second: the sentence on
-//! `bool` 1.4, on words 120; a plain scalar count with a table of third cards 9; halves 430, and 210 from bytes with all checks.
+//! What each step buys, for hands of 12 cards on one core, as times as many hands a second as the sentence on `bool` (`cargo bench --bench batch`):
+//!
+//! | | AVX-512 | AVX2 |
+//! |---|---|---|
+//! | the sentence, one hand at a time on `bool` | 1 | 1 |
+//! | a plain scalar count: the third card of each pair from a table, looked for in a mask | 9 | 9 |
+//! | the sentence on words | 290 | 110 |
+//! | halves | 550 | 300 |
+//! | halves from bytes, with all checks | 240 | 150 |
+//!
+//! # Where to read
+//!
+//! The folders are in the order of the data: `hands` come in, `pack` makes planes of bytes, `kernel` makes counts of planes, `answers` are what goes out; `packed` are hands that stay
+//! planes. Below them `engine` shares hands out over threads, and `lanes` are the words of each [`Level`]. `deal` deals many hands on the same words.
 //!
 //! # Words and threads
 //!
-//! Which words the machine has is asked at run time: [`Level`]. Hands are shared out over the threads of rayon's current pool, some thousands at a
+//! Which words the machine has is asked at run time: [`Level`]. Up to 16,384 hands, each call does its work on the calling thread and starts no pool, as a query engine or an
+//! interpreter with threads of its own wants it. More are shared out over the threads of rayon's current pool, 8,192 at a
 //! time; for another number of threads, do the work in a pool of your own:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
 //!
 //! let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
-//! let ids = deal_many(1000, 12, 1);
+//! let ids = deal_many(100_000, 12, 1);
 //! let counts = pool.install(|| Hands::from_ids(&ids).map(|hands| hands.counts()))?;
-//! assert_eq!(counts.len(), 1000);
+//! assert_eq!(counts.len(), 100_000);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -52,11 +52,9 @@ impl Packed {
         let groups = source.hands.div_ceil(Row::HANDS);
         let mut codes = vec![Code::default(); groups * source.cards];
         let piece = TASK / Row::HANDS * source.cards.max(1);
-        let packed = over_tasks(&mut codes, piece, |task, codes| {
+        over_tasks(&mut codes, piece, |task, codes| {
             level.run(Pack { source: &source, first: task * TASK, codes });
-            None
         });
-        packed.expect("hands that were checked");
         Self { codes, hands: source.hands, cards: source.cards, level }
     }
 
@@ -99,12 +97,10 @@ impl Packed {
     #[track_caller]
     pub fn counts_by_into<C: Count>(&self, kernel: Kernel, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.hands, self.cards);
-        let counted = over_tasks(counts, TASK, |task, counts| {
+        over_tasks(counts, TASK, |task, counts| {
             let codes = &self.codes[task * (TASK / Row::HANDS) * self.cards..];
             self.level.run(CountPacked { codes, cards: self.cards, kernel, counts });
-            None
         });
-        counted.expect("hands that were checked");
     }
 
     /// Which combinations are sets in the hands of a group: a word a combination, a bit a hand.
@@ -153,7 +149,7 @@ impl Packed {
             self.cards,
         );
         let codes = &self.codes[group * self.cards..][..self.cards];
-        self.level.run(Valid { codes, combinations, valid });
+        self.level.run(ValidWords { codes, combinations, words: valid });
     }
 }
 
@@ -232,25 +228,25 @@ impl<C: Count> Job for CountPacked<'_, C> {
 }
 
 /// Which combinations are sets in a group.
-struct Valid<'a> {
+struct ValidWords<'a> {
     codes: &'a [Code<Row>],
     combinations: &'a Combinations,
-    valid: &'a mut [Row],
+    words: &'a mut [Row],
 }
 
-impl Job for Valid<'_> {
+impl Job for ValidWords<'_> {
     type Output = ();
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        let Self { codes, combinations, valid } = self;
+        let Self { codes, combinations, words } = self;
         for part in 0..W::PARTS {
             halves::valid(
                 codes.len(),
                 #[inline(always)]
                 |i| part_of(token, &codes[i], part),
                 #[inline(always)]
-                |[i, j, k], word: W| word.store(&mut valid[combinations.place(i, j, k)], part),
+                |[i, j, k], word: W| word.store(&mut words[combinations.place(i, j, k)], part),
             );
         }
     }

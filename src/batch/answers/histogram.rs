@@ -9,7 +9,7 @@ use rayon::prelude::*;
 const SETS: usize = DECK_SETS.len();
 
 /// Counts for one thread at a time.
-const SHARE: usize = 1 << 16;
+const TALLIED_AT_ONCE: usize = 1 << 16;
 
 /// How many counts are 0, 1, 2, …; the last number is not 0.
 ///
@@ -28,10 +28,10 @@ const SHARE: usize = 1 << 16;
 #[must_use]
 pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
-    let mut histogram = if counts.len() <= SHARE {
+    let mut histogram = if counts.len() <= TALLIED_AT_ONCE {
         tally(counts)
     } else {
-        counts.par_chunks(SHARE).map(tally).reduce(|| vec![0; SETS + 1], sum)
+        counts.par_chunks(TALLIED_AT_ONCE).map(tally).reduce(|| vec![0; SETS + 1], sum)
     };
     while histogram.pop_if(|&mut last| last == 0).is_some() {}
     histogram.into()
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn tables_count_as_one_by_one() {
-        for n in [0, 1, 3, 4, 1000, SHARE, 3 * SHARE + 5] {
+        for n in [0, 1, 3, 4, 1000, TALLIED_AT_ONCE, 3 * TALLIED_AT_ONCE + 5] {
             let counts: Vec<u16> =
                 (0..n as u64).map(|i| u16::try_from(i * i % 1081).expect("below 1081")).collect();
             let mut expected = vec![0; SETS + 1];

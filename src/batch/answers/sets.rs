@@ -80,7 +80,7 @@ impl Hands<'_> {
         let mut end = 0;
         offsets.clear();
         offsets.push(end);
-        offsets.extend(self.counted().iter().map(|&count| {
+        offsets.extend(self.counted().iter().map(|count| {
             end += usize::from(count);
             end
         }));
@@ -99,7 +99,7 @@ impl Hands<'_> {
         }
         let combinations = Combinations::of(self.cards());
         let windows: Vec<Window> = combinations.triples().chunks(64).map(window).collect();
-        let found = over_tasks(&mut rooms, 1, |task, rooms| {
+        over_tasks(&mut rooms, 1, |task, rooms| {
             for (task, room) in (task..).zip(rooms) {
                 let hands = task * TASK..self.len().min((task + 1) * TASK);
                 if self.cards() <= WORDS_UP_TO {
@@ -117,18 +117,17 @@ impl Hands<'_> {
                         },
                     );
                 } else {
-                    let mut room = room.iter_mut();
+                    let mut at = 0;
                     #[expect(clippy::cast_possible_truncation, reason = "positions are below 81")]
                     for hand in hands {
                         each_set(&self.source(), hand, |set| {
-                            *room.next().expect("as many as were counted") = set.map(|i| i as u8);
+                            room[at] = set.map(|i| i as u8);
+                            at += 1;
                         });
                     }
                 }
             }
-            None
         });
-        found.expect("hands that were checked");
     }
 }
 

@@ -88,7 +88,7 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 /// ```
 #[inline(always)]
 pub fn is_set<W: BitWord>(a: &[[W; 3]; 4], b: &[[W; 3]; 4], c: &[[W; 3]; 4]) -> W {
-    let mut spoiled = a[0][0] ^ a[0][0]; // by no column yet
+    let mut spoiled = two_of_three(a[0][0], b[0][0], c[0][0]);
     for f in 0..4 {
         for v in 0..3 {
             spoiled = spoiled | two_of_three(a[f][v], b[f][v], c[f][v]);

@@ -33,6 +33,8 @@ pub(super) trait Lanes: BitWord {
     fn sixteen(self, part: usize) -> [u8; 16];
     /// The same number in each 64-bit lane.
     fn splat(token: Self::Token, number: u64) -> Self;
+    /// The same number in each 32-bit lane.
+    fn splat_32(token: Self::Token, number: u32) -> Self;
 
     /// Each 64-bit lane shifted to the high end.
     fn left(self, by: u32) -> Self;
@@ -54,14 +56,8 @@ pub(super) trait Lanes: BitWord {
 
     /// Of each 16 bytes those of two words in turns: the first eight of each, then the last eight of each.
     fn zip(self, other: Self) -> [Self; 2];
-    /// The byte of `then` where the bytes of the two are equal, else the byte of `otherwise`.
+    /// The byte of `then` where the bytes of the two are equal, else the byte of `otherwise`. All bytes are below 128.
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self;
-
-    /// The same number in each 32-bit lane.
-    #[inline(always)]
-    fn splat_32(token: Self::Token, number: u32) -> Self {
-        Self::splat(token, u64::from(number) * 0x0000_0001_0000_0001)
-    }
 
     /// The same number in each byte.
     #[inline(always)]

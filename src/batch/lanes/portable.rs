@@ -2,7 +2,6 @@
 
 use super::{Lanes, Row};
 use crate::batch::kernel::BitWord;
-use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes of 64 bits.
@@ -33,20 +32,13 @@ impl Portable {
         let pair = |even: u32, odd: u32| u64::from(even) | u64::from(odd) << 32;
         Self([pair(a, b), pair(c, d)])
     }
+}
 
-    #[inline(always)]
-    fn bytes(self) -> [u8; 16] {
-        let mut bytes = [0; 16];
-        bytes[..8].copy_from_slice(&self.0[0].to_le_bytes());
-        bytes[8..].copy_from_slice(&self.0[1].to_le_bytes());
-        bytes
-    }
-
-    #[inline(always)]
-    fn of_bytes(bytes: [u8; 16]) -> Self {
-        let [low, high] = bytes.as_chunks().0 else { unreachable!("16 bytes") };
-        Self([u64::from_le_bytes(*low), u64::from_le_bytes(*high)])
-    }
+/// The bytes of 32 bits, each followed by a byte of zeros.
+#[inline(always)]
+fn spread(four: u32) -> u64 {
+    let two = (u64::from(four) | u64::from(four) << 16) & 0x0000_FFFF_0000_FFFF;
+    (two | two << 8) & 0x00FF_00FF_00FF_00FF
 }
 
 #[inline(always)]
@@ -103,11 +95,19 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn sixteen(self, _: usize) -> [u8; 16] {
-        self.bytes()
+        let mut bytes = [0; 16];
+        for (eight, lane) in bytes.as_chunks_mut().0.iter_mut().zip(self.0) {
+            *eight = lane.to_le_bytes();
+        }
+        bytes
     }
     #[inline(always)]
     fn splat((): (), number: u64) -> Self {
         Self([number; 2])
+    }
+    #[inline(always)]
+    fn splat_32((): (), number: u32) -> Self {
+        Self::of_lanes([number; 4])
     }
 
     #[inline(always)]
@@ -146,15 +146,17 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        let (a, b) = (self.bytes(), other.bytes());
-        let zipped = |from: usize| {
-            Self::of_bytes(from_fn(|i| if i % 2 == 0 { a[from + i / 2] } else { b[from + i / 2] }))
-        };
-        [zipped(0), zipped(8)]
+        let (a, b) = (self.lanes(), other.lanes());
+        let zip = |lane: usize| spread(a[lane]) | spread(b[lane]) << 8;
+        [Self([zip(0), zip(1)]), Self([zip(2), zip(3)])]
     }
     #[inline(always)]
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
-        let [a, b, then, otherwise] = [self, other, then, otherwise].map(Self::bytes);
-        Self::of_bytes(from_fn(|i| if a[i] == b[i] { then[i] } else { otherwise[i] }))
+        let differs = self.with(other, |a, b| {
+            // the high bit of each byte that is not zero in `a ^ b`, then the seven below
+            let high = ((a ^ b) + 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080;
+            high - (high >> 7)
+        });
+        then ^ ((then ^ otherwise) & differs)
     }
 }

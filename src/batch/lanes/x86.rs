@@ -96,6 +96,10 @@ impl Lanes for Avx512 {
     fn splat(token: V4, number: u64) -> Self {
         Self(cast([number; 8]), token)
     }
+    #[inline(always)]
+    fn splat_32(token: V4, number: u32) -> Self {
+        Self(cast([number; 16]), token)
+    }
 
     #[inline(always)]
     fn left(self, by: u32) -> Self {
@@ -172,6 +176,10 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn splat(token: V3, number: u64) -> Self {
         Self(cast([number; 4]), token)
+    }
+    #[inline(always)]
+    fn splat_32(token: V3, number: u32) -> Self {
+        Self(cast([number; 8]), token)
     }
 
     #[inline(always)]

@@ -1,0 +1,29 @@
+//! Few hands are answered on the calling thread: no pool of threads is started.
+
+use aplset::batch::{Hands, Kernel, Packed, count_ids, deal_many, histogram};
+use aplset::card::{bits, digits};
+use rayon::ThreadPoolBuilder;
+
+/// As many as a query engine has in a batch, twice.
+const HANDS: usize = 16_384;
+
+#[test]
+fn no_call_on_few_hands_starts_a_pool() {
+    let ids = deal_many(HANDS, 12, 1);
+    let mut counts = vec![0_u8; HANDS];
+    count_ids(&ids, &mut counts).expect("hands");
+    let hands = Hands::from_ids(&ids).expect("hands");
+    assert_eq!(histogram(&counts), hands.histogram());
+    assert_eq!(hands.sets().triples.len(), hands.valid().iter().filter(|&&valid| valid).count());
+    let mut counted = vec![0_u8; HANDS];
+    Packed::of(&hands).counts_by_into(Kernel::Occupancy, &mut counted);
+    assert_eq!(counted, counts);
+    let digits = digits(&ids.mapv(usize::from));
+    assert_eq!(Hands::from_digits(&digits).expect("digits").has_set(), hands.has_set());
+    assert_eq!(Hands::from_bits(&bits(&digits)).expect("bits").counts(), hands.counts());
+    let large = deal_many(HANDS, 27, 1);
+    let hands = Hands::from_ids(&large).expect("hands");
+    assert_eq!(hands.sets().triples.len(), hands.counts().iter().map(|&n| usize::from(n)).sum());
+    let global = ThreadPoolBuilder::new().num_threads(1).build_global();
+    assert!(global.is_ok(), "the global pool was started before");
+}
