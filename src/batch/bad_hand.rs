@@ -1,8 +1,8 @@
-//! What is wrong with a hand of an array, and where.
+//! The error of an invalid hand: which hand, which card, what is wrong.
 
 use std::fmt;
 
-/// A hand that is none: where it stands in its array, counted from 0, and what is wrong with it.
+/// An invalid hand: its index in the array, counted from 0, and the reason.
 ///
 /// # Examples
 /// ```
@@ -16,46 +16,46 @@ use std::fmt;
 pub struct BadHand {
     /// The hand, counted from 0.
     pub hand: u64,
-    /// The card in its hand, counted from 0.
+    /// The card within the hand, counted from 0.
     pub card: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: HandFault,
 }
 
-/// What can be wrong with a card of a hand.
+/// Why a card of a hand is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandFault {
-    /// A number that is no card's.
+    /// The number is not a card, 0 to 80.
     NoCard {
         /// The number found.
         found: i128,
     },
-    /// The card stands in the hand already.
+    /// The card occurs earlier in the hand.
     CardTwice {
         /// Its number.
         id: u8,
-        /// Where it stands first, counted from 0.
+        /// Its first position, counted from 0.
         first: usize,
     },
-    /// A digit that is not 0, 1 or 2.
+    /// A digit is not 0, 1 or 2.
     NoDigit {
         /// The feature, counted from 0.
         feature: usize,
         /// The digit found.
         found: i128,
     },
-    /// A feature that has not exactly one bit on.
+    /// A feature does not have exactly one bit on.
     NotOneBit {
         /// The feature, counted from 0.
         feature: usize,
-        /// How many bits it has on.
+        /// The number of bits that are on.
         on: usize,
     },
 }
 
 impl BadHand {
-    /// The same error where so many hands stand before this array.
+    /// Adds the number of hands that precede this array to the hand's index.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

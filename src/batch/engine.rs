@@ -1,4 +1,6 @@
-//! Many hands as tasks: on the calling thread if they are few, else over the threads of rayon's current pool.
+//! Splits many hands into tasks for the threads of rayon's current pool.
+//!
+//! Few hands run on the calling thread.
 
 use super::bad_hand::{BadHand, HandFault};
 use super::pack::Source;
@@ -7,14 +9,16 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-/// So many hands are a task: small enough to share out, large enough to be worth it.
+/// Hands per task: few enough to balance the threads, enough to be worth handing over.
 pub const TASK: usize = 1 << 13;
 
-/// Up to so many tasks are done on the calling thread, and no pool is started.
+/// Up to this many tasks run on the calling thread, and no pool is started.
 const FEW_TASKS: usize = 2;
 
-/// Runs `task` on the pieces of `out`, each of so many items but for the last, with the number of the piece. Few pieces are
-/// one, number 0.
+/// Runs `task` on each piece of `out` with the number of the piece.
+///
+/// A piece has `piece` items; the last one may have fewer. Up to [`FEW_TASKS`] pieces run as one
+/// piece with number 0.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     if out.len() <= FEW_TASKS * piece {
         task(0, out);
@@ -23,7 +27,7 @@ pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mu
     }
 }
 
-/// The same where hands are checked: the first bad one is given.
+/// Does the same and returns the first invalid hand that a task finds.
 pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,
@@ -41,7 +45,9 @@ pub fn check_over_tasks<T: Send>(
     first.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
 }
 
-/// The first bad hand among `hands`, and its first bad card: what words only know of many hands is looked for card by card.
+/// Returns the first invalid card of the first invalid hand in `hands`.
+///
+/// The kernels only know that some hand of a group is invalid. This looks card by card.
 pub fn first_bad(source: &Source, hands: Range<usize>) -> Option<BadHand> {
     hands.into_iter().find_map(|hand| {
         let mut places = [None; DECK];

@@ -1,4 +1,4 @@
-//! Hands from other forms of a card: numbers of any integer type, digits, bits.
+//! Hands from other forms of a card: numbers of any integer type, digits and bits.
 
 use super::bad_hand::{BadHand, HandFault};
 use super::engine::{TASK, check_over_tasks};
@@ -6,12 +6,12 @@ use super::hands::Hands;
 use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
 
 impl Hands<'static> {
-    /// Hands from card numbers of any integer type, `[hand;card]`.
+    /// Makes hands of card numbers of any integer type, `[hand;card]`.
     ///
-    /// **Cost** one pass, and a byte a card of memory.
+    /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a number that is no card's, or with a card twice.
+    /// The first hand with a number outside 0 to 80 or a duplicate card.
     ///
     /// # Panics
     /// As [`Hands::from_ids`].
@@ -39,15 +39,15 @@ impl Hands<'static> {
         })
     }
 
-    /// Hands from digits, `[hand;card;feature]`, of any integer type.
+    /// Makes hands of digits of any integer type, `[hand;card;feature]`.
     ///
-    /// **Cost** one pass, and a byte a card of memory.
+    /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a digit that is not 0, 1 or 2, or with a card twice.
+    /// The first hand with a digit that is not 0, 1 or 2, or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where there are not 4 digits to a card; as [`Hands::from_ids`].
+    /// `LENGTH ERROR` if a card does not have 4 digits, and as [`Hands::from_ids`].
     ///
     /// # Examples
     /// ```
@@ -76,15 +76,15 @@ impl Hands<'static> {
         })
     }
 
-    /// Hands from one-hot bits, `[hand;card;feature;characteristic]`: the article's own form.
+    /// Makes hands of one-hot bits `[hand;card;feature;characteristic]`, the article's own form.
     ///
-    /// **Cost** one pass over 12 bytes a card, and a byte a card of memory.
+    /// **Cost** one pass over 12 bytes per card, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a feature that has not exactly one bit on, or with a card twice.
+    /// The first hand with a feature that does not have exactly one bit on, or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where a card is not 4 × 3 bits; as [`Hands::from_ids`].
+    /// `LENGTH ERROR` if a card does not have 4 × 3 bits, and as [`Hands::from_ids`].
     ///
     /// # Examples
     /// ```
@@ -123,7 +123,7 @@ impl Hands<'static> {
     ) -> Result<Self, BadHand> {
         let mut ids = Array2::zeros((hands, cards));
         let numbers = ids.as_slice_mut().expect("two axes, new");
-        let width = cards.max(1); // hands of no cards have no numbers
+        let width = cards.max(1); // hands of 0 cards have no numbers
         let bad = check_over_tasks(numbers, TASK * width, |task, numbers| {
             let mut hands = (task * TASK..).zip(numbers.chunks_exact_mut(width));
             hands.find_map(|(hand, row)| {
@@ -136,7 +136,7 @@ impl Hands<'static> {
                 })
             })
         });
-        // a card before it may be bad in a way that only numbers show
+        // an earlier card may be a duplicate, which only the numbers show
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
@@ -147,7 +147,7 @@ impl Hands<'static> {
     }
 }
 
-/// The number itself where an `i128` holds it, which it does of every card's.
+/// Widens a number. What does not fit is not a card either.
 fn wide<T: TryInto<i128>>(number: T) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

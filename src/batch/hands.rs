@@ -1,4 +1,4 @@
-//! Many hands of one size, checked.
+//! Many hands of one size, checked and counted.
 
 use super::answers::Count;
 use super::answers::counts::{Counts, count, narrow};
@@ -8,10 +8,11 @@ use super::pack::Source;
 use crate::card::DECK;
 use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 
-/// Many hands of one size, checked: cards are 0 to 80, and no card stands twice in a hand.
+/// Many valid hands of one size: cards are 0 to 80, and no hand has a duplicate.
 ///
-/// A hand has 0 to 81 cards. What is made from a view of card numbers, `[hand;card]` or `[card;hand]`, stays a view; other forms of a
-/// card become numbers, a byte each. The pass that checks the hands counts their sets as well, and the counts are kept: a byte a hand, two for hands of more than 39 cards.
+/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed; other forms
+/// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
+/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards.
 ///
 /// # Examples
 /// ```
@@ -35,15 +36,16 @@ pub struct Hands<'a> {
 }
 
 impl<'a> Hands<'a> {
-    /// Hands from card numbers `[hand;card]`.
+    /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Cost** one pass, which counts the sets too; no copy where the numbers of a hand, or those of a card, stand together in memory.
+    /// **Cost** one pass. The numbers are copied only if neither the cards of a hand nor the hands of
+    /// a card are adjacent in memory.
     ///
     /// # Errors
-    /// The first hand with a number over 80, or with a card twice.
+    /// The first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where hands have more than 81 cards.
+    /// `LENGTH ERROR` if hands have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -58,15 +60,15 @@ impl<'a> Hands<'a> {
         Self::checked(in_order(ids.view().into()))
     }
 
-    /// Hands from card numbers `[card;hand]`: a column of each card.
+    /// Checks card numbers `[card;hand]`, one column per card, and counts their sets.
     ///
-    /// **Cost**, errors and panics as [`from_ids`](Self::from_ids).
+    /// **Cost** as [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// The first hand with a number over 80, or with a card twice.
+    /// The first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where hands have more than 81 cards.
+    /// `LENGTH ERROR` if hands have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -91,7 +93,9 @@ impl<'a> Hands<'a> {
         Ok(Self { ids, counts, level })
     }
 
-    /// The same hands, counted anew with words of that level instead of the [best](Level::best), and asked with them from now on.
+    /// Chooses the level whose words answer from now on, and counts the sets again with them.
+    ///
+    /// Hands start with the [best](Level::best) level.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
@@ -99,19 +103,19 @@ impl<'a> Hands<'a> {
         self
     }
 
-    /// How many hands.
+    /// Returns the number of hands.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ids.nrows()
     }
 
-    /// Whether there is no hand.
+    /// Returns whether there are no hands.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many cards a hand has.
+    /// Returns the number of cards per hand.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.ids.ncols()
@@ -129,9 +133,9 @@ impl<'a> Hands<'a> {
         &self.counts
     }
 
-    /// How many sets each hand has.
+    /// Returns the number of sets of each hand.
     ///
-    /// **Shape** `[hand]`. **Cost** a copy: the sets were counted when the hands were checked.
+    /// **Shape** `[hand]`. **Cost** a copy. The sets were counted when the hands were checked.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -140,11 +144,12 @@ impl<'a> Hands<'a> {
         self.counts.iter().collect()
     }
 
-    /// How many sets each hand has, into the caller's memory: `u8` for hands of up to 39 cards, `u16` for any.
+    /// Writes the number of sets of each hand into the caller's memory, as `u8` for hands of at most
+    /// 39 cards or as `u16` for any.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where `counts` is not as long as there are hands; `DOMAIN ERROR` where hands of this size may have more sets than
-    /// the type holds.
+    /// `LENGTH ERROR` if `counts` does not have one item per hand; `DOMAIN ERROR` if hands of this
+    /// size may have more sets than the type holds.
     ///
     /// # Examples
     /// ```
@@ -173,7 +178,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// How many hands have 0, 1, 2, … sets; the last number is not 0.
+    /// Returns how many hands have 0, 1, 2 and so on sets. The last number is not 0.
     ///
     /// **Shape** `[number of sets]`. **Cost** that of [`histogram`](super::histogram).
     ///
@@ -191,7 +196,7 @@ impl<'a> Hands<'a> {
         self.counts.histogram()
     }
 
-    /// Which hands have a set.
+    /// Returns which hands have a set.
     ///
     /// **Shape** `[hand]`. **Cost** one pass over the counts.
     ///
@@ -210,11 +215,13 @@ impl<'a> Hands<'a> {
     }
 }
 
-/// Checks and counts card numbers `[hand;card]`: [`Hands::from_ids`] and [`Hands::counts_into`] at once, where nothing else is asked; it
-/// keeps nothing and writes the counts where they are wanted.
+/// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
+///
+/// This does what [`Hands::from_ids`] and [`Hands::counts_into`] do, without keeping the counts.
 ///
 /// # Errors
-/// The first hand with a number over 80, or with a card twice. What `counts` holds then is not said.
+/// The first hand with a number over 80 or a duplicate card. The contents of `counts` are then
+/// unspecified.
 ///
 /// # Panics
 /// As [`Hands::from_ids`] and [`Hands::counts_into`].
@@ -237,7 +244,7 @@ pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), 
     count(Level::best(), &source(&ids), counts)
 }
 
-/// The same numbers, copied only if neither the cards of a hand nor the hands of a card stand together in memory.
+/// Copies the numbers if neither the cards of a hand nor the hands of a card are adjacent in memory.
 fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids

@@ -1,11 +1,11 @@
-//! Which words the machine has, and which are used.
+//! The words that the machine has, and the choice among them.
 
 use std::sync::OnceLock;
 
-/// How wide the engine's words are. The results do not depend on it.
+/// The width of the engine's words. The results do not depend on it.
 ///
-/// The environment variable `APLSET_SIMD` chooses a lower level than the best: `avx512`, `avx2` or `portable`. A level that
-/// the machine does not have, or another word, leaves the best.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. Any
+/// other value, or a level that the machine does not have, selects the best level.
 ///
 /// # Examples
 /// ```
@@ -17,23 +17,26 @@ use std::sync::OnceLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Level {
-    /// 512-bit words with operations on three of them: AVX-512 F, BW, CD, DQ and VL.
+    /// 512-bit words with operations on three of them (AVX-512 F, BW, CD, DQ and VL).
     Avx512,
-    /// 256-bit words: AVX2.
+    /// 256-bit words (AVX2).
     Avx2,
-    /// 128-bit words in plain Rust: any machine.
+    /// 128-bit words in plain Rust, for any machine.
     Portable,
 }
 
 impl Level {
-    /// The levels that this machine has, best first.
+    /// Returns the levels that this machine has, best first.
     #[must_use]
     pub fn available() -> Vec<Self> {
         let all = [Self::Avx512, Self::Avx2, Self::Portable];
         all.into_iter().filter(|level| level.is_here()).collect()
     }
 
-    /// The level used where none is chosen: the best that the machine has and `APLSET_SIMD` allows, asked for once.
+    /// Returns the default level.
+    ///
+    /// It is the level in `APLSET_SIMD` if the machine has it, and otherwise the best that the
+    /// machine has. The variable is read once per process.
     #[must_use]
     pub fn best() -> Self {
         static BEST: OnceLock<Level> = OnceLock::new();
@@ -45,7 +48,7 @@ impl Level {
         })
     }
 
-    /// Its name, as `APLSET_SIMD` takes it.
+    /// Returns the level's name, as `APLSET_SIMD` accepts it.
     ///
     /// # Examples
     /// ```

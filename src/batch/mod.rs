@@ -1,4 +1,4 @@
-//! Many hands of one size, as arrays in and arrays out, at the speed of the hardware: from the article's line to the kernel.
+//! Many hands of one size: arrays in and arrays out, at the speed of the hardware.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -22,62 +22,78 @@
 //!
 //! | you want | |
 //! |---|---|
-//! | how many sets each hand has, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; where nothing else is asked, [`count_ids`] |
+//! | the number of sets of each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; if you need nothing else, [`count_ids`] |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
 //! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] |
-//! | how many hands have so many sets | [`Hands::histogram`]; from counts, [`histogram`] |
-//! | whether there is a set, `[hand]` | [`Hands::has_set`] |
-//! | the same hands asked more than once, by any [`Kernel`] | [`Packed`] |
-//! | the combinations in their order, and the place of each | [`Combinations`] |
+//! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`]; from counts, [`histogram`] |
+//! | whether a hand has a set, `[hand]` | [`Hands::has_set`] |
+//! | to ask the same hands more than once, with any [`Kernel`] | [`Packed`] |
+//! | the combinations in order, and the index of each | [`Combinations`] |
 //!
 //! # From the article's line to the kernel
 //!
-//! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether no column of their 12 bits sums to two. [`two_of_three`] is
-//! `2=a+b+c` for bits, [`is_set`] is `∧/∧/2≠+/`, both over any [`BitWord`]. With `bool` they are the article. A combination costs some 60 operations on
-//! bits, a hand of 12 has 220 combinations.
+//! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether any column of their 12 bits sums to
+//! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
+//! [`BitWord`], and with `bool` they are the article. A combination costs about 60 operations on
+//! bits, and a hand of 12 cards has 220 combinations.
 //!
-//! **Words.** The operations are "and", "or", "exclusive or", and they treat each bit of a word alike. Put one bit of 64
-//! hands into a `u64`, and the same text answers for 64 hands; with AVX-512 for 512. Nothing
-//! in the sentence changes but its type. [`Kernel::Sentence`] runs it, and is what the other kernels are tested against.
+//! **Words.** The operations are "and", "or" and "exclusive or", which treat each bit of a word
+//! alike. Put one bit of 64 hands into a `u64`, and the same text answers for 64 hands. With AVX-512
+//! it answers for 512. Only the type of the sentence changes. [`Kernel::Sentence`] runs it, and the
+//! other kernels are tested against it.
 //!
-//! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 has one operation for any function of three bits, and its word overrides
-//! [`BitWord::two_of_three`] with it; so it does with the sum and the carry of a full adder, which all kernels count with.
+//! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
+//! function of three bits in one operation, and its word overrides [`BitWord::two_of_three`] with
+//! it. It does the same for the sum and the carry of a full adder, which all kernels count with.
 //!
-//! **Two bits a feature.** Of the three one-hot bits any two tell the third. Kept are "digit is 1" and "digit is not 0": eight words a card instead of 12, and the
-//! third card of two costs 24 operations.
+//! **Two bits a feature.** Two of the three one-hot bits determine the third. The kernels keep
+//! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and the third card
+//! of a set follows from the other two in 24 operations.
 //!
-//! **Halves.** Of any three cards two lie in the same half of the hand. So only the 30 pairs inside a half (of 66) get their third card computed; it is compared with
-//! the cards before the half and the cards after the pair: each of the 220 combinations is still asked, by eight comparisons of words. The cards of a
-//! hand differ, so a pair has one third card at most: what missed goes through "and", and only one bit a pair is left to count.
+//! **Halves.** Of any three cards, two lie in the same half of the hand. So only the 30 pairs inside
+//! a half (of 66) need their third card. It is compared with the cards before the half and with the
+//! cards after the pair. This still asks each of the 220 combinations, with eight comparisons of
+//! words. The cards of a hand differ, so a pair has at most one third card. The misses of a pair are
+//! combined with "and", and only one bit per pair is left to count.
 //!
-//! **Carry-save.** Those 30 bits are added as planes, eight at a time by full adders: the count of 512 hands is five words.
+//! **Carry-save.** Full adders add those 30 bits as planes, eight at a time. The count of 512 hands
+//! is five words.
 //!
-//! **Occupancy.** Combinations grow with the cube of the hand, the deck's 1,080 sets don't. Above 22 cards it is faster to ask
-//! for each of the 81 cards whether it is in the hand, and then for each of the deck's sets whether its three cards are.
+//! **Occupancy.** The number of combinations grows with the cube of the hand, but the deck always
+//! has 1,080 sets. Above 22 cards it is faster to find which of the 81 cards are in the hand, and
+//! then which of the deck's sets have all three cards.
 //!
-//! **Bytes to planes.** Numbers come as bytes, 12 a hand. Transposing 64 × 64 bits takes six stages of exchanges between words, the same in every lane, so
-//! no instruction for shuffling bytes is needed. The number's seven bits become four digits by a division bit by bit, in planes too.
+//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Transposing 64 × 64 bits takes six
+//! stages of exchanges between words, the same in every lane, so it needs no instruction that
+//! shuffles bytes. A division by 3, bit by bit and also in planes, turns the seven bits of a number
+//! into four digits.
 //!
-//! What each step buys, for hands of 12 cards on one core, as times as many hands a second as the sentence on `bool` (`cargo bench --bench batch`):
+//! The table shows what each step buys for hands of 12 cards on one core: how many hands a second,
+//! relative to the sentence on `bool`. Measured with `cargo bench --bench batch` on an AVX-512
+//! machine, which ran the second column with `APLSET_SIMD=avx2`.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
-//! | the sentence, one hand at a time on `bool` | 1 | 1 |
-//! | a plain scalar count: the third card of each pair from a table, looked for in a mask | 9 | 9 |
+//! | the sentence on `bool`, one hand at a time | 1 | 1 |
+//! | a scalar count: the third card of each pair from a table, looked up in a mask | 9 | 9 |
 //! | the sentence on words | 290 | 110 |
 //! | halves | 550 | 300 |
 //! | halves from bytes, with all checks | 240 | 150 |
 //!
 //! # Where to read
 //!
-//! The folders are in the order of the data: `hands` come in, `pack` makes planes of bytes, `kernel` makes counts of planes, `answers` are what goes out; `packed` are hands that stay
-//! planes. Below them `engine` shares hands out over threads, and `lanes` are the words of each [`Level`]. `deal` deals many hands on the same words.
+//! The folders follow the data. `hands` come in, `pack` turns bytes into planes, `kernel` turns
+//! planes into counts, and `answers` go out. `packed` hands stay planes. Below them, `engine` splits
+//! hands into tasks for threads, and `lanes` has the words of each [`Level`]. `deal` deals many hands
+//! with the same words.
 //!
 //! # Words and threads
 //!
-//! Which words the machine has is asked at run time: [`Level`]. Up to 16,384 hands, each call does its work on the calling thread and starts no pool, as a query engine or an
-//! interpreter with threads of its own wants it. More are shared out over the threads of rayon's current pool, 8,192 at a
-//! time; for another number of threads, do the work in a pool of your own:
+//! The machine's widest words are found at run time, see [`Level`].
+//!
+//! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query engines
+//! and interpreters with threads of their own need this. More hands are split into tasks of 8,192 for
+//! the threads of rayon's current pool. Use a pool of your own for another number of threads:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -93,7 +109,7 @@
 
 #![expect(
     clippy::inline_always,
-    reason = "what is not inlined into a job of a level has no words of the machine"
+    reason = "only what is inlined into a job is compiled with the instructions of its level"
 )]
 
 mod answers;

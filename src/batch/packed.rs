@@ -1,4 +1,4 @@
-//! Many hands packed: a boolean is one bit of a 512-bit word.
+//! Packed hands: a boolean is one bit of a 512-bit word.
 
 use super::answers::{Combinations, Count, counts};
 use super::engine::{TASK, over_tasks};
@@ -9,10 +9,11 @@ use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
 use super::pack::{Packer, Source};
 
-/// Many hands packed, 512 together: a card is eight words, whose bit `h` says something of hand `h`.
+/// Many hands in groups of 512: a card is eight 512-bit words, and bit `h` of each belongs to hand
+/// `h` of the group.
 ///
-/// What the kernels work on; [`Hands`] packs a group at a time and forgets it. Packed hands are for looking at the engine, and for
-/// asking the same hands more than once.
+/// This is what the kernels work on. [`Hands`] packs one group at a time and keeps none. Use packed
+/// hands to study the engine, or to ask the same hands more than once.
 ///
 /// # Examples
 /// ```
@@ -41,8 +42,8 @@ pub struct Packed {
 impl Packed {
     /// Packs hands.
     ///
-    /// **Shape** `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of memory a card, about half of what it costs to count
-    /// the sets of 12 cards.
+    /// **Shape** `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of memory
+    /// per card, and about half the time of counting the sets of 12 cards.
     ///
     /// # Examples
     /// See [`Packed`].
@@ -58,22 +59,22 @@ impl Packed {
         Self { codes, hands: source.hands, cards: source.cards, level }
     }
 
-    /// The same hands, answered for with words of that level.
+    /// Chooses the level whose words answer from now on.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
         self
     }
 
-    /// How many groups of 512 hands; the last one may have fewer.
+    /// Returns the number of groups. Each has 512 hands, but the last one may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(Row::HANDS)
     }
 
-    /// How many sets each hand has, as [`Hands::counts_into`].
+    /// Counts the sets of each hand, as [`Hands::counts_into`].
     ///
-    /// **Cost** see [`batch`](super); the hands need no checks and are packed already.
+    /// **Cost** that of the kernel alone, see [`batch`](super).
     ///
     /// # Panics
     /// As [`Hands::counts_into`].
@@ -85,9 +86,9 @@ impl Packed {
         self.counts_by_into(Kernel::fastest(self.cards), counts);
     }
 
-    /// [`counts_into`](Self::counts_into) by a kernel of the caller's choice.
+    /// Counts the sets of each hand with a kernel of the caller's choice.
     ///
-    /// **Cost** of the kernels `benches/batch` tells, side by side.
+    /// **Cost** `benches/batch` compares the kernels.
     ///
     /// # Panics
     /// As [`Hands::counts_into`].
@@ -103,13 +104,15 @@ impl Packed {
         });
     }
 
-    /// Which combinations are sets in the hands of a group: a word a combination, a bit a hand.
+    /// Returns which combinations are sets in the hands of a group: a word per combination, a bit
+    /// per hand.
     ///
-    /// **Shape** `[combination]` of 512-bit words, combinations in lexicographic order; bits past the last hand mean nothing.
-    /// **Cost** about that of counting, and 64 bytes of memory a combination.
+    /// **Shape** `[combination]` of 512-bit words, combinations in lexicographic order. Bits past the
+    /// last hand have no meaning. **Cost** about that of counting, and 64 bytes of memory per
+    /// combination.
     ///
     /// # Panics
-    /// Where there is no such group.
+    /// If there is no such group.
     ///
     /// # Examples
     /// See [`Packed`].
@@ -122,10 +125,11 @@ impl Packed {
         valid
     }
 
-    /// [`valid`](Self::valid) into the caller's memory, with the combinations made beforehand.
+    /// Does the same in the caller's memory, with combinations that the caller made.
     ///
     /// # Panics
-    /// Where there is no such group; `LENGTH ERROR` where there is not a word for each combination, or the combinations are of other hands.
+    /// If there is no such group; `LENGTH ERROR` if `valid` does not have one word per combination, or
+    /// the combinations are of hands of another size.
     ///
     /// # Examples
     /// ```
@@ -153,7 +157,7 @@ impl Packed {
     }
 }
 
-/// A part of a card of 512 hands.
+/// Returns one part of a card of 512 hands.
 #[inline(always)]
 fn part_of<W: Lanes>(token: W::Token, code: &Code<Row>, part: usize) -> Code<W> {
     let none = W::splat(token, 0);
@@ -165,7 +169,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &Code<Row>, part: usize) -> Code<W> 
     words
 }
 
-/// Packs all hands from `first` on for which there is room.
+/// Packs the hands from `first` on into whole groups.
 struct Pack<'a> {
     source: &'a Source<'a>,
     first: usize,
@@ -179,7 +183,7 @@ impl Job for Pack<'_> {
     fn on<W: Lanes>(self, token: W::Token) {
         let Self { source, mut first, codes } = self;
         let mut packer = Packer::<W>::new(token, source);
-        // hands of no cards have no room
+        // hands of 0 cards have no codes
         for group in codes.chunks_mut(source.cards.max(1)) {
             for part in 0..W::PARTS {
                 if first < source.hands {
@@ -227,7 +231,7 @@ impl<C: Count> Job for CountPacked<'_, C> {
     }
 }
 
-/// Which combinations are sets in a group.
+/// Finds the valid combinations of a group.
 struct ValidWords<'a> {
     codes: &'a [Code<Row>],
     combinations: &'a Combinations,

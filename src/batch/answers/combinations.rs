@@ -1,8 +1,9 @@
 //! The combinations of three cards, in lexicographic order.
 
-/// All combinations of three of so many cards, and the place of each in their order.
+/// All combinations of three of N cards, and the index of each.
 ///
-/// **Shape** `(3!N)` combinations, those of [`combin`](crate::vocabulary::combin). **Cost** three bytes each.
+/// **Shape** `(3!N)` combinations, in the order of [`combin`](crate::vocabulary::combin).
+/// **Cost** three bytes each.
 ///
 /// # Examples
 /// ```
@@ -16,15 +17,15 @@
 pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
-    /// For two cards the place of their first combination, less the third card.
+    /// `[card;card]`: the index of the first combination with these two, minus its third card.
     starts: Vec<usize>,
 }
 
 impl Combinations {
-    /// The combinations of so many cards.
+    /// Makes the combinations of `cards` cards.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where a byte cannot number the cards: more than 256.
+    /// `DOMAIN ERROR` for more than 256 cards, because a position is a byte.
     ///
     /// # Examples
     /// See [`Combinations`].
@@ -44,7 +45,7 @@ impl Combinations {
         Self { cards, triples, starts }
     }
 
-    /// How many there are of so many cards, `3!N`, without making them.
+    /// Returns the number of combinations of `cards` cards, `3!N`, without making them.
     ///
     /// # Examples
     /// ```
@@ -57,29 +58,29 @@ impl Combinations {
         cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
     }
 
-    /// How many cards they are taken from.
+    /// Returns the number of cards.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// How many there are.
+    /// Returns the number of combinations.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "`triples` can be asked")]
     pub fn len(&self) -> usize {
         self.triples.len()
     }
 
-    /// The combinations themselves, places of cards counted from 0.
+    /// Returns the combinations as positions of cards, counted from 0.
     #[must_use]
     pub fn triples(&self) -> &[[u8; 3]] {
         &self.triples
     }
 
-    /// The place of the combination `i < j < k`.
+    /// Returns the index of the combination `i < j < k`.
     ///
     /// # Panics
-    /// Where `i` or `j` is no card.
+    /// If `i` or `j` is not a position.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -1,4 +1,4 @@
-//! How many sets each hand has: planes to numbers.
+//! Counts of sets: from the planes of a kernel to numbers.
 
 use super::histogram;
 use crate::batch::bad_hand::BadHand;
@@ -13,9 +13,11 @@ use crate::card::DECK;
 use itertools::Either;
 use ndarray::Array1;
 
-/// A number that holds how many sets a hand has: `u8` for hands of up to 39 cards, `u16` for any.
+/// A number type for counts of sets: `u8` for hands of at most 39 cards, `u16` for any hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
-    /// The largest hand whose sets it can count, whatever its cards: of n cards no more than n(n−1)/6 combinations are sets.
+    /// The size of the largest hand whose sets the type can count.
+    ///
+    /// Of n cards, at most n(n−1)/6 combinations are sets.
     const CARDS: usize;
 }
 
@@ -27,12 +29,12 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The counts of many hands, in numbers as narrow as hands of their size allow.
+/// The counts of many hands, in the narrowest type for hands of their size.
 #[derive(Debug, Clone)]
 pub enum Counts {
-    /// Of hands of up to 39 cards.
+    /// Counts of hands of at most 39 cards.
     Narrow(Vec<u8>),
-    /// Of larger hands.
+    /// Counts of larger hands.
     Wide(Vec<u16>),
 }
 
@@ -55,7 +57,7 @@ impl Counts {
         }
     }
 
-    /// How many hands have 0, 1, 2, … sets.
+    /// Returns how many hands have 0, 1, 2 and so on sets.
     pub fn histogram(&self) -> Array1<u64> {
         match self {
             Self::Narrow(counts) => histogram(counts),
@@ -105,7 +107,7 @@ impl<C: Count> Job for CountRows<'_, C> {
     }
 }
 
-/// The numbers of as many hands as `counts` has room for, from their planes.
+/// Writes the counts of the first `counts.len()` hands of a word.
 #[inline(always)]
 pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: &mut [C]) {
     let (low, high) = planes.split_first_chunk::<8>().expect("11 planes");
@@ -124,15 +126,15 @@ pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: 
     }
 }
 
-/// A byte a hand from eight planes.
+/// Turns eight planes into a byte per hand.
 #[inline(always)]
 fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
     gather::bytes(&bytes_of_planes(token, planes), W::HANDS / 64)
 }
 
-/// A count as a number that holds it.
+/// Converts a count to the type that the caller asked for.
 #[inline(always)]
 pub fn narrow<C: Count>(count: u16) -> C {
-    // it fits: whoever gives room for counts has been asked whether the hands are small enough
+    // it fits: `check_room` has compared the size of the hands with the type
     C::try_from(count).unwrap_or_default()
 }

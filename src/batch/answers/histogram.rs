@@ -1,22 +1,23 @@
-//! How many hands have so many sets.
+//! The histogram of counts.
 
 use super::Count;
 use crate::batch::kernel::occupancy::DECK_SETS;
 use ndarray::Array1;
 use rayon::prelude::*;
 
-/// The most sets of a hand.
+/// The largest possible number of sets.
 const SETS: usize = DECK_SETS.len();
 
-/// Counts for one thread at a time.
+/// Counts per task.
 const TALLIED_AT_ONCE: usize = 1 << 16;
 
-/// How many counts are 0, 1, 2, …; the last number is not 0.
+/// Returns how many counts are 0, 1, 2 and so on. The last number is not 0.
 ///
-/// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, shared out over the threads of rayon's current pool.
+/// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, on the threads of rayon's current
+/// pool if there are more than 65,536 counts.
 ///
 /// # Panics
-/// Where a count is more than the whole deck's 1,080.
+/// If a count is more than 1,080, the number of sets in the whole deck.
 ///
 /// # Examples
 /// ```
@@ -37,7 +38,7 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     histogram.into()
 }
 
-/// Three tables, so that a count does not wait for the same count before it.
+/// Counts into three tables, so that two equal counts in a row don't wait for each other.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

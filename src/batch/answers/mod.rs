@@ -1,4 +1,4 @@
-//! What is asked of hands: how many sets, which combinations, the sets themselves, how many hands have so many.
+//! The answers: counts, valid combinations, sets and the histogram.
 
 mod combinations;
 pub(super) mod counts;

@@ -1,10 +1,14 @@
-//! The sets of one hand, pair by pair: for large hands, most of whose combinations are none.
+//! The sets of one hand, pair by pair.
+//!
+//! This suits large hands: they have far more combinations than pairs.
 
 use crate::batch::kernel::occupancy::third_number;
 use crate::batch::pack::Source;
 use crate::card::DECK;
 
-/// Gives each set of a hand, in lexicographic order: of each pair of cards the third one, if the hand has it further on.
+/// Calls `set` with the positions of each set of a hand, in lexicographic order.
+///
+/// A pair of cards belongs to a set if their third card comes later in the hand.
 #[inline]
 pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     let mut places = [0; DECK];
@@ -16,7 +20,7 @@ pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
         for j in i + 1..source.cards {
             let y = usize::from(source.id(hand, j));
             let k = places[usize::from(THIRD[x][y])];
-            // the place of a card that is not there is 0
+            // a card that is not in the hand has position 0
             if k > j {
                 set([i, j, k]);
             }
@@ -24,7 +28,7 @@ pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     }
 }
 
-/// The third card of each pair.
+/// The third card of each pair of cards.
 static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

@@ -6,7 +6,7 @@ use super::valid::{WORDS_UP_TO, each_hand};
 use crate::batch::Hands;
 use crate::batch::engine::{TASK, over_tasks};
 
-/// The sets of each hand, hand after hand, as Arrow keeps a column of lists.
+/// The sets of many hands, laid out as Arrow's column of lists.
 ///
 /// # Examples
 /// ```
@@ -21,9 +21,11 @@ use crate::batch::engine::{TASK, over_tasks};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// Where each hand's sets begin, and one more at the end: those of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
+    /// The start of each hand's sets, and the end of the last: hand `h` has
+    /// `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
-    /// The places in the hand of the three cards of each set, counted from 0, ascending; the sets of a hand in lexicographic order.
+    /// The positions of the three cards of each set, counted from 0 and ascending. The sets of a
+    /// hand are in lexicographic order.
     pub triples: Vec<[u8; 3]>,
 }
 
@@ -35,10 +37,10 @@ impl Default for Sets {
 }
 
 impl Sets {
-    /// The sets of one hand.
+    /// Returns the sets of one hand.
     ///
     /// # Panics
-    /// Where there is no such hand.
+    /// If there is no such hand.
     ///
     /// # Examples
     /// See [`Sets`].
@@ -49,9 +51,9 @@ impl Sets {
 }
 
 impl Hands<'_> {
-    /// The sets of each hand, as a ragged list.
+    /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** see [`Sets`]. **Cost** a few times that of counting, most of it the memory that is filled.
+    /// **Shape** see [`Sets`]. **Cost** a few times that of counting, mostly for writing memory.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -62,7 +64,8 @@ impl Hands<'_> {
         sets
     }
 
-    /// [`sets`](Self::sets) into memory that held other sets: twice as fast where that is large enough.
+    /// Writes the sets of each hand over other sets. If their memory is large enough, this takes
+    /// half the time of [`sets`](Self::sets).
     ///
     /// # Examples
     /// ```
@@ -88,7 +91,7 @@ impl Hands<'_> {
         if triples.is_empty() {
             return;
         }
-        // each task writes where the counts say that its sets belong
+        // the counts give each task its own part of the triples
         let mut rest = triples.as_mut_slice();
         let mut rooms = Vec::with_capacity(self.len().div_ceil(TASK));
         for first in (0..self.len()).step_by(TASK) {
@@ -131,7 +134,7 @@ impl Hands<'_> {
     }
 }
 
-/// The combinations of the 64 bits of a word and one more, each with a byte that fills four.
+/// The combinations of the 64 bits of a word and a spare one, each padded to four bytes.
 type Window = [[u8; 4]; 65];
 
 fn window(triples: &[[u8; 3]]) -> Window {
@@ -142,10 +145,10 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The bytes of 64 sets, and of one that is written and not counted.
+/// The bytes of 64 sets and of one more that is written but not counted.
 const SPILL: usize = 3 * 65 + 1;
 
-/// Writes the sets of a word, three bytes each. Gives how many bytes.
+/// Writes the sets of a word, three bytes each, and returns the number of bytes.
 #[inline(always)]
 fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
     if let Some(room) = room.first_chunk_mut() {
@@ -157,13 +160,16 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
     len
 }
 
-/// A word of 64 combinations has seldom more than two sets: two are written always and counted if they are there, so that there is nothing to
-/// guess. A triple is written as four bytes, the last one of which the next triple takes.
+/// Writes the sets of a word, which may spill behind the bytes that are counted.
+///
+/// A word of 64 combinations seldom has more than two sets. Two are always written, and counted only
+/// if they exist, so there is no branch to predict. A triple is written as four bytes; the next
+/// triple overwrites the last one.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;
     let mut write = |at: usize| {
-        // where no bit is left, the 65th
+        // if no bit is left, this is the spare one
         room[3 * at..][..4].copy_from_slice(&window[word.trailing_zeros() as usize]);
         word &= word.wrapping_sub(1);
     };

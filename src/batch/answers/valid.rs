@@ -1,4 +1,4 @@
-//! Which combinations are sets: booleans `[hand;combination]`, and the bits that they are made of.
+//! Valid combinations: booleans `[hand;combination]`, and the bits that they are made of.
 
 use super::Combinations;
 use super::pairs::each_set;
@@ -12,9 +12,10 @@ use ndarray::Array2;
 use std::ops::Range;
 
 impl Hands<'_> {
-    /// Which combinations are sets.
+    /// Returns which combinations are sets.
     ///
-    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte a combination: memory is what it takes.
+    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte per
+    /// combination, and most of the time goes into writing them.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -27,10 +28,10 @@ impl Hands<'_> {
         Array2::from_shape_vec(shape, valid).unwrap_or_else(|_| unreachable!("made for the shape"))
     }
 
-    /// Which combinations are sets, into the caller's memory: `[hand;combination]`, row-major.
+    /// Writes which combinations are sets into the caller's memory, `[hand;combination]` row-major.
     ///
     /// # Panics
-    /// `LENGTH ERROR` where `valid` has not a place for each combination of each hand.
+    /// `LENGTH ERROR` if `valid` does not have one item for each combination of each hand.
     ///
     /// # Examples
     /// ```
@@ -83,7 +84,7 @@ impl Hands<'_> {
     }
 }
 
-/// For each byte its bits, lowest first.
+/// The bits of each byte, lowest first.
 static BITS_OF_BYTES: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
     let mut at = 0;
@@ -94,7 +95,7 @@ static BITS_OF_BYTES: [[bool; 8]; 256] = {
     bits
 };
 
-/// The bits of a hand as booleans.
+/// Writes the bits of a hand as booleans.
 #[inline(always)]
 fn spread(words: &[u64], valid: &mut [bool]) {
     for (valid, word) in valid.chunks_mut(64).zip(words) {
@@ -108,12 +109,14 @@ fn spread(words: &[u64], valid: &mut [bool]) {
     }
 }
 
-/// Up to so many cards all combinations of many hands are answered at once, a word each: above, these words would leave the
-/// cache, and a hand at a time is faster, pair by pair.
+/// The largest hands whose combinations are answered as words.
+///
+/// Larger hands have more words than the cache holds. One hand at a time, pair by pair, is faster.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Gives for each hand which of its combinations are sets: a bit a combination, 64 to a word. `answer` is compiled with the instructions
-/// of the level, which count and find bits.
+/// Calls `answer` for each hand with its valid combinations, one bit each, 64 to a word.
+///
+/// `answer` is compiled with the instructions of the level, which include those that count bits.
 pub fn each_hand(
     hands: &Hands,
     range: Range<usize>,
@@ -150,7 +153,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
                 #[inline(always)]
                 |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
             );
-            // the places past the last combination have bits of the hands before
+            // rows past the last combination still hold bits of the previous hands
             rows[combinations.len()..].fill(Row::default());
             for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
                 bits_of_hands::<W>(token, rows);

@@ -1,10 +1,13 @@
-//! Three bounded draws from each 32-bit word, a hand a lane.
+//! Three bounded draws from each 32-bit word, with one hand per 32-bit lane.
 
 use crate::batch::lanes::Lanes;
 use crate::card::DECK;
 use crate::vocabulary::DRAWS;
 
-/// The bounds of the draws of one word, in all lanes: a number gets there quicker from memory than from a register.
+/// The bounds of the draws of one word, copied to all lanes.
+///
+/// They are kept in memory, because loading a word is faster than copying a number from a register
+/// to all lanes.
 #[derive(Clone, Copy)]
 pub struct Bounds<W> {
     draws: [W; DRAWS],
@@ -13,7 +16,7 @@ pub struct Bounds<W> {
 }
 
 impl<W: Lanes> Bounds<W> {
-    /// The bounds for card `i` of a deck and the two after it.
+    /// Returns the bounds for card `i` of a deck and the two after it.
     #[inline(always)]
     pub fn of(token: W::Token, i: usize) -> Self {
         let [a, b, c] = [DECK - i, DECK - i - 1, DECK - i - 2].map(|bound| bound as u32);
@@ -26,15 +29,17 @@ impl<W: Lanes> Bounds<W> {
     }
 }
 
-/// The draws of three cards, a hand a byte, from four words, a hand a lane: as `draw` of the vocabulary, but for a word that is rejected, which is
-/// marked in its lane.
+/// Draws three cards per hand, as `draw` of the vocabulary does, and marks rejected words.
+///
+/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. A
+/// rejected word sets bits of its lane in `rejected`.
 #[inline(always)]
 pub fn draw<W: Lanes>(
     [a, b, c, d]: [W; 4],
     bounds: &Bounds<W>,
     rejected: &mut [W; 4],
 ) -> [W; DRAWS] {
-    // Each by its name: the compiler makes loops of arrays, and keeps their items in memory.
+    // Each draw has its own name. The compiler would turn an array into a loop over memory.
     let [a0, a1, a2] = draw_one(a, bounds, &mut rejected[0]);
     let [b0, b1, b2] = draw_one(b, bounds, &mut rejected[1]);
     let [c0, c1, c2] = draw_one(c, bounds, &mut rejected[2]);
@@ -42,11 +47,11 @@ pub fn draw<W: Lanes>(
     [bytes(a0, b0, c0, d0), bytes(a1, b1, c1, d1), bytes(a2, b2, c2, d2)]
 }
 
-/// The draws of one hand a lane.
+/// Draws three cards for one hand per lane.
 #[inline(always)]
 fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAWS] {
     let low = word.multiply_32(bounds.outcomes);
-    // Zero where the low half is not below the bound.
+    // A word is rejected if its low half is below the bound. Other lanes get zero.
     *rejected = *rejected | (low.min_32(bounds.rejects) ^ bounds.rejects);
     let (mut even, mut odd) = (word, word.right(32));
     bounds.draws.map(
@@ -59,9 +64,9 @@ fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAW
     )
 }
 
-/// Four words with a byte a 32-bit lane as the four bytes of each lane.
+/// Combines four words with one byte per 32-bit lane into one word with four bytes per lane.
 #[inline(always)]
 fn bytes<W: Lanes>(a: W, b: W, c: W, d: W) -> W {
-    // below 81: no bit leaves its lane of 32
+    // The bytes are below 81, so the 64-bit shifts move no bit out of its 32-bit lane.
     (a | b.left(8)) | (c.left(16) | d.left(24))
 }

@@ -1,13 +1,14 @@
-//! Many hands from a seed, dealt side by side: a hand a lane while words are drawn, a hand a byte while cards are.
+//! Many hands from a seed, dealt side by side.
 //!
-//! | step | |
-//! |---|---|
-//! | random words | [`words`]: a block of `ChaCha` for four hands |
-//! | bounded draws | [`draws`]: three from a word |
-//! | cards | [`shuffle`]: Fisher–Yates without a table |
-//! | rows | [`rows`] |
+//! | step | module | hands |
+//! |---|---|---|
+//! | random words | [`words`], one block of `ChaCha` for four hands | four per 32-bit lane |
+//! | bounded draws | [`draws`], three from each word | one per 32-bit lane |
+//! | cards | [`shuffle`], Fisher–Yates without a table | one per byte |
+//! | rows | [`rows`] | one per row |
 //!
-//! A hand with a rejected word, one in four thousand of 12 cards, is dealt again by itself.
+//! A hand with a rejected word is dealt again by itself. This is about one in 3,600 hands of 12
+//! cards.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -28,20 +29,25 @@ use ndarray::Array2;
 use shuffle::Shuffler;
 use std::array::from_fn;
 
-/// Uniformly random hands in uniformly random order, `[hand;card]`: the hands that `aplset deal --seed` prints.
+/// Deals uniformly random hands, each with its cards in uniformly random order.
+///
+/// They are the hands that `aplset deal --seed` prints.
 ///
 /// **Shape** `[hand;card]`.
 ///
-/// **Cost** 16 random bytes for each 12 cards, then two operations for each two cards on many hands at once; for 12 cards and with AVX2 an eighth of what
-/// `rand::seq::index::sample` takes (`benches/deal.rs`). Shared out as [all calls](super#words-and-threads).
+/// **Cost** 16 random bytes per hand for each 12 cards, then two operations per pair of cards on
+/// many hands at once. With 12 cards and AVX2 this takes an eighth of the time of
+/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in
+/// [all calls](super#words-and-threads).
 ///
-/// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary): the same on every machine, with any number of
-/// threads, in every release; and one card more adds a card to each hand.
+/// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary). It
+/// is the same on every machine, with any number of threads and in every release. If `cards` grows
+/// by one, each hand keeps its cards and gets one more at the end.
 ///
 /// **Source** the article's DEAL \[2\], many times.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a hand has more than 81 cards.
+/// `DOMAIN ERROR` if a hand has more than 81 cards.
 ///
 /// # Examples
 /// ```
@@ -62,14 +68,17 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
     ids
 }
 
-/// [`deal_many`] into the caller's memory, from hand `first_hand` of the seed on, rows of `cards` cards one after another.
+/// Deals hands into the caller's memory, from hand `first_hand` of the seed on.
 ///
-/// **Cost** as there, from wherever it begins. Hand numbers count on from 0 after 2⁶⁴ − 1.
+/// **Shape** `[hand;card]`, rows of `cards` cards one after another.
+///
+/// **Cost** that of [`deal_many`], for any `first_hand`. Hand 2⁶⁴ − 1 is followed by hand 0.
 ///
 /// **Source** the article's DEAL \[2\], many times.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a hand has more than 81 cards, `LENGTH ERROR` where the memory is not that of whole hands.
+/// `DOMAIN ERROR` if a hand has more than 81 cards, `LENGTH ERROR` if `ids` does not hold a whole
+/// number of hands.
 ///
 /// # Examples
 /// ```
@@ -87,16 +96,19 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     deal_at(Level::best(), seed, first_hand, ids, cards);
 }
 
+/// Checks the size of a hand, and that the memory holds a whole number of hands.
+///
 /// # Panics
-/// Where a hand is more than a deck, or the memory not that of whole hands.
+/// If a hand is larger than the deck, if `ids` is not a multiple of `cards`, or if hands of no
+/// cards have memory.
 #[track_caller]
 fn check(cards: usize, ids: usize) {
     assert!(cards <= DECK, "DOMAIN ERROR: {cards}?{DECK} asks for more cards than there are");
     let whole = if cards == 0 { ids == 0 } else { ids.is_multiple_of(cards) };
-    assert!(whole, "LENGTH ERROR: {ids} cards are no whole number of hands of {cards}");
+    assert!(whole, "LENGTH ERROR: {ids} cards do not fill hands of {cards}");
 }
 
-/// The same at a level of the caller's choice.
+/// Deals hands as [`deal_many_into`] does, at a level of the caller's choice.
 fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
     if cards == 0 {
         return;
@@ -107,7 +119,7 @@ fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
     });
 }
 
-/// Hands from `first` on, as many as there is memory for, `[hand;card]`.
+/// The job of dealing hands from `first` on until `ids` is full, `[hand;card]`.
 struct Deal<'a> {
     seed: u64,
     first: u64,
@@ -135,7 +147,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// One hand, whose words may be rejected.
+/// Deals one hand, whose words may be rejected.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

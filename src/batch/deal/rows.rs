@@ -1,26 +1,30 @@
-//! From a card a word, a hand a byte, to rows of a hand.
+//! Turns words of one card each, with one hand per byte, into rows of one hand each.
 
 use super::shuffle::Shuffler;
 use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// How many cards of a row are written at a time.
+/// The number of cards of a row that are written at a time.
 const STRIP: usize = 16;
 
-/// As many cards as make whole strips.
+/// The number of cards of the deck, rounded up to whole strips.
 pub const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
 impl<W: Lanes> Shuffler<W> {
-    /// Writes the hands that were dealt, but for the first `skip`, as rows of `cards` cards as far as there is memory; lets `anew` deal those that have a
-    /// rejected word, given their number among these; gives the memory after them.
+    /// Writes the hands dealt last, except the first `skip`, and returns the memory after them.
+    ///
+    /// **Shape** rows of `cards` cards, until `ids` is full.
+    ///
+    /// A hand with a rejected word is dealt again by `redeal(hand, row)`. `hand` is its number among
+    /// the hands dealt last, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
         cards: usize,
         skip: usize,
         ids: &'a mut [u8],
-        anew: impl Fn(u64, &mut [u8]),
+        redeal: impl Fn(u64, &mut [u8]),
     ) -> &'a mut [u8] {
         let here = ids.len().min((W::BYTES - skip) * cards);
         let whole = W::BYTES * cards + STRIP;
@@ -38,13 +42,15 @@ impl<W: Lanes> Shuffler<W> {
             for (row, word) in marks.iter_mut().zip(self.rejected) {
                 word.store(row, 0);
             }
-            deal_anew(&marks, skip, given.chunks_exact_mut(cards), anew);
+            redeal_marked(&marks, skip, given.chunks_exact_mut(cards), redeal);
         }
         rest
     }
 
-    /// A strip may spill into the next rows, whose beginnings are written later: strips go from the last to the first, and each
-    /// from the first hand to the last.
+    /// Writes all hands as rows, one strip of cards at a time.
+    ///
+    /// A strip may spill into the next rows. Their beginnings are written later, because strips go
+    /// from the last to the first, and each strip from the first hand to the last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
@@ -61,26 +67,31 @@ impl<W: Lanes> Shuffler<W> {
     }
 }
 
-/// Deals those hands anew that are marked: byte `h % 4` of 32-bit lane `h / 4` is hand `h`, a row of marks for each byte.
+/// Deals the marked hands again.
+///
+/// **Shape** hand `h` is byte `h % 4` of 32-bit lane `h / 4`. Its mark is lane `h / 4` of
+/// `marks[h % 4]`.
 #[cold]
 #[inline(never)]
-fn deal_anew<'a>(
+fn redeal_marked<'a>(
     marks: &[Row; 4],
     skip: usize,
     rows: impl Iterator<Item = &'a mut [u8]>,
-    anew: impl Fn(u64, &mut [u8]),
+    redeal: impl Fn(u64, &mut [u8]),
 ) {
     for (hand, ids) in (skip..).zip(rows) {
         let lane = hand / 4;
         let mark = marks[hand % 4].0[lane / 2] >> (32 * (lane % 2));
         if mark & 0xFFFF_FFFF != 0 {
-            anew(hand as u64, ids);
+            redeal(hand as u64, ids);
         }
     }
 }
 
-/// Sixteen words of parts of sixteen bytes, each part with the others at its place: rows become columns. Four perfect shuffles, each of which turns
-/// the number of a byte, four bits of its row and four of its column, by one bit.
+/// Transposes sixteen words, as 16 × 16 bytes for each part of sixteen bytes.
+///
+/// It does four perfect shuffles. The place of a byte is a number of eight bits, four for its row
+/// and four for its column. Each shuffle rotates this number by one bit.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! A partial Fisher–Yates shuffle without a table, a hand a byte.
+//! A partial Fisher–Yates shuffle without a table, with one hand per byte.
 
 use super::draws::{Bounds, draw};
 use super::rows::CARDS_AND_SPILL;
@@ -8,23 +8,26 @@ use crate::card::DECK;
 use crate::vocabulary::{DRAWS, SHARE};
 use std::array::from_fn;
 
-/// Deals as many hands at a time as a word has bytes.
+/// A dealer of one hand per byte of a word at a time.
 ///
-/// The shuffle exchanges place `i` of the deck with place `i + drawn`, and place `i` is never looked at again. What lies at a place is
-/// traced back through the exchanges before: where one put it there, it came from place `i` of that exchange. Comparing with those is quicker than a table
-/// for each hand, whose bytes no machine gathers at once.
+/// The shuffle exchanges place `i` of the deck with place `i + drawn`, and never reads place `i`
+/// again. The card at a place is traced back through the earlier exchanges. If exchange `i` put it
+/// at that place, it came from place `i`.
+///
+/// These comparisons are faster than a table for each hand, because no machine gathers single bytes
+/// of many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     seed: u64,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[card]`: its number in each byte.
+    /// `[card]`: its own place in the deck, in each byte.
     here: [W; DECK],
-    /// `[card]`: the place exchanged with its own.
+    /// `[card]`: the place exchanged with its own place.
     exchanged: [W; DECK],
     /// `[card]`: the cards dealt.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a 32-bit lane is not zero where a word of the hand in its byte was rejected.
+    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in that byte of it.
     pub rejected: [W; 4],
 }
 
@@ -51,7 +54,7 @@ impl<W: Lanes> Shuffler<W> {
         }
     }
 
-    /// Deals the hands from this one on, whose number is a multiple of how many there are.
+    /// Deals `W::BYTES` hands from hand `first` on. `first` must be a multiple of `W::BYTES`.
     #[inline(always)]
     pub fn deal(&mut self, first: u64, cards: usize) {
         let block = first / SHARE as u64;
@@ -75,11 +78,13 @@ impl<W: Lanes> Shuffler<W> {
         }
     }
 
-    /// Deals card `i` and the two after it from what was drawn: at card `i` a number from 0 to `80 - i` in each byte.
+    /// Deals card `i` and the two after it from the numbers drawn.
+    ///
+    /// The number drawn for card `i` is 0 to `80 - i` in each byte.
     #[inline(always)]
     fn three(&mut self, i: usize, [a, b, c]: [W; DRAWS]) {
         let [at_a, at_b, at_c] = [self.here[i], self.here[i + 1], self.here[i + 2]];
-        // At most 80 in each byte: nothing is carried.
+        // Each byte of the sums is at most 80, so no carry leaves its byte.
         let [mut a, mut b, mut c] = [a.add_32(at_a), b.add_32(at_b), c.add_32(at_c)];
         self.exchanged[i..i + DRAWS].copy_from_slice(&[a, b, c]);
         c = back(back(c, b, at_b), a, at_a);
@@ -93,7 +98,9 @@ impl<W: Lanes> Shuffler<W> {
     }
 }
 
-/// Where what lies at a place was before an exchange of `exchanged` with `from`, in each byte.
+/// Returns the place, before an exchange of `exchanged` with `from`, of the card now at `place`.
+///
+/// Each byte is a place of its own hand.
 #[inline(always)]
 fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(place, from, place)

@@ -6,7 +6,7 @@ use crate::vocabulary::{deal, seeded};
 use proptest::prelude::*;
 use rand::Rng;
 
-/// The slow twin: hand after hand, from the array word.
+/// Deals one hand at a time with the vocabulary's `deal`, as the slow twin of `deal_at`.
 fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
     (0..hands)
         .flat_map(|hand| deal(cards, 81, &mut seeded(seed, first.wrapping_add(hand))))
@@ -17,7 +17,7 @@ fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
 #[test]
 fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
     for level in Level::available() {
-        println!("with {}", level.name()); // to see with --nocapture what this machine has
+        println!("with {}", level.name()); // `--nocapture` shows the levels of this machine
         for cards in 0..=81 {
             let mut ids = vec![0; 70 * cards];
             deal_at(level, 7, 3, &mut ids, cards);
@@ -26,7 +26,8 @@ fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
     }
 }
 
-/// The first one of 12 cards that seed 1 deals, found by a program of another language (`tests/vocabulary/pinned.rs`).
+/// The hand is the first with a rejected word that seed 1 deals with 12 cards. A program in another
+/// language found it (`tests/vocabulary/pinned.rs`).
 #[test]
 fn a_hand_with_a_rejected_word_is_the_slow_twins() {
     let hand = 4817;
@@ -39,7 +40,7 @@ fn a_hand_with_a_rejected_word_is_the_slow_twins() {
     }
 }
 
-/// Whether the first word of some three cards is rejected: taken from the words alone, without a deal.
+/// Tests whether the first word drawn for any three cards is rejected, from the words alone.
 fn any_rejected(seed: u64, hand: u64, cards: u64) -> bool {
     let mut words = seeded(seed, hand);
     (0..cards).step_by(3).any(|i| {
@@ -84,13 +85,13 @@ fn more_cards_than_the_deck_has_are_not_dealt() {
 }
 
 #[test]
-#[should_panic = "LENGTH ERROR: 25 cards are no whole number of hands of 12"]
+#[should_panic = "LENGTH ERROR: 25 cards do not fill hands of 12"]
 fn memory_of_broken_hands_is_refused() {
     deal_many_into(1, 0, &mut [0; 25], 12);
 }
 
 #[test]
-#[should_panic = "LENGTH ERROR: 1 cards are no whole number of hands of 0"]
+#[should_panic = "LENGTH ERROR: 1 cards do not fill hands of 0"]
 fn memory_for_no_cards_is_refused() {
     deal_many_into(1, 0, &mut [0], 0);
 }
@@ -114,10 +115,10 @@ proptest! {
     }
 }
 
-/// A word that no bound of the deck's first three rejects.
+/// A word that is not rejected for the first three cards of the deck.
 const FAIR: u32 = u32::MAX;
 
-/// One hand of a group gets another word than all the others.
+/// A job that draws with `word` for one hand of a group and with [`FAIR`] for all others.
 struct OneWord {
     hand: usize,
     word: u32,
@@ -129,7 +130,7 @@ impl Job for OneWord {
 
     fn on<W: Lanes>(self, token: W::Token) {
         let hand = self.hand % W::BYTES;
-        // [byte;lane], a hand each
+        // `[byte;lane]`, one hand each
         let mut words = [[FAIR; 16]; 4];
         words[hand % 4][hand / 4] = self.word;
         let words = words.map(|lanes| {
@@ -153,7 +154,8 @@ impl Job for OneWord {
     }
 }
 
-/// 81·80·79 outcomes, of which 2³² leaves 470416: the low half of the first word times the outcomes is that, of the second 470400.
+/// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. The low half of a word times
+/// the outcomes is 470,416 for the first word and 470,400 for the second.
 #[test]
 fn a_rejected_word_of_any_hand_is_seen_and_no_other() {
     for level in Level::available() {

@@ -1,4 +1,5 @@
-//! `ChaCha` with 8 rounds, a block in each lane: the words of [`seeded`](crate::vocabulary::seeded).
+//! The words of [`seeded`](crate::vocabulary::seeded): `ChaCha` with 8 rounds, one block per 32-bit
+//! lane.
 
 use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
@@ -7,17 +8,18 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use std::array::from_fn;
 
-/// How many words a block has.
+/// The number of words in a block.
 const WORDS: usize = 16;
 
-/// How many streams a hand may need: a word for each three cards.
+/// The number of streams that a hand may need, with one word for every three cards.
 const STREAMS: usize = DECK.div_ceil(DRAWS * SHARE);
 
 const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The words with the block's number, and the column of the one that differs from lane to lane.
+/// The positions of the two words with the block's number, and the column of the low half. Only the
+/// low half differs from lane to lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 const OWN: [usize; 4] = COLUMNS_OF_BLOCK[0];
@@ -33,18 +35,21 @@ const LANE_NUMBERS: Row = {
     Row(numbers)
 };
 
-/// The words of a seed; and what 2³² of its blocks have in common: three columns of the first round are as good as done.
+/// The streams of a seed, with the work that 2³² blocks share.
+///
+/// Blocks whose numbers have the same high half share three of the four columns of the first round.
 pub struct Streams {
-    /// The library's generator, which uses the machine's vectors on its own: quicker than lanes of 128-bit words in plain Rust.
+    /// The library's generator. It uses the machine's vectors itself, which is faster than lanes of
+    /// 128-bit words in plain Rust.
     library: ChaCha8Rng,
-    /// `[stream;word]`: before the rounds.
+    /// `[stream;word]`: the state before the rounds.
     start: [[u32; WORDS]; STREAMS],
-    /// `[stream;word]`: after the common columns of the first round.
+    /// `[stream;word]`: the state after the shared columns of the first round.
     begun: [[u32; WORDS]; STREAMS],
 }
 
 impl Streams {
-    /// The streams of a seed, for blocks whose numbers have the high half of this one.
+    /// Returns the streams of a seed, for block numbers with the same high half as `block`.
     pub fn new(seed: u64, block: u64) -> Self {
         let mut start = [[0; WORDS]; STREAMS];
         for (stream, words) in (0..).zip(&mut start) {
@@ -65,7 +70,9 @@ impl Streams {
         Self { library: ChaCha8Rng::from_seed(key), start, begun }
     }
 
-    /// The words of the blocks of a stream from this one on, a block a lane. The numbers of all have the same high half.
+    /// Returns the words of the blocks of a stream from `block` on, one block per 32-bit lane.
+    ///
+    /// All these block numbers must have the same high half.
     #[inline(always)]
     pub fn blocks<W: Lanes>(&mut self, token: W::Token, block: u64, stream: usize) -> [W; WORDS] {
         if W::BYTES == 16 {
@@ -110,7 +117,7 @@ impl Streams {
         x
     }
 
-    /// Whether the number of a block has the high half of these.
+    /// Tests whether the number of a block has the high half of these streams.
     pub fn have(&self, block: u64) -> bool {
         self.start[0][HIGH_HALF] == (block >> 32) as u32
     }
@@ -135,7 +142,7 @@ fn quarter<W: Lanes>(words: &mut [W; WORDS], [a, b, c, d]: [usize; 4]) {
     words[b] = (words[b] ^ words[c]).rotate_32::<7>();
 }
 
-/// The same for one block.
+/// Does the quarter round of [`quarter`] for one block.
 fn quarter_of_one(words: &mut [u32; WORDS], [a, b, c, d]: [usize; 4]) {
     for [up_d, up_b] in [[16, 12], [8, 7]] {
         words[a] = words[a].wrapping_add(words[b]);

@@ -1,22 +1,27 @@
-//! Counting bits of many hands at once: a number is kept as planes, lowest first, and eight bits are added together.
+//! A counter of bits for many hands at once.
+//!
+//! A count is kept as planes, lowest first. Plane `p` holds bit `p` of the count of each hand.
 
 use super::word::BitWord;
 
-/// How many planes hold any count of sets: 1,080 has 11 bits.
+/// The number of planes that hold any count of sets. The largest count, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
-/// A running count in each hand of the word. Carry-save: of eight bits, seven full adders make one bit worth eight.
+/// A running count for each hand of the word.
+///
+/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes and
+/// leave one carry worth eight.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
     planes: [W; PLANES],
-    /// How many planes from the one worth eight on can be reached.
+    /// The number of planes above the three lowest that the count can reach.
     upper: usize,
     none: W,
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Nothing counted. At most `most` bits will be.
+    /// Returns a counter at zero, with room for `most` bits per hand. `none` has no bit on.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {
         let bits = (usize::BITS - most.leading_zeros()) as usize;
@@ -29,7 +34,7 @@ impl<W: BitWord> Counter<W> {
         }
     }
 
-    /// One more bit.
+    /// Adds one bit per hand.
     #[inline(always)]
     pub fn push(&mut self, bit: W) {
         self.waiting[self.len] = bit;
@@ -40,7 +45,7 @@ impl<W: BitWord> Counter<W> {
         }
     }
 
-    /// The count, as planes.
+    /// Returns the counts as planes.
     #[inline(always)]
     pub fn planes(mut self) -> [W; PLANES] {
         if self.len > 0 {
@@ -50,7 +55,7 @@ impl<W: BitWord> Counter<W> {
         self.planes
     }
 
-    /// Eight more bits.
+    /// Adds eight bits per hand.
     #[inline(always)]
     pub fn push_eight(&mut self, bits: &[W; 8]) {
         let [one, two, four, ..] = &mut self.planes;
@@ -68,7 +73,7 @@ impl<W: BitWord> Counter<W> {
     }
 }
 
-/// Adds two bits to a plane; the carry comes out.
+/// Adds two bits to a plane and returns the carry.
 #[inline(always)]
 fn full_adder<W: BitWord>(plane: &mut W, a: W, b: W) -> W {
     let carry = plane.most_of_three(a, b);

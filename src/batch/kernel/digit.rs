@@ -1,13 +1,15 @@
-//! A card as four digits of two bits each: the code in which the third card of two costs the least.
+//! A card as four digits of two bits each. In this code the third card of a pair costs the least.
 
 use super::word::BitWord;
 
-/// A digit 0, 1 or 2 in each hand of a word: two columns of the article's one-hot bits, one of them complemented.
+/// A digit 0, 1 or 2 in each hand of a word.
+///
+/// Its two bits are columns of the article's one-hot bits: "is 1", and the complement of "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
-    /// Whether it is 1.
+    /// On if the digit is 1.
     pub one: W,
-    /// Whether it is not 0.
+    /// On if the digit is not 0.
     pub some: W,
 }
 
@@ -15,13 +17,13 @@ pub struct Digit<W> {
 pub type Code<W> = [Digit<W>; 4];
 
 impl<W: BitWord> Digit<W> {
-    /// The article's bits: is 0, is 1, is 2.
+    /// Returns the article's three bits: "is 0", "is 1" and "is 2".
     #[inline(always)]
     pub fn one_hot(self) -> [W; 3] {
         [!self.some, self.one, self.some & !self.one]
     }
 
-    /// The digit that sums with these two to a multiple of three.
+    /// Returns the digit that sums with these two to a multiple of three.
     #[inline(always)]
     fn third(self, other: Self) -> Self {
         let (u, v) = (self.one ^ other.one, self.some ^ other.some);
@@ -29,15 +31,15 @@ impl<W: BitWord> Digit<W> {
     }
 }
 
-/// The article's bits of a card, `[feature;characteristic]`.
+/// Returns the article's bits of a card, `[feature;characteristic]`.
 #[inline(always)]
 pub fn one_hot<W: BitWord>([number, color, shape, pattern]: Code<W>) -> [[W; 3]; 4] {
     [number.one_hot(), color.one_hot(), shape.one_hot(), pattern.one_hot()]
 }
 
-/// The card that makes a set with two others. Of two equal cards it is that card.
+/// Returns the card that makes a set with two others. For two equal cards it returns that card.
 ///
-/// **Cost** six operations a feature; four where there are operations on three words.
+/// **Cost** six operations per feature, or four with operations on three words.
 #[inline(always)]
 pub fn third<W: BitWord>(x: &Code<W>, y: &Code<W>) -> Code<W> {
     let mut third = *x;
@@ -47,7 +49,7 @@ pub fn third<W: BitWord>(x: &Code<W>, y: &Code<W>) -> Code<W> {
     third
 }
 
-/// Whether two cards differ.
+/// Tests whether two cards differ.
 #[inline(always)]
 pub fn differ<W: BitWord>(x: &Code<W>, y: &Code<W>) -> W {
     let mut differ = x[0].one ^ y[0].one;
@@ -57,39 +59,43 @@ pub fn differ<W: BitWord>(x: &Code<W>, y: &Code<W>) -> W {
     differ
 }
 
-/// The card whose number has these bits, lowest first, and whether that is no card: 81 or more.
+/// Returns the card with the number `b`, and whether the number is invalid (81 or more).
 ///
-/// The number is divided by 3 bit by bit, highest first: the remainder goes along as "is 1" and "is 2". **Cost** about 80 operations.
+/// **Shape** the eight bits of a number, lowest first, to a card and a word.
+/// **Cost** about 80 operations.
+///
+/// The number is divided by 3 bit by bit, highest first. The remainder is kept as two bits, "is 1"
+/// and "is 2".
 #[inline(always)]
 pub fn of_number<W: BitWord>(b: &[W; 8]) -> (Code<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));
-    // 0 to 80 in 7 bits: the first two are a remainder already
+    // A number 0 to 80 has 7 bits. Its two highest bits are at most 2, so they are a remainder.
     let mut pattern = Remainder { one: b[5], two: b[6] };
     let k4 = pattern.divide(b[4]);
     let k3 = pattern.divide(b[3]);
     let k2 = pattern.divide(b[2]);
     let k1 = pattern.divide(b[1]);
     let k0 = pattern.divide(b[0]);
-    // 0 to 26 in 5 bits: the first two may be 3, which is once 3 and nothing left
+    // A quotient 0 to 26 has 5 bits. Its two highest bits may be 3: quotient 1, remainder 0.
     let m3 = k4 & k3;
     let mut shape = Remainder { one: k3 & !k4, two: k4 & !k3 };
     let m2 = shape.divide(k2);
     let m1 = shape.divide(k1);
     let m0 = shape.divide(k0);
-    // 0 to 8 in 4 bits: the first two are a remainder
+    // A quotient 0 to 8 has 4 bits. Its two highest bits are at most 2, so they are a remainder.
     let mut color = Remainder { one: m2, two: m3 };
     let number = Remainder { two: color.divide(m1), one: color.divide(m0) };
     ([number.digit(), color.digit(), shape.digit(), pattern.digit()], no_card)
 }
 
-/// What a division by 3 has left so far.
+/// The remainder of a division by 3 after the bits divided so far.
 struct Remainder<W> {
     one: W,
     two: W,
 }
 
 impl<W: BitWord> Remainder<W> {
-    /// Takes in the next bit; the quotient's bit comes out.
+    /// Takes the next bit of the number and returns the next bit of the quotient.
     #[inline(always)]
     fn divide(&mut self, bit: W) -> W {
         let Self { one, two } = *self;
@@ -113,7 +119,7 @@ mod tests {
         of_number(&std::array::from_fn(|bit| number >> bit & 1 == 1)).0
     }
 
-    /// The digit of each feature.
+    /// Returns the digit of each feature.
     fn digits(card: Code<bool>) -> [usize; 4] {
         one_hot(card).map(|bits| bits.iter().position(|&on| on).expect("one of three"))
     }

@@ -1,13 +1,14 @@
-//! For small hands: the third card of each pair in a half of the hand.
+//! The kernel for small hands. It computes the third card of each pair inside a half of the hand.
 //!
-//! Of any three cards two lie in the same half, so only the pairs inside a half (30 of 66, for 12 cards) need their third card. It is
-//! compared with every card before the pair's half and every card after the pair: each combination is met once.
+//! Of any three cards, two lie in the same half. So only the pairs inside a half need their third
+//! card: 30 of 66 pairs for 12 cards. The third card is compared with every card before the pair's
+//! half and every card after the pair. Each combination is tested exactly once.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Code, differ, third};
 use super::word::BitWord;
 
-/// Gives each pair `i < j` inside a half, and where its half begins.
+/// Calls `pair(i, j, start)` for each pair `i < j` inside a half that begins at card `start`.
 #[inline(always)]
 fn each_pair(cards: usize, mut pair: impl FnMut(usize, usize, usize)) {
     for (start, end) in [(0, cards / 2), (cards / 2, cards)] {
@@ -19,15 +20,16 @@ fn each_pair(cards: usize, mut pair: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// How many pairs lie inside a half.
+/// Counts the pairs that lie inside a half.
 fn pairs(cards: usize) -> usize {
     let inside = |n: usize| n * n.saturating_sub(1) / 2;
     inside(cards / 2) + inside(cards - cards / 2)
 }
 
-/// How many sets each hand has, as planes. The cards of a hand must differ.
+/// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// They differ, so a pair has at most one third card: its misses go through "and", and one bit a pair is counted.
+/// Because they differ, a hand has the third card of a pair at most once. So the mismatches of a
+/// pair are combined with "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>) -> [W; PLANES] {
     let mut counter = Counter::new(none, pairs(cards));
@@ -49,7 +51,9 @@ pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>)
     counter.planes()
 }
 
-/// Which combinations are sets: `found([i, j, k], word)` for each, `i < j < k`, in no order that matters.
+/// Calls `found([i, j, k], word)` for each combination `i < j < k`, in no particular order.
+///
+/// `word` has a bit on for each hand in which the combination is a set.
 #[inline(always)]
 pub fn valid<W: BitWord>(
     cards: usize,
@@ -71,9 +75,9 @@ pub fn valid<W: BitWord>(
     );
 }
 
-/// Whether any two cards of a hand are equal.
+/// Tests whether any two cards of a hand are equal.
 ///
-/// **Cost** 16 operations a pair of cards; 8 where there are operations on three words.
+/// **Cost** 16 operations per pair of cards, or 8 with operations on three words.
 #[inline(always)]
 pub fn card_twice<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>) -> W {
     let mut all_differ = !none;

@@ -1,8 +1,12 @@
-//! The kernels: the cards of as many hands as a word has bits in, counts as planes out.
+//! The kernels. They take the cards of many hands, with one hand per bit of a word, and return the
+//! numbers of sets as planes.
 //!
-//! [`sentence`] asks every combination in the article's [words](word), [`halves`] looks for the third card of pairs, [`occupancy`] asks which of the
-//! 1,080 sets of the deck are there; all count with [`counter`]. A card is a [`digit::Code`]. All are one text for `bool`, `u64` and the
-//! words of the machine.
+//! - [`sentence`] tests every combination in the article's [words](word).
+//! - [`halves`] looks for the third card of pairs.
+//! - [`occupancy`] tests which of the deck's 1,080 sets a hand has.
+//!
+//! All of them count with [`counter`]. A card is a [`digit::Code`]. The same source is compiled for
+//! `bool`, `u64` and the words of the machine.
 
 pub(super) mod counter;
 pub(super) mod digit;
@@ -18,7 +22,7 @@ use digit::Code;
 use occupancy::Occupancy;
 use sentence::OneHot;
 
-/// A way to count the sets of packed hands. The counts do not depend on it.
+/// A way to count the sets of packed hands. All kernels return the same counts.
 ///
 /// # Examples
 /// ```
@@ -35,19 +39,21 @@ use sentence::OneHot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// The article's sentence, [`is_set`] of every combination: the oracle of the others.
+    /// The article's sentence, [`is_set`] of every combination. The others are tested against it.
     Sentence,
     /// The third card of each pair inside a half of the hand.
     Halves,
-    /// Which cards of the deck are there, then which of its sets.
+    /// The cards of the deck that a hand has, then the deck's sets among them.
     Occupancy,
 }
 
 impl Kernel {
-    /// Up to so many cards the halves are faster, above the occupancy: where the two cross in `benches/batch`, with words of 256 bits and of 128.
+    /// The largest number of cards for which the halves are faster than the occupancy.
+    ///
+    /// **Source** `benches/batch`. The two cross here with words of 256 bits and of 128 bits.
     const HALVES_UP_TO: usize = 22;
 
-    /// The fastest for hands of so many cards.
+    /// Returns the fastest kernel for hands of `cards` cards.
     ///
     /// # Examples
     /// ```
@@ -61,7 +67,7 @@ impl Kernel {
         if cards <= Self::HALVES_UP_TO { Self::Halves } else { Self::Occupancy }
     }
 
-    /// The kernel with the memory that it works in.
+    /// Returns the kernel with its working memory.
     pub(super) fn at_work<W: BitWord>(self, none: W) -> AtWork<W> {
         match self {
             Self::Sentence => AtWork::Sentence(OneHot::new()),
@@ -71,7 +77,7 @@ impl Kernel {
     }
 }
 
-/// A kernel with its memory.
+/// A kernel with its working memory.
 pub(super) enum AtWork<W> {
     Sentence(OneHot<W>),
     Halves,
@@ -79,7 +85,9 @@ pub(super) enum AtWork<W> {
 }
 
 impl<W: BitWord> AtWork<W> {
-    /// How many sets each hand has, as planes; and if `check` is asked, which hands have a card twice.
+    /// Counts the sets of each hand and returns the counts as planes.
+    ///
+    /// If `check` is true, the second word has a bit on for each hand with a duplicate card.
     #[inline(always)]
     pub fn count(
         &mut self,

@@ -1,4 +1,5 @@
-//! For large hands: which of the deck's cards are there, and which of its 1,080 sets.
+//! The kernel for large hands. It finds which of the deck's cards a hand has, and then which of the
+//! deck's 1,080 sets.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Code, Digit};
@@ -27,7 +28,7 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
     sets
 }
 
-/// The number of the card that makes a set with two others.
+/// Returns the number of the card that makes a set with two others.
 pub const fn third_number(x: usize, y: usize) -> usize {
     let (mut z, mut power) = (0, 1);
     while power < DECK {
@@ -37,23 +38,25 @@ pub const fn third_number(x: usize, y: usize) -> usize {
     z
 }
 
-/// Which cards of the deck the hands have: memory that is used again for each word of hands.
+/// The cards of the deck that each hand has. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// For each card of a hand which of nine values its first two features have, and its last two.
+    /// For each card of a hand, the value of its first two features and of its last two, each as
+    /// nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`: whether that card is in the hand.
+    /// `[number]`: on if that card is in the hand.
     there: Vec<W>,
 }
 
 impl<W: BitWord> Occupancy<W> {
-    /// Memory for one.
+    /// Allocates the memory.
     pub fn new(none: W) -> Self {
         Self { nines: Vec::new(), there: vec![none; DECK] }
     }
 
-    /// Looks which cards hands have.
+    /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations for each card of the hand and card of the deck; one where there are operations on three words.
+    /// **Cost** two operations per card of the hand and card of the deck, or one with operations on
+    /// three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> Code<W>) {
         self.nines.clear();
@@ -72,7 +75,9 @@ impl<W: BitWord> Occupancy<W> {
         }
     }
 
-    /// Whether the hands, of so many cards, have fewer different ones: a card stands twice.
+    /// Tests whether a hand of `cards` cards contains a duplicate card.
+    ///
+    /// A hand with a duplicate has fewer than `cards` different cards.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W) -> W {
         let mut counter = Counter::new(none, DECK);
@@ -87,7 +92,7 @@ impl<W: BitWord> Occupancy<W> {
         fewer
     }
 
-    /// How many sets each hand has, as planes.
+    /// Counts the sets of each hand and returns the counts as planes.
     #[inline(always)]
     pub fn count(&self, none: W) -> [W; PLANES] {
         let there: &[W; DECK] = self.there.first_chunk().expect("a word for each card");
@@ -103,7 +108,7 @@ impl<W: BitWord> Occupancy<W> {
     }
 }
 
-/// Which of nine values two features have.
+/// Returns the value of two features as nine one-hot bits.
 #[inline(always)]
 fn nine<W: BitWord>(high: Digit<W>, low: Digit<W>) -> [W; 9] {
     let (high, low) = (high.one_hot(), low.one_hot());

@@ -1,14 +1,16 @@
-//! The article's sentence: `∧/∧/2≠+/[2]F`, a word for each combination.
+//! The article's sentence, `∧/∧/2≠+/[2]F`. It gives one word per combination, one bit per hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Code, one_hot};
 use super::occupancy::DECK_SETS;
 use super::word::{BitWord, is_set};
 
-/// The cards of a hand as the article has them, `[card;feature;characteristic]`.
+/// The cards of a hand in the article's form, `[card;feature;characteristic]`.
 pub type OneHot<W> = Vec<[[W; 3]; 4]>;
 
-/// How many sets each hand has, as planes: every combination is asked. `hand` is memory for its cards.
+/// Counts the sets of each hand and returns the counts as planes.
+///
+/// It tests every combination. `hand` is memory for the hand's cards.
 #[inline(always)]
 pub fn count<W: BitWord>(
     cards: usize,

@@ -1,14 +1,16 @@
-//! The bridge from the article to the engine: `∧/∧/2≠+/` where a boolean is a word of many booleans.
+//! The bridge from the article to the engine. `∧/∧/2≠+/` runs on words of many booleans instead of
+//! one boolean.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A boolean, or many at once: one bit of a word is one hand.
+/// A boolean, or a word of booleans with one bit per hand.
 ///
-/// With `bool` the functions over it *are* the article's; with `u64` each operation answers for 64 hands, with a
-/// [`Row`](crate::batch::Row) for 512. The engine runs them on the words of the machine, which have 512 bits, 256 or 128.
+/// With `bool`, the functions over it *are* the article's. With `u64`, each operation answers for
+/// 64 hands. With a [`Row`](crate::batch::Row), it answers for 512. The engine runs them on the
+/// words of the machine, which have 512, 256 or 128 bits.
 ///
-/// Three bits have a sum from 0 to 3. The provided methods ask about it in terms of "and", "or" and "exclusive or"; a word overrides
-/// them where the machine has operations on three words at once.
+/// Three bits have a sum from 0 to 3. The provided methods test this sum with "and", "or" and
+/// "exclusive or". A word overrides them if the machine has operations on three words at once.
 ///
 /// # Examples
 /// ```
@@ -24,21 +26,21 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Whether the sum of three bits is two: the article's `2=+/`.
+    /// Tests whether the sum of three bits is two, as the article's `2=+/` does.
     #[inline(always)]
     #[must_use]
     fn two_of_three(self, b: Self, c: Self) -> Self {
         (self & b) ^ (c & (self | b))
     }
 
-    /// Whether the sum of three bits is odd: the sum of a full adder.
+    /// Tests whether the sum of three bits is odd. This is the sum bit of a full adder.
     #[inline(always)]
     #[must_use]
     fn odd_of_three(self, b: Self, c: Self) -> Self {
         self ^ b ^ c
     }
 
-    /// Whether the sum of three bits is two or three: the carry of a full adder.
+    /// Tests whether the sum of three bits is two or three. This is the carry of a full adder.
     #[inline(always)]
     #[must_use]
     fn most_of_three(self, b: Self, c: Self) -> Self {
@@ -49,10 +51,10 @@ pub trait BitWord:
 impl BitWord for bool {}
 impl BitWord for u64 {}
 
-/// `2=a+b+c` on bits: exactly two of three are on.
+/// Tests whether exactly two of three bits are on: `2=a+b+c`.
 ///
-/// **Shape** words to a word. **Cost** four operations; one where the machine has operations on three words (AVX-512).
-/// **Source** the article's `2≠+/[2]F`, for one column.
+/// **Shape** words to a word. **Cost** four operations, or one if the machine has operations on
+/// three words (AVX-512). **Source** the article's `2≠+/[2]F`, for one column.
 ///
 /// # Examples
 /// ```
@@ -68,10 +70,10 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
     a.two_of_three(b, c)
 }
 
-/// `∧/∧/2≠+/[2]F` of three cards `[feature;characteristic]`: whether they are a set, in each hand of the word.
+/// Tests whether three cards are a set, in each hand of the word: `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** three cards of 4 × 3 words to a word. **Cost** 12 times [`two_of_three`], and 12 operations.
-/// **Source** the article's SETS \[3\].
+/// **Shape** three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12 times
+/// [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

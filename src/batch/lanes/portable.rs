@@ -1,4 +1,4 @@
-//! Words of 128 bits in plain Rust, which compilers turn into what the machine has.
+//! Words of 128 bits in plain Rust. The compiler turns them into the machine's own instructions.
 
 use super::{Lanes, Row};
 use crate::batch::kernel::BitWord;
@@ -34,7 +34,7 @@ impl Portable {
     }
 }
 
-/// The bytes of 32 bits, each followed by a byte of zeros.
+/// Returns the four bytes of 32 bits, each followed by a byte of zeros.
 #[inline(always)]
 fn spread(four: u32) -> u64 {
     let two = (u64::from(four) | u64::from(four) << 16) & 0x0000_FFFF_0000_FFFF;
@@ -153,7 +153,8 @@ impl Lanes for Portable {
     #[inline(always)]
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
         let differs = self.with(other, |a, b| {
-            // the high bit of each byte that is not zero in `a ^ b`, then the seven below
+            // `high` has the high bit of each byte that is not zero in `a ^ b`. The difference has
+            // the seven bits below it.
             let high = ((a ^ b) + 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080;
             high - (high >> 7)
         });

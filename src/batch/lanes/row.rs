@@ -1,12 +1,14 @@
-//! 512 booleans.
+//! A row of 512 booleans.
 
 use crate::batch::kernel::BitWord;
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// One boolean for each of 512 hands: hand `h` is bit `h % 64` of word `h / 64`. Aligned, so that no load crosses a cache line.
+/// One boolean for each of 512 hands. Hand `h` is bit `h % 64` of word `h / 64`.
 ///
-/// A [`BitWord`] on any machine; the engine runs the same text on the machine's own words, as wide as its [`Level`](crate::batch::Level).
+/// A row is a [`BitWord`] on any machine. The engine runs the same source on the machine's own
+/// words, as wide as its [`Level`](crate::batch::Level). Rows are aligned to 64 bytes, so no load
+/// crosses a cache line.
 ///
 /// # Examples
 /// ```
@@ -30,7 +32,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub struct Row(pub [u64; Row::HANDS / 64]);
 
 impl Row {
-    /// How many hands a row answers for.
+    /// The number of hands in a row.
     pub const HANDS: usize = 512;
 
     #[inline]

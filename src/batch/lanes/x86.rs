@@ -1,4 +1,4 @@
-//! Words of 512 and of 256 bits where an x86 has them.
+//! Words of 512 bits and of 256 bits, for x86 machines that have them.
 
 use super::{Lanes, Row};
 use crate::batch::kernel::BitWord;
@@ -7,10 +7,11 @@ use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m128i, __m256i, __m512i};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A word: its name, its vector, its bits, and the token that proves that the machine has its operations.
+/// Defines a word from its name, its vector, its number of bits, the token that proves that the
+/// machine has its operations, and the names of those operations.
 macro_rules! word {
     ($name:ident, $vector:ident, $bits:literal, $token:ident.$set:ident: $and:ident $or:ident $xor:ident) => {
-        #[doc = concat!(stringify!($bits), " bits, and the proof that the machine has words of so many.")]
+        #[doc = concat!("A word of ", stringify!($bits), " bits, with the proof that the machine has it.")]
         #[derive(Clone, Copy)]
         pub struct $name($vector, $token);
 
@@ -51,7 +52,9 @@ macro_rules! word {
 word!(Avx512, __m512i, 512, V4.avx512f: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512);
 word!(Avx2, __m256i, 256, V3.avx2: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256);
 
-/// Any function of three bits is one operation: bit `4a + 2b + c` of its number is the answer.
+/// AVX-512 computes any function of three bits in one operation.
+///
+/// The function is given as a constant, whose bit `4a + 2b + c` is the answer.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -209,7 +212,7 @@ impl Lanes for Avx2 {
     fn min_32(self, other: Self) -> Self {
         Self(self.1.avx2._mm256_min_epu32(self.0, other.0), self.1)
     }
-    /// By whole bytes in one operation instead of three.
+    /// Rotates by whole bytes with one shuffle instead of three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;
@@ -243,7 +246,7 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Where each byte of a word comes from, where 32-bit lanes rotate by one byte or by two.
+/// Returns the source of each byte for a rotation of all 32-bit lanes by one byte or by two.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
     let places: [u8; 16] = if by == 1 {

@@ -1,19 +1,22 @@
-//! Bytes from memory into the lanes where they are transposed, and back.
+//! Moves bytes from memory into the lanes in which they are transposed, and back.
 //!
-//! Words move here one by one. The functions are not inlined, for in a job of a wide level the compiler would make gathers and scatters
-//! of them, which are slower than the loads and stores that they stand for.
+//! Words move one by one. The functions are `inline(never)`, because inside a job of a wide level
+//! the compiler would turn their loads and stores into gathers and scatters, which are slower.
 
 use crate::batch::lanes::Row;
 
-/// So many bytes behind the last hand may be read too.
+/// The number of bytes after the last hand that may be read too.
 pub const SLACK: usize = 96;
 
-/// Takes `width` cards from card `first` on, of 64 hands a lane of `cards` cards, into rows for [`planes_of_card`](super::transpose::planes_of_card).
+/// Copies `width` cards of each hand, from card `first` on, into `rows`.
 ///
-/// Where fewer than 8 cards are taken, a row has those of several hands: the stages that would bring them together are done by
-/// the loads, and there are fewer rows.
+/// **Shape** hands of `cards` cards each, 64 hands per lane, to rows for
+/// [`planes_of_card`](super::transpose::planes_of_card).
 ///
-/// The usual sizes of hands are constants: their loops have no checks, and cost half as much.
+/// If `width` is less than 8, a lane of a row holds cards of several hands. The loads then replace
+/// the stages that would bring those hands together, and fewer rows are used.
+///
+/// The usual sizes of hands are constants, so their loops have no checks.
 #[inline(never)]
 pub fn cards(
     ids: &[u8],
@@ -23,6 +26,7 @@ pub fn cards(
     lanes: usize,
     rows: &mut [Row; 64],
 ) {
+    // TRIED one loop for hands of any size: 0.83 of the speed from bytes to counts (benches/batch)
     match cards {
         12 => by_width(ids, 12, first, width, lanes, rows),
         15 => by_width(ids, 15, first, width, lanes, rows),
@@ -61,7 +65,7 @@ fn words<const WIDTH: usize>(
     let height = 8 * WIDTH;
     for lane in 0..lanes {
         for q in 0..8 / WIDTH {
-            // a hand from card `first` on, and the next one up to there: as long as a hand
+            // Each chunk is one hand from card `first` on and the next hand up to card `first`.
             let hands = &ids[(64 * lane + q * height) * cards + first..][..height * cards];
             for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
                 let bytes = *hand.first_chunk().expect("no wider than a hand");
@@ -72,7 +76,9 @@ fn words<const WIDTH: usize>(
     }
 }
 
-/// The numbers of one card, a byte a hand: word `q` of lane `l` has those of the hands from `64 l + 8 q` on.
+/// Loads the numbers of one card, one byte per hand.
+///
+/// **Shape** lane `l` of row `q` holds the eight hands from `64 l + 8 q` on.
 #[inline(never)]
 pub fn column(numbers: &[u8]) -> [Row; 8] {
     let mut rows = [Row::default(); 8];
@@ -82,7 +88,7 @@ pub fn column(numbers: &[u8]) -> [Row; 8] {
     rows
 }
 
-/// A byte a hand, of 64 hands a lane: [`column`] undone.
+/// Stores one byte per hand, for 64 hands per lane. It is the inverse of [`column`].
 #[inline(never)]
 pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
     let mut bytes = [0; Row::HANDS];
@@ -92,7 +98,9 @@ pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
     bytes
 }
 
-/// The words of 64 answers, row `r` of lane `l` those of hand `64 l + r`, to place `block` of `width` words a hand.
+/// Stores a block of 64 answers per hand as word `block` of the hand's `width` words.
+///
+/// **Shape** lane `l` of row `r` holds the answers of hand `64 l + r`. `words` is `[hand;word]`.
 #[inline(never)]
 pub fn answers(rows: &[Row; 64], block: usize, width: usize, words: &mut [u64]) {
     for (lane, hands) in words.chunks_exact_mut(64 * width).enumerate() {

@@ -1,6 +1,7 @@
-//! Bytes to planes: the numbers of as many hands as a word has bits become the [codes](Code) of their cards.
+//! Bytes to planes. Card numbers become [codes](Code), with one hand per bit of a word.
 //!
-//! [`gather`] moves bytes from memory to where [`transpose`] turns them into bits; a division by three, bit by bit, makes digits of a number.
+//! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
+//! A division by three, bit by bit, turns each number into digits.
 
 pub(super) mod gather;
 pub(super) mod transpose;
@@ -8,18 +9,18 @@ pub(super) mod transpose;
 use super::kernel::digit::{Code, Digit, of_number};
 use super::lanes::{Lanes, Row};
 
-/// Card numbers that lie in memory without gaps.
+/// Card numbers without gaps in memory.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
     pub ids: &'a [u8],
     pub hands: usize,
     pub cards: usize,
-    /// Whether they are `[card;hand]` instead of `[hand;card]`.
+    /// True if the numbers are `[card;hand]` instead of `[hand;card]`.
     pub by_card: bool,
 }
 
 impl Source<'_> {
-    /// The number of a card of a hand.
+    /// Returns the number of a card of a hand.
     pub fn id(&self, hand: usize, card: usize) -> u8 {
         if self.by_card {
             self.ids[card * self.hands + hand]
@@ -29,16 +30,16 @@ impl Source<'_> {
     }
 }
 
-/// Packs hands of a source, as many at a time as a word has bits.
+/// A packer of the hands of a source, one hand per bit of a word at a time.
 ///
-/// Where fewer are left, the rest are hands of cards 0, 1, 2, …
+/// If fewer hands are left, it fills the word with hands of the cards 0, 1, 2, …
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
-    /// `[card]`: the hands that were packed last.
+    /// `[card]`: the codes of the hands packed last.
     pub codes: Vec<Code<W>>,
     rows: Box<[Row; 64]>,
-    /// The last hands, where whole loads would reach past the end of the source.
+    /// A copy of the last hands, used if whole loads would reach past the end of the source.
     end: Vec<u8>,
 }
 
@@ -54,7 +55,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands from `first` on. Gives those with a number that is no card's.
+    /// Packs the hands from `first` on and returns the hands with an invalid number (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
         if self.source.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
@@ -107,7 +108,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// The code of a card from the bits of its number. Gives the hands where that is no card's.
+/// Writes the code of a card from the bits of its number. Returns the hands with an invalid number.
 #[inline(always)]
 fn encode<W: Lanes>(bits: &[W; 8], code: &mut Code<W>) -> W {
     let (card, no_card) = of_number(bits);
@@ -115,7 +116,7 @@ fn encode<W: Lanes>(bits: &[W; 8], code: &mut Code<W>) -> W {
     no_card
 }
 
-/// The rows from `first` on, filled up to so many hands, and with slack.
+/// Copies the rows from `first` on into `end`, fills it up to `hands` hands and adds the slack.
 fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
     let cards = source.cards;
     let last = source.hands.min(first + hands);

@@ -1,11 +1,17 @@
-//! Bytes to planes and back: bit matrices transposed in registers, several at once, a lane each.
+//! Bytes to planes and back. Bit matrices are transposed in registers, one matrix per lane.
 //!
-//! A 64 × 64 matrix of bits is transposed in six stages, each of which exchanges blocks of half the size: 32, 16, 8, 4, 2, 1. Row `r` of lane `l` is
-//! hand `64 l + r`, 8 cards of it ([`gather`](super::gather)); after it, row `8 c + b` is bit `b` of card `c`, of 64 hands. The first three stages move whole bytes.
+//! A 64 × 64 matrix of bits takes six stages. Each stage exchanges blocks of half the size of those
+//! before: 32, 16, 8, 4, 2 and 1. The first three stages move whole bytes.
+//!
+//! Before the transposition, lane `l` of row `r` holds 8 cards of hand `64 l + r`
+//! ([`gather`](super::gather)). After it, row `8 c + b` holds bit `b` of card `c`, and its lane `l`
+//! holds the 64 hands from `64 l` on.
 
 use crate::batch::lanes::{Lanes, Row};
 
-/// Exchanges the upper bits of `a` with the lower bits of `b`, blocks of `by`; `low` has the lower ones on.
+/// Exchanges the upper blocks of `by` bits of `a` with the lower blocks of `b`.
+///
+/// `low` has the bits of the lower blocks on.
 #[inline(always)]
 fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     let moved = (a.right(by) ^ *b) & low;
@@ -13,7 +19,7 @@ fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     *a = *a ^ moved.left(by);
 }
 
-/// One stage among `N` words: exchanges each with the one `apart` places after it.
+/// Does one stage among `N` words. It exchanges blocks between words `apart` places apart.
 #[inline(always)]
 fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: usize, by: u32) {
     let low = W::splat(token, u64::MAX / ((1 << by) + 1));
@@ -25,7 +31,7 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
     }
 }
 
-/// The stages that move bytes, among the rows `r`, `r + 8`, …
+/// Does the stages that move bytes, among the rows `r`, `r + 8`, …
 #[inline(always)]
 fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     for r in 0..8 {
@@ -46,7 +52,7 @@ fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     }
 }
 
-/// The stages that move bits inside bytes, among eight words.
+/// Does the stages that move bits inside bytes, among eight words.
 #[inline(always)]
 fn bits<W: Lanes>(token: W::Token, words: &mut [W; 8]) {
     stage(token, words, 4, 4);
@@ -63,13 +69,15 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// How many cards are transposed together, where so many of a hand's are left: 8, 4, 2 or 1, and no more than the hand has.
+/// Returns how many cards to transpose together if `left` of a hand's `cards` cards are left.
+///
+/// The width is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
     let most = 1 << cards.ilog2().min(3);
     left.next_power_of_two().min(most)
 }
 
-/// The first half of the transposition of [gathered](super::gather::cards) rows.
+/// Does the first half of the transposition of [gathered](super::gather::cards) rows.
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
     match width {
@@ -80,7 +88,7 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
     }
 }
 
-/// The second half: the bits of one of the gathered cards, lowest first.
+/// Does the second half for one of the gathered cards and returns its bits, lowest first.
 #[inline(always)]
 pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
@@ -88,7 +96,9 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
     words
 }
 
-/// The bits, lowest first, of bytes that stand hand after hand: the numbers of one card.
+/// Returns the bits, lowest first, of the numbers of one card.
+///
+/// **Shape** one byte per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
 pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] {
     let mut words = load(token, numbers);
@@ -99,7 +109,9 @@ pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] 
     words
 }
 
-/// A byte a hand from its planes: [`planes_of_bytes`] undone. Word `q` of lane `l` has the hands from `64 l + 8 q` on.
+/// Returns one byte per hand from its planes. It is the inverse of [`planes_of_bytes`].
+///
+/// **Shape** lane `l` of row `q` holds the eight hands from `64 l + 8 q` on.
 #[inline(always)]
 pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
     let mut words = planes;
@@ -116,7 +128,9 @@ pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
     rows
 }
 
-/// 64 planes to 64 bits a hand: row `r` of lane `l` becomes hand `64 l + r`, a bit from each plane.
+/// Turns 64 planes into 64 bits per hand.
+///
+/// **Shape** lane `l` of row `r` becomes hand `64 l + r`, with one bit from each plane.
 #[inline(always)]
 pub fn bits_of_hands<W: Lanes>(token: W::Token, rows: &mut [Row; 64]) {
     bytes::<W, 8>(token, rows);
