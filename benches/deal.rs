@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
-const HANDS: usize = 16_384;
+const HANDS: usize = 1 << 17;
 
 /// A dealer fills the memory with hands of so many cards.
 type Dealer = Box<dyn FnMut(&mut [u8], usize)>;

@@ -31,8 +31,8 @@ use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 pub struct Hands<'a> {
     ids: CowArray<'a, u8, Ix2>,
     /// `[hand]`
-    counts: Counts,
-    level: Level,
+    pub(super) counts: Counts,
+    pub(super) level: Level,
 }
 
 impl<'a> Hands<'a> {
@@ -99,7 +99,8 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
-        self.counts = Counts::of(level, &self.source()).unwrap_or(self.counts); // they were checked
+        let counted = Counts::of(level, &self.source());
+        self.counts = counted.unwrap_or_else(|bad| unreachable!("checked before: {bad}"));
         self
     }
 
@@ -121,16 +122,8 @@ impl<'a> Hands<'a> {
         self.ids.ncols()
     }
 
-    pub(super) fn level(&self) -> Level {
-        self.level
-    }
-
     pub(super) fn source(&self) -> Source<'_> {
         source(&self.ids)
-    }
-
-    pub(super) fn counted(&self) -> &Counts {
-        &self.counts
     }
 
     /// Returns the number of sets of each hand.
@@ -141,7 +134,10 @@ impl<'a> Hands<'a> {
     /// See [`Hands`].
     #[must_use]
     pub fn counts(&self) -> Array1<u16> {
-        self.counts.iter().collect()
+        match &self.counts {
+            Counts::Narrow(counts) => counts.iter().map(|&count| count.into()).collect(),
+            Counts::Wide(counts) => counts.clone().into(),
+        }
     }
 
     /// Writes the number of sets of each hand into the caller's memory, as `u8` for hands of at most

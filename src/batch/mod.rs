@@ -82,18 +82,20 @@
 //!
 //! # Where to read
 //!
-//! The folders follow the data. `hands` come in, `pack` turns bytes into planes, `kernel` turns
-//! planes into counts, and `answers` go out. `packed` hands stay planes. Below them, `engine` splits
-//! hands into tasks for threads, and `lanes` has the words of each [`Level`]. `deal` deals many hands
-//! with the same words.
+//! The folders follow the data. `hands` come in, `pack` turns bytes into planes and back, `kernel`
+//! turns planes into counts, and `answers` go out; `answers/counts` has the loop over all of it.
+//! `packed` hands stay planes. Below them, `engine` splits hands into tasks for threads, and `lanes`
+//! has the words of each [`Level`]. `deal` deals many hands with the same words.
 //!
 //! # Words and threads
 //!
 //! The machine's widest words are found at run time, see [`Level`].
 //!
-//! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query engines
-//! and interpreters with threads of their own need this. More hands are split into tasks of 8,192 for
-//! the threads of rayon's current pool. Use a pool of your own for another number of threads:
+//! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
+//! engines and interpreters with threads of their own need this. More hands are split into tasks of
+//! 8,192 for the threads of rayon's current pool. If hands have more than 12 cards, `valid` and
+//! `sets` count combinations instead and split earlier. Use a pool of your own for another number of
+//! threads:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -128,7 +130,7 @@ pub use answers::{Combinations, Count, Sets, histogram};
 pub use bad_hand::{BadHand, HandFault};
 pub use deal::{deal_many, deal_many_into};
 pub use hands::{Hands, count_ids};
-pub use kernel::{BitWord, Kernel, is_set, two_of_three};
-pub use lanes::Row;
+pub use kernel::Kernel;
+pub use lanes::{BitWord, Row, is_set, two_of_three};
 pub use level::Level;
 pub use packed::Packed;

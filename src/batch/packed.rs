@@ -3,7 +3,7 @@
 use super::answers::{Combinations, Count, counts};
 use super::engine::{TASK, over_tasks};
 use super::hands::{Hands, check_room};
-use super::kernel::digit::{Code, Digit};
+use super::kernel::digit::{Digit, PackedCard};
 use super::kernel::{Kernel, halves};
 use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
@@ -33,7 +33,7 @@ use super::pack::{Packer, Source};
 #[derive(Debug, Clone)]
 pub struct Packed {
     /// `[group;card]`
-    codes: Vec<Code<Row>>,
+    codes: Vec<PackedCard<Row>>,
     hands: usize,
     cards: usize,
     level: Level,
@@ -49,9 +49,9 @@ impl Packed {
     /// See [`Packed`].
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
-        let (source, level) = (hands.source(), hands.level());
+        let (source, level) = (hands.source(), hands.level);
         let groups = source.hands.div_ceil(Row::HANDS);
-        let mut codes = vec![Code::default(); groups * source.cards];
+        let mut codes = vec![PackedCard::default(); groups * source.cards];
         let piece = TASK / Row::HANDS * source.cards.max(1);
         over_tasks(&mut codes, piece, |task, codes| {
             level.run(Pack { source: &source, first: task * TASK, codes });
@@ -152,6 +152,7 @@ impl Packed {
             Combinations::number(self.cards),
             self.cards,
         );
+        assert!(group < self.groups(), "INDEX ERROR: group {group} of {}", self.groups());
         let codes = &self.codes[group * self.cards..][..self.cards];
         self.level.run(ValidWords { codes, combinations, words: valid });
     }
@@ -159,7 +160,7 @@ impl Packed {
 
 /// Returns one part of a card of 512 hands.
 #[inline(always)]
-fn part_of<W: Lanes>(token: W::Token, code: &Code<Row>, part: usize) -> Code<W> {
+fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> PackedCard<W> {
     let none = W::splat(token, 0);
     let mut words = [Digit { one: none, some: none }; 4];
     for (word, row) in words.iter_mut().zip(code) {
@@ -173,7 +174,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &Code<Row>, part: usize) -> Code<W> 
 struct Pack<'a> {
     source: &'a Source<'a>,
     first: usize,
-    codes: &'a mut [Code<Row>],
+    codes: &'a mut [PackedCard<Row>],
 }
 
 impl Job for Pack<'_> {
@@ -202,7 +203,7 @@ impl Job for Pack<'_> {
 }
 
 struct CountPacked<'a, C> {
-    codes: &'a [Code<Row>],
+    codes: &'a [PackedCard<Row>],
     cards: usize,
     kernel: Kernel,
     counts: &'a mut [C],
@@ -219,10 +220,9 @@ impl<C: Count> Job for CountPacked<'_, C> {
         for (at, counts) in counts.chunks_mut(W::HANDS).enumerate() {
             let (group, part) = (at / W::PARTS, at % W::PARTS);
             let codes = &codes[group * cards..][..cards];
-            let (sums, _) = kernel.count(
+            let sums = kernel.count(
                 cards,
                 none,
-                false,
                 #[inline(always)]
                 |i| part_of(token, &codes[i], part),
             );
@@ -233,7 +233,7 @@ impl<C: Count> Job for CountPacked<'_, C> {
 
 /// Finds the valid combinations of a group.
 struct ValidWords<'a> {
-    codes: &'a [Code<Row>],
+    codes: &'a [PackedCard<Row>],
     combinations: &'a Combinations,
     words: &'a mut [Row],
 }

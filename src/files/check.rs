@@ -90,9 +90,8 @@ impl Work {
         let bytes = match self.give {
             Give::Hands | Give::Counts => 0,
             Give::Valid => Combinations::number(cards),
-            // At most a set for three pairs of cards, three bytes each; twice, while the lists of
-            // all threads are joined.
-            Give::Sets => cards * cards + 16,
+            // At most one set for three pairs of cards, three bytes each, and an offset.
+            Give::Sets => cards * cards / 2 + 8,
         };
         let step = ANSWER_BYTES.checked_div(bytes).unwrap_or(all).max(1);
         for first in (0..all).step_by(step) {

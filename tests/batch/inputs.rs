@@ -1,7 +1,7 @@
 //! What comes in: every form of a card, every layout, and what is refused, with its place.
 
 use super::twin;
-use aplset::batch::{BadHand, HandFault, Hands, count_ids};
+use aplset::batch::{BadHand, HandFault, Hands, count_ids, deal_many};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
 use proptest::prelude::*;
@@ -153,4 +153,18 @@ fn a_byte_counts_the_sets_of_39_cards_at_most() {
 #[should_panic(expected = "LENGTH ERROR: room for 2 counts, there are 1 hands")]
 fn counts_need_a_place_each() {
     let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
+}
+
+#[test]
+fn the_first_bad_hand_is_that_of_the_first_task() {
+    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+    let mut ids = deal_many(4 * 8192, 12, 7);
+    for hand in [8192 + 5, 3 * 8192 + 1, 4 * 8192 - 1] {
+        ids[[hand, 11]] = 99;
+    }
+    let error = two.install(|| bad(&ids));
+    assert_eq!((error.hand, error.card), (8192 + 5, 11));
+    let numbers = ids.mapv(|id| if id == 99 { -1 } else { i32::from(id) });
+    let error = two.install(|| Hands::from_numbers(&numbers)).expect_err("bad hands");
+    assert_eq!((error.hand, error.card), (8192 + 5, 11));
 }

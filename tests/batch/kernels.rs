@@ -1,8 +1,8 @@
 //! What goes out: counts, validity, sets, histogram, `has_set`, at each level.
 
 use super::twin;
-use aplset::batch::{Combinations, Hands, Kernel, Packed, Sets, count_ids};
-use aplset::ndarray::{Array1, Array2, Axis};
+use aplset::batch::{Combinations, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many};
+use aplset::ndarray::{Array1, Array2, Axis, s};
 use proptest::prelude::*;
 
 fn slow_sets(ids: &Array2<u8>) -> Sets {
@@ -37,7 +37,7 @@ fn agree(ids: &Array2<u8>) {
     let sets = slow_sets(ids);
     let counts = slow_counts(&sets);
     let columns = ids.t().as_standard_layout().into_owned();
-    for level in twin::levels() {
+    for level in Level::available() {
         for hands in [Hands::from_ids(ids), Hands::from_columns(&columns)] {
             let hands = hands.expect("hands").on(level);
             assert_eq!(hands.counts(), counts, "{level:?}");
@@ -59,7 +59,7 @@ fn agree(ids: &Array2<u8>) {
 #[test]
 fn whole_decks_have_1080_sets() {
     let ids = twin::hands(700, 81, 3);
-    for level in twin::levels() {
+    for level in Level::available() {
         let hands = Hands::from_ids(&ids).expect("hands").on(level);
         assert_eq!(hands.counts(), Array1::from_elem(700, 1080));
     }
@@ -71,7 +71,7 @@ fn validity_is_the_combinations_of_the_sets() {
         let ids = twin::hands(hands, cards, 5);
         let sets = slow_sets(&ids);
         let combinations = Combinations::of(cards);
-        for level in twin::levels() {
+        for level in Level::available() {
             let hands = Hands::from_ids(&ids).expect("hands").on(level);
             let valid = hands.valid();
             let packed = Packed::of(&hands);
@@ -102,4 +102,57 @@ fn the_histogram_counts_the_counts() {
     assert_eq!(histogram.sum(), 2000);
     assert_ne!(histogram[histogram.len() - 1], 0);
     assert!(Hands::from_ids(&twin::hands(0, 12, 0)).expect("no hands").histogram().is_empty());
+}
+
+/// 543 hands of 3, 12, 15, 21 and 81 cards, their sets found by the essay's own verbs in a real J.
+#[test]
+fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
+    let fields = |row: &'static str| row.split(',').skip(1).collect::<Vec<_>>();
+    let hands = include_str!("../data/hands.csv").lines().skip(1).map(fields);
+    let sets = include_str!("../data/sets.csv").lines().skip(1).map(fields);
+    let mut asked = 0;
+    for (hand, expected) in hands.zip(sets) {
+        let ids: Vec<u8> = hand[1].split(' ').map(|id| id.parse().expect("a card")).collect();
+        let ids = Array2::from_shape_vec((1, ids.len()), ids).expect("a hand");
+        for level in Level::available() {
+            let hands = Hands::from_ids(&ids).expect("a hand").on(level);
+            let sets = hands.sets().triples;
+            let found: Vec<String> = sets.iter().map(|[i, j, k]| format!("{i} {j} {k}")).collect();
+            assert_eq!(found.join(";"), expected[1], "{level:?}, hand {ids}");
+            assert_eq!(hands.counts()[0].to_string(), expected[0], "{level:?}, hand {ids}");
+        }
+        asked += 1;
+    }
+    assert_eq!(asked, 543);
+}
+
+/// Enough hands for four tasks, against the same calls on a few hands at a time.
+#[test]
+fn many_tasks_answer_as_few_hands_do() {
+    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+    for cards in [3, 27] {
+        let ids = deal_many(3 * 8192 + 77, cards, 6);
+        let columns = ids.t().as_standard_layout().into_owned();
+        let (hands, by_card) =
+            two.install(|| (Hands::from_ids(&ids), Hands::from_columns(&columns)));
+        let (hands, by_card) = (hands.expect("hands"), by_card.expect("hands"));
+        let (counts, sets, valid) = two.install(|| (hands.counts(), hands.sets(), hands.valid()));
+        assert_eq!(by_card.counts(), counts);
+        assert_eq!(by_card.sets(), sets);
+        let numbers = two.install(|| Hands::from_numbers(&ids.mapv(i64::from)));
+        assert_eq!(numbers.expect("hands").counts(), counts);
+        let packed = two.install(|| Packed::of(&hands));
+        let mut counted = vec![0_u16; ids.nrows()];
+        two.install(|| packed.counts_into(&mut counted));
+        assert_eq!(Array1::from(counted), counts);
+        for first in (0..ids.nrows()).step_by(1000) {
+            let some = first..ids.nrows().min(first + 1000);
+            let few = ids.slice(s![some.clone(), ..]);
+            let few = Hands::from_ids(&few).expect("hands");
+            assert_eq!(few.counts(), counts.slice(s![some.clone()]));
+            assert_eq!(few.valid(), valid.slice(s![some.clone(), ..]));
+            let few = few.sets();
+            assert!(some.clone().all(|hand| few.of(hand - first) == sets.of(hand)));
+        }
+    }
 }

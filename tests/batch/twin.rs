@@ -1,6 +1,5 @@
 //! The slow twins, and hands to ask them about.
 
-use aplset::batch::Level;
 use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
@@ -26,9 +25,4 @@ pub fn hands(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
         row.assign(&dealt.mapv(|id| u8::try_from(id).expect("a card")));
     }
     ids
-}
-
-/// Each level that this machine has.
-pub fn levels() -> Vec<Level> {
-    Level::available()
 }

@@ -9,7 +9,7 @@ use aplset::card::{CHARACTERISTICS, digits, parse_hand};
 use aplset::ndarray::arr0;
 use aplset::programs::ruby_post::as_published::{count_true, valid_set_select};
 use aplset::programs::ruby_post::{
-    Card, Colour, Fill, Number, Shape, Value, all_triples, attributes, count_valid_sets,
+    Attribute, Card, Colour, Fill, Number, Shape, all_triples, attributes, count_valid_sets,
     create_cards, sets, sets_by_pairs, valid_set_all, valid_set_first_bad,
 };
 use itertools::Itertools;
@@ -95,7 +95,7 @@ fn fewer_than_three_cards_have_no_triple() {
 
 #[test]
 fn the_printed_triple_transposes_as_printed() {
-    use Value as V;
+    use Attribute as V;
     assert_eq!(
         attributes(&TRIPLE),
         [

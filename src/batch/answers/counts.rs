@@ -2,7 +2,7 @@
 
 use super::histogram;
 use crate::batch::bad_hand::BadHand;
-use crate::batch::engine::{TASK, check_over_tasks, first_bad};
+use crate::batch::engine::{TASK, check_over_tasks};
 use crate::batch::kernel::Kernel;
 use crate::batch::kernel::counter::PLANES;
 use crate::batch::lanes::{Job, Lanes, Row};
@@ -91,15 +91,20 @@ impl<C: Count> Job for CountRows<'_, C> {
         for (first, counts) in (first..).step_by(W::HANDS).zip(counts.chunks_mut(W::HANDS)) {
             let no_card = packer.pack(first);
             let codes = &packer.codes;
-            let (sums, twice) = kernel.count(
+            let sums = kernel.count(
                 codes.len(),
                 none,
-                true,
+                #[inline(always)]
+                |i| codes[i],
+            );
+            let twice = kernel.card_twice(
+                codes.len(),
+                none,
                 #[inline(always)]
                 |i| codes[i],
             );
             if (no_card | twice).any() {
-                return first_bad(source, first..first + counts.len());
+                return source.first_bad(first..first + counts.len());
             }
             write(token, &sums, counts);
         }
@@ -135,6 +140,6 @@ fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
 /// Converts a count to the type that the caller asked for.
 #[inline(always)]
 pub fn narrow<C: Count>(count: u16) -> C {
-    // it fits: `check_room` has compared the size of the hands with the type
-    C::try_from(count).unwrap_or_default()
+    // `check_room` has compared the size of the hands with the type
+    C::try_from(count).unwrap_or_else(|_| unreachable!("{count} sets of {} cards", C::CARDS))
 }

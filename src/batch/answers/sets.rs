@@ -4,7 +4,7 @@ use super::Combinations;
 use super::pairs::each_set;
 use super::valid::{WORDS_UP_TO, each_hand};
 use crate::batch::Hands;
-use crate::batch::engine::{TASK, over_tasks};
+use crate::batch::engine::{over_tasks, task_of};
 
 /// The sets of many hands, laid out as Arrow's column of lists.
 ///
@@ -83,7 +83,7 @@ impl Hands<'_> {
         let mut end = 0;
         offsets.clear();
         offsets.push(end);
-        offsets.extend(self.counted().iter().map(|count| {
+        offsets.extend(self.counts.iter().map(|count| {
             end += usize::from(count);
             end
         }));
@@ -93,9 +93,10 @@ impl Hands<'_> {
         }
         // the counts give each task its own part of the triples
         let mut rest = triples.as_mut_slice();
-        let mut rooms = Vec::with_capacity(self.len().div_ceil(TASK));
-        for first in (0..self.len()).step_by(TASK) {
-            let last = self.len().min(first + TASK);
+        let hands_of_task = task_of(self.cards());
+        let mut rooms = Vec::with_capacity(self.len().div_ceil(hands_of_task));
+        for first in (0..self.len()).step_by(hands_of_task) {
+            let last = self.len().min(first + hands_of_task);
             let room;
             (room, rest) = rest.split_at_mut(offsets[last] - offsets[first]);
             rooms.push(room);
@@ -104,10 +105,11 @@ impl Hands<'_> {
         let windows: Vec<Window> = combinations.triples().chunks(64).map(window).collect();
         over_tasks(&mut rooms, 1, |task, rooms| {
             for (task, room) in (task..).zip(rooms) {
-                let hands = task * TASK..self.len().min((task + 1) * TASK);
+                let first = task * hands_of_task;
+                let hands = first..self.len().min(first + hands_of_task);
+                let mut filled = 0;
                 if self.cards() <= WORDS_UP_TO {
                     let bytes = room.as_flattened_mut();
-                    let mut at = 0;
                     each_hand(
                         self,
                         hands,
@@ -115,20 +117,21 @@ impl Hands<'_> {
                         #[inline(always)]
                         |words| {
                             for (&word, window) in words.iter().zip(&windows) {
-                                at += write(word, window, &mut bytes[at..]);
+                                filled += write(word, window, &mut bytes[filled..]);
                             }
                         },
                     );
+                    filled /= 3;
                 } else {
-                    let mut at = 0;
                     #[expect(clippy::cast_possible_truncation, reason = "positions are below 81")]
                     for hand in hands {
                         each_set(&self.source(), hand, |set| {
-                            room[at] = set.map(|i| i as u8);
-                            at += 1;
+                            room[filled] = set.map(|i| i as u8);
+                            filled += 1;
                         });
                     }
                 }
+                assert_eq!(filled, room.len(), "the kernels find the same sets");
             }
         });
     }

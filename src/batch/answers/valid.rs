@@ -3,7 +3,7 @@
 use super::Combinations;
 use super::pairs::each_set;
 use crate::batch::Hands;
-use crate::batch::engine::{TASK, over_tasks};
+use crate::batch::engine::{over_tasks, task_of};
 use crate::batch::kernel::halves;
 use crate::batch::lanes::{Job, Lanes, Row};
 use crate::batch::pack::transpose::bits_of_hands;
@@ -21,10 +21,9 @@ impl Hands<'_> {
     /// See [`Hands`].
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
-        let combinations = Combinations::number(self.cards());
-        let mut valid = vec![false; self.len() * combinations];
+        let mut valid = vec![false; self.combinations()];
         self.valid_into(&mut valid);
-        let shape = (self.len(), combinations);
+        let shape = (self.len(), Combinations::number(self.cards()));
         Array2::from_shape_vec(shape, valid).unwrap_or_else(|_| unreachable!("made for the shape"))
     }
 
@@ -46,7 +45,7 @@ impl Hands<'_> {
     #[track_caller]
     pub fn valid_into(&self, valid: &mut [bool]) {
         let number = Combinations::number(self.cards());
-        let expected = self.len() * number;
+        let expected = self.combinations();
         assert!(
             valid.len() == expected,
             "LENGTH ERROR: room for {} combinations, there are {expected}",
@@ -56,8 +55,9 @@ impl Hands<'_> {
             return;
         }
         let combinations = Combinations::of(self.cards());
-        over_tasks(valid, TASK * number, |task, valid| {
-            let first = task * TASK;
+        let hands_of_task = task_of(self.cards());
+        over_tasks(valid, hands_of_task * number, |task, valid| {
+            let first = task * hands_of_task;
             let hands = first..first + valid.len() / number;
             let mut valid = valid.chunks_exact_mut(number);
             if self.cards() <= WORDS_UP_TO {
@@ -81,6 +81,13 @@ impl Hands<'_> {
                 }
             }
         });
+    }
+
+    /// Returns the number of combinations of all hands.
+    #[track_caller]
+    fn combinations(&self) -> usize {
+        let all = self.len().checked_mul(Combinations::number(self.cards()));
+        all.unwrap_or_else(|| panic!("WS FULL: the combinations of {} hands", self.len()))
     }
 }
 
@@ -123,7 +130,7 @@ pub fn each_hand(
     combinations: &Combinations,
     answer: impl FnMut(&[u64]),
 ) {
-    hands.level().run(EachHand { source: &hands.source(), range, combinations, answer });
+    hands.level.run(EachHand { source: &hands.source(), range, combinations, answer });
 }
 
 struct EachHand<'a, F> {

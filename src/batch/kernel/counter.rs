@@ -2,7 +2,7 @@
 //!
 //! A count is kept as planes, lowest first. Plane `p` holds bit `p` of the count of each hand.
 
-use super::word::BitWord;
+use crate::batch::lanes::BitWord;
 
 /// The number of planes that hold any count of sets. The largest count, 1,080, has 11 bits.
 pub const PLANES: usize = 11;

@@ -1,6 +1,6 @@
 //! A card as four digits of two bits each. In this code the third card of a pair costs the least.
 
-use super::word::BitWord;
+use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 in each hand of a word.
 ///
@@ -14,7 +14,7 @@ pub struct Digit<W> {
 }
 
 /// A card: number, color, shape and pattern, in the article's order.
-pub type Code<W> = [Digit<W>; 4];
+pub type PackedCard<W> = [Digit<W>; 4];
 
 impl<W: BitWord> Digit<W> {
     /// Returns the article's three bits: "is 0", "is 1" and "is 2".
@@ -33,7 +33,7 @@ impl<W: BitWord> Digit<W> {
 
 /// Returns the article's bits of a card, `[feature;characteristic]`.
 #[inline(always)]
-pub fn one_hot<W: BitWord>([number, color, shape, pattern]: Code<W>) -> [[W; 3]; 4] {
+pub fn one_hot<W: BitWord>([number, color, shape, pattern]: PackedCard<W>) -> [[W; 3]; 4] {
     [number.one_hot(), color.one_hot(), shape.one_hot(), pattern.one_hot()]
 }
 
@@ -41,7 +41,7 @@ pub fn one_hot<W: BitWord>([number, color, shape, pattern]: Code<W>) -> [[W; 3];
 ///
 /// **Cost** six operations per feature, or four with operations on three words.
 #[inline(always)]
-pub fn third<W: BitWord>(x: &Code<W>, y: &Code<W>) -> Code<W> {
+pub fn third<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> PackedCard<W> {
     let mut third = *x;
     for f in 0..4 {
         third[f] = x[f].third(y[f]);
@@ -51,7 +51,7 @@ pub fn third<W: BitWord>(x: &Code<W>, y: &Code<W>) -> Code<W> {
 
 /// Tests whether two cards differ.
 #[inline(always)]
-pub fn differ<W: BitWord>(x: &Code<W>, y: &Code<W>) -> W {
+pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
     let mut differ = x[0].one ^ y[0].one;
     for f in 0..4 {
         differ = differ | (x[f].one ^ y[f].one) | (x[f].some ^ y[f].some);
@@ -67,7 +67,7 @@ pub fn differ<W: BitWord>(x: &Code<W>, y: &Code<W>) -> W {
 /// The number is divided by 3 bit by bit, highest first. The remainder is kept as two bits, "is 1"
 /// and "is 2".
 #[inline(always)]
-pub fn of_number<W: BitWord>(b: &[W; 8]) -> (Code<W>, W) {
+pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));
     // A number 0 to 80 has 7 bits. Its two highest bits are at most 2, so they are a remainder.
     let mut pattern = Remainder { one: b[5], two: b[6] };
@@ -115,12 +115,12 @@ mod tests {
     use crate::card::DECK;
     use ndarray::arr1;
 
-    fn card(number: usize) -> Code<bool> {
+    fn card(number: usize) -> PackedCard<bool> {
         of_number(&std::array::from_fn(|bit| number >> bit & 1 == 1)).0
     }
 
     /// Returns the digit of each feature.
-    fn digits(card: Code<bool>) -> [usize; 4] {
+    fn digits(card: PackedCard<bool>) -> [usize; 4] {
         one_hot(card).map(|bits| bits.iter().position(|&on| on).expect("one of three"))
     }
 

@@ -5,8 +5,8 @@
 //! half and every card after the pair. Each combination is tested exactly once.
 
 use super::counter::{Counter, PLANES};
-use super::digit::{Code, differ, third};
-use super::word::BitWord;
+use super::digit::{PackedCard, differ, third};
+use crate::batch::lanes::BitWord;
 
 /// Calls `pair(i, j, start)` for each pair `i < j` inside a half that begins at card `start`.
 #[inline(always)]
@@ -31,7 +31,11 @@ fn pairs(cards: usize) -> usize {
 /// Because they differ, a hand has the third card of a pair at most once. So the mismatches of a
 /// pair are combined with "and", and only one bit per pair is counted.
 #[inline(always)]
-pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>) -> [W; PLANES] {
+pub fn count<W: BitWord>(
+    cards: usize,
+    none: W,
+    card: impl Fn(usize) -> PackedCard<W>,
+) -> [W; PLANES] {
     let mut counter = Counter::new(none, pairs(cards));
     each_pair(
         cards,
@@ -57,7 +61,7 @@ pub fn count<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>)
 #[inline(always)]
 pub fn valid<W: BitWord>(
     cards: usize,
-    card: impl Fn(usize) -> Code<W>,
+    card: impl Fn(usize) -> PackedCard<W>,
     mut found: impl FnMut([usize; 3], W),
 ) {
     each_pair(
@@ -79,7 +83,7 @@ pub fn valid<W: BitWord>(
 ///
 /// **Cost** 16 operations per pair of cards, or 8 with operations on three words.
 #[inline(always)]
-pub fn card_twice<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> Code<W>) -> W {
+pub fn card_twice<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
     let mut all_differ = !none;
     for j in 1..cards {
         let last = card(j);

@@ -5,7 +5,7 @@
 //! - [`halves`] looks for the third card of pairs.
 //! - [`occupancy`] tests which of the deck's 1,080 sets a hand has.
 //!
-//! All of them count with [`counter`]. A card is a [`digit::Code`]. The same source is compiled for
+//! All of them count with [`counter`]. A card is a [`digit::PackedCard`]. The same source is compiled for
 //! `bool`, `u64` and the words of the machine.
 
 pub(super) mod counter;
@@ -13,12 +13,10 @@ pub(super) mod digit;
 pub(super) mod halves;
 pub(super) mod occupancy;
 mod sentence;
-mod word;
 
-pub use word::{BitWord, is_set, two_of_three};
-
+use super::lanes::BitWord;
 use counter::PLANES;
-use digit::Code;
+use digit::PackedCard;
 use occupancy::Occupancy;
 use sentence::OneHot;
 
@@ -85,31 +83,30 @@ pub(super) enum AtWork<W> {
 }
 
 impl<W: BitWord> AtWork<W> {
-    /// Counts the sets of each hand and returns the counts as planes.
-    ///
-    /// If `check` is true, the second word has a bit on for each hand with a duplicate card.
+    /// Returns the number of sets of each hand as planes.
     #[inline(always)]
     pub fn count(
         &mut self,
         cards: usize,
         none: W,
-        check: bool,
-        card: impl Fn(usize) -> Code<W>,
-    ) -> ([W; PLANES], W) {
+        card: impl Fn(usize) -> PackedCard<W>,
+    ) -> [W; PLANES] {
         match self {
-            Self::Sentence(hand) => {
-                let twice = if check { halves::card_twice(cards, none, &card) } else { none };
-                (sentence::count(cards, none, card, hand), twice)
-            }
-            Self::Halves => {
-                let twice = if check { halves::card_twice(cards, none, &card) } else { none };
-                (halves::count(cards, none, card), twice)
-            }
+            Self::Sentence(hand) => sentence::count(cards, none, card, hand),
+            Self::Halves => halves::count(cards, none, card),
             Self::Occupancy(occupancy) => {
                 occupancy.fill(cards, none, card);
-                let twice = if check { occupancy.card_twice(cards, none) } else { none };
-                (occupancy.count(none), twice)
+                occupancy.count(cards, none)
             }
+        }
+    }
+
+    /// Returns which of the hands that were counted last have a duplicate card.
+    #[inline(always)]
+    pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
+        match self {
+            Self::Sentence(_) | Self::Halves => halves::card_twice(cards, none, card),
+            Self::Occupancy(occupancy) => occupancy.card_twice(cards, none),
         }
     }
 }

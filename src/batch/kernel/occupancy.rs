@@ -2,9 +2,9 @@
 //! deck's 1,080 sets.
 
 use super::counter::{Counter, PLANES};
-use super::digit::{Code, Digit};
-use super::word::BitWord;
-use crate::card::DECK;
+use super::digit::{Digit, PackedCard};
+use crate::batch::lanes::BitWord;
+use crate::card::{DECK, most_sets};
 
 /// Each set of the deck once, as card numbers.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
@@ -58,7 +58,7 @@ impl<W: BitWord> Occupancy<W> {
     /// **Cost** two operations per card of the hand and card of the deck, or one with operations on
     /// three words.
     #[inline(always)]
-    pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> Code<W>) {
+    pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {
         self.nines.clear();
         for i in 0..cards {
             let [number, color, shape, pattern] = card(i);
@@ -94,9 +94,9 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Counts the sets of each hand and returns the counts as planes.
     #[inline(always)]
-    pub fn count(&self, none: W) -> [W; PLANES] {
+    pub fn count(&self, cards: usize, none: W) -> [W; PLANES] {
         let there: &[W; DECK] = self.there.first_chunk().expect("a word for each card");
-        let mut counter = Counter::new(none, DECK_SETS.len());
+        let mut counter = Counter::new(none, most_sets(cards));
         for eight in DECK_SETS.as_chunks::<8>().0 {
             let mut bits = [none; 8];
             for (bit, &[x, y, z]) in bits.iter_mut().zip(eight) {

@@ -1,9 +1,9 @@
 //! The article's sentence, `∧/∧/2≠+/[2]F`. It gives one word per combination, one bit per hand.
 
 use super::counter::{Counter, PLANES};
-use super::digit::{Code, one_hot};
-use super::occupancy::DECK_SETS;
-use super::word::{BitWord, is_set};
+use super::digit::{PackedCard, one_hot};
+use crate::batch::lanes::{BitWord, is_set};
+use crate::card::most_sets;
 
 /// The cards of a hand in the article's form, `[card;feature;characteristic]`.
 pub type OneHot<W> = Vec<[[W; 3]; 4]>;
@@ -15,14 +15,14 @@ pub type OneHot<W> = Vec<[[W; 3]; 4]>;
 pub fn count<W: BitWord>(
     cards: usize,
     none: W,
-    card: impl Fn(usize) -> Code<W>,
+    card: impl Fn(usize) -> PackedCard<W>,
     hand: &mut OneHot<W>,
 ) -> [W; PLANES] {
     hand.clear();
     for i in 0..cards {
         hand.push(one_hot(card(i)));
     }
-    let mut counter = Counter::new(none, DECK_SETS.len());
+    let mut counter = Counter::new(none, most_sets(cards));
     for (j, second) in hand.iter().enumerate() {
         for first in &hand[..j] {
             for third in &hand[j + 1..] {

@@ -7,12 +7,13 @@
 
 mod portable;
 mod row;
+mod word;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 pub use row::Row;
+pub use word::{BitWord, is_set, two_of_three};
 
-use super::kernel::BitWord;
 use super::level::Level;
 
 /// A word of the machine, with one bit per hand.

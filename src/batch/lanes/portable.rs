@@ -1,7 +1,7 @@
 //! Words of 128 bits in plain Rust. The compiler turns them into the machine's own instructions.
 
+use super::BitWord;
 use super::{Lanes, Row};
-use crate::batch::kernel::BitWord;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes of 64 bits.

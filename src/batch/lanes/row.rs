@@ -1,6 +1,6 @@
 //! A row of 512 booleans.
 
-use crate::batch::kernel::BitWord;
+use super::BitWord;
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 

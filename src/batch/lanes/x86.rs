@@ -1,7 +1,7 @@
 //! Words of 512 bits and of 256 bits, for x86 machines that have them.
 
+use super::BitWord;
 use super::{Lanes, Row};
-use crate::batch::kernel::BitWord;
 use pulp::cast;
 use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m128i, __m256i, __m512i};

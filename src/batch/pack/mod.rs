@@ -1,4 +1,4 @@
-//! Bytes to planes. Card numbers become [codes](Code), with one hand per bit of a word.
+//! Bytes to planes. Card numbers become [codes](PackedCard), with one hand per bit of a word.
 //!
 //! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
 //! A division by three, bit by bit, turns each number into digits.
@@ -6,8 +6,11 @@
 pub(super) mod gather;
 pub(super) mod transpose;
 
-use super::kernel::digit::{Code, Digit, of_number};
+use super::kernel::digit::{Digit, PackedCard, of_number};
 use super::lanes::{Lanes, Row};
+use crate::batch::bad_hand::{BadHand, HandFault};
+use crate::card::DECK;
+use std::ops::Range;
 
 /// Card numbers without gaps in memory.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +31,27 @@ impl Source<'_> {
             self.ids[hand * self.cards + card]
         }
     }
+
+    /// Returns the first invalid card of the first invalid hand in `hands`.
+    ///
+    /// The kernels only know that some hand of a group is invalid. This looks card by card.
+    pub fn first_bad(&self, hands: Range<usize>) -> Option<BadHand> {
+        hands.into_iter().find_map(|hand| {
+            let mut places = [None; DECK];
+            (0..self.cards).find_map(|card| {
+                let id = self.id(hand, card);
+                let fault = match places.get_mut(usize::from(id)) {
+                    None => HandFault::NoCard { found: id.into() },
+                    Some(Some(first)) => HandFault::CardTwice { id, first: *first },
+                    Some(place) => {
+                        *place = Some(card);
+                        return None;
+                    }
+                };
+                Some(BadHand { hand: hand as u64, card, fault })
+            })
+        })
+    }
 }
 
 /// A packer of the hands of a source, one hand per bit of a word at a time.
@@ -37,7 +61,7 @@ pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
     /// `[card]`: the codes of the hands packed last.
-    pub codes: Vec<Code<W>>,
+    pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
     /// A copy of the last hands, used if whole loads would reach past the end of the source.
     end: Vec<u8>,
@@ -110,7 +134,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
 
 /// Writes the code of a card from the bits of its number. Returns the hands with an invalid number.
 #[inline(always)]
-fn encode<W: Lanes>(bits: &[W; 8], code: &mut Code<W>) -> W {
+fn encode<W: Lanes>(bits: &[W; 8], code: &mut PackedCard<W>) -> W {
     let (card, no_card) = of_number(bits);
     *code = card;
     no_card

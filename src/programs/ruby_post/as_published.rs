@@ -14,7 +14,7 @@
 //! | 3 | 1 | 432 | yes |
 //! | 4 | 0 | 216 | yes |
 
-use super::{Card, Value, attributes, uniq_count, valid_set_all, valid_set_first_bad};
+use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_first_bad};
 
 /// What a Ruby method returned.
 ///
@@ -36,7 +36,7 @@ pub enum Returned {
     /// `false`
     False,
     /// The array that `each` went through `[attribute;card]`.
-    Attributes([[Value; 3]; 4]),
+    Attributes([[Attribute; 3]; 4]),
 }
 
 impl Returned {

@@ -81,12 +81,12 @@ pub struct Card {
 ///
 /// # Examples
 /// ```
-/// use aplset::programs::ruby_post::{Number, Value, create_cards};
+/// use aplset::programs::ruby_post::{Number, Attribute, create_cards};
 ///
-/// assert_eq!(create_cards()[0].values()[0], Value::Number(Number::One));
+/// assert_eq!(create_cards()[0].values()[0], Attribute::Number(Number::One));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Value {
+pub enum Attribute {
     /// Of `number:`.
     Number(Number),
     /// Of `colour:`.
@@ -104,23 +104,23 @@ impl Card {
     ///
     /// # Examples
     /// ```
-    /// use aplset::programs::ruby_post::{Colour, Fill, Number, Shape, Value, create_cards};
+    /// use aplset::programs::ruby_post::{Colour, Fill, Number, Shape, Attribute, create_cards};
     ///
     /// let last = create_cards()[80];
     /// assert_eq!(last.values(), [
-    ///     Value::Number(Number::Three),
-    ///     Value::Colour(Colour::Green),
-    ///     Value::Fill(Fill::Empty),
-    ///     Value::Shape(Shape::Squiggle),
+    ///     Attribute::Number(Number::Three),
+    ///     Attribute::Colour(Colour::Green),
+    ///     Attribute::Fill(Fill::Empty),
+    ///     Attribute::Shape(Shape::Squiggle),
     /// ]);
     /// ```
     #[must_use]
-    pub fn values(self) -> [Value; 4] {
+    pub fn values(self) -> [Attribute; 4] {
         [
-            Value::Number(self.number),
-            Value::Colour(self.colour),
-            Value::Fill(self.fill),
-            Value::Shape(self.shape),
+            Attribute::Number(self.number),
+            Attribute::Colour(self.colour),
+            Attribute::Fill(self.fill),
+            Attribute::Shape(self.shape),
         ]
     }
 

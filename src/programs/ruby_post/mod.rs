@@ -21,7 +21,7 @@ mod card;
 
 pub use build_up::{build_sets, build_up, sets_by_pairs, third_card};
 pub use card::{
-    COLOURS, Card, Colour, FILLS, Fill, NUMBERS, Number, SHAPES, Shape, Value, create_cards,
+    Attribute, COLOURS, Card, Colour, FILLS, Fill, NUMBERS, Number, SHAPES, Shape, create_cards,
 };
 
 use itertools::Itertools;
@@ -57,20 +57,20 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
 ///
 /// # Examples
 /// ```
-/// use aplset::programs::ruby_post::{Shape, Value, attributes, create_cards};
+/// use aplset::programs::ruby_post::{Shape, Attribute, attributes, create_cards};
 ///
 /// let deck = create_cards();
 /// let lists = attributes(&[deck[0], deck[1], deck[2]]);
-/// assert_eq!(lists[3], [Shape::Diamond, Shape::Pill, Shape::Squiggle].map(Value::Shape));
+/// assert_eq!(lists[3], [Shape::Diamond, Shape::Pill, Shape::Squiggle].map(Attribute::Shape));
 /// ```
 #[must_use]
-pub fn attributes(triple: &[Card; 3]) -> [[Value; 3]; 4] {
+pub fn attributes(triple: &[Card; 3]) -> [[Attribute; 3]; 4] {
     let values = triple.map(Card::values);
     std::array::from_fn(|attribute| values.map(|card| card[attribute]))
 }
 
 /// How many distinct values an attribute shows: `attribute.uniq.count`.
-fn uniq_count([a, b, c]: [Value; 3]) -> usize {
+fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
     1 + usize::from(b != a) + usize::from(c != a && c != b)
 }
 

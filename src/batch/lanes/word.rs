@@ -90,11 +90,10 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 /// ```
 #[inline(always)]
 pub fn is_set<W: BitWord>(a: &[[W; 3]; 4], b: &[[W; 3]; 4], c: &[[W; 3]; 4]) -> W {
-    let mut spoiled = two_of_three(a[0][0], b[0][0], c[0][0]);
-    for f in 0..4 {
-        for v in 0..3 {
-            spoiled = spoiled | two_of_three(a[f][v], b[f][v], c[f][v]);
-        }
+    let (a, b, c) = (a.as_flattened(), b.as_flattened(), c.as_flattened());
+    let mut spoiled = two_of_three(a[0], b[0], c[0]);
+    for column in 1..12 {
+        spoiled = spoiled | two_of_three(a[column], b[column], c[column]);
     }
     !spoiled
 }
