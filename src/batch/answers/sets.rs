@@ -131,7 +131,9 @@ impl Hands<'_> {
                         });
                     }
                 }
-                assert_eq!(filled, room.len(), "the kernels find the same sets");
+                if filled != room.len() {
+                    unreachable!("{filled} sets found, {} counted", room.len());
+                }
             }
         });
     }
