@@ -48,8 +48,8 @@ pub enum Kernel {
 impl Kernel {
     /// The largest number of cards for which the halves are faster than the occupancy.
     ///
-    /// **Source** `benches/batch`. The two cross here with words of 256 bits and of 128 bits.
-    const HALVES_UP_TO: usize = 22;
+    /// **Source** `benches/batch`. The two cross here with words of every width.
+    const HALVES_UP_TO: usize = 19;
 
     /// Returns the fastest kernel for hands of `cards` cards.
     ///
