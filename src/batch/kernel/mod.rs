@@ -37,7 +37,7 @@ use sentence::OneHot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// The article's sentence, [`is_set`] of every combination. The others are tested against it.
+    /// The article's sentence, [`is_set`](super::is_set) of every combination. The others are tested against it.
     Sentence,
     /// The third card of each pair inside a half of the hand.
     Halves,

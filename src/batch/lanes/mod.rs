@@ -5,6 +5,33 @@
 //! it would not be compiled with the instructions of the level. The module has no `unsafe`, because
 //! the tokens of `pulp` prove which instructions the machine has.
 
+/// The operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of `a`.
+macro_rules! bitwise {
+    ($word:ident: |$a:ident, $b:ident| $and:expr, $or:expr, $xor:expr, $not:expr) => {
+        bitwise!($word: BitAnd bitand, |$a, $b| $and);
+        bitwise!($word: BitOr bitor, |$a, $b| $or);
+        bitwise!($word: BitXor bitxor, |$a, $b| $xor);
+        impl std::ops::Not for $word {
+            type Output = Self;
+            #[inline(always)]
+            fn not(self) -> Self {
+                let $a = self;
+                $not
+            }
+        }
+    };
+    ($word:ident: $trait:ident $method:ident, |$a:ident, $b:ident| $answer:expr) => {
+        impl std::ops::$trait for $word {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let ($a, $b) = (self, other);
+                $answer
+            }
+        }
+    };
+}
+
 mod portable;
 mod row;
 mod word;

@@ -1,7 +1,6 @@
 //! Words of 128 bits in plain Rust. The compiler turns them into the machine's own instructions.
 
-use super::BitWord;
-use super::{Lanes, Row};
+use super::{BitWord, Lanes, Row};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Two lanes of 64 bits.
@@ -47,37 +46,12 @@ fn low(lane: u64) -> u32 {
     lane as u32
 }
 
-impl BitAnd for Portable {
-    type Output = Self;
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for Portable {
-    type Output = Self;
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for Portable {
-    type Output = Self;
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
-    }
-}
-
-impl Not for Portable {
-    type Output = Self;
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self(self.0.map(|a| !a))
-    }
-}
+bitwise!(Portable: |a, b|
+    a.with(b, BitAnd::bitand),
+    a.with(b, BitOr::bitor),
+    a.with(b, BitXor::bitxor),
+    Self(a.0.map(Not::not))
+);
 
 impl BitWord for Portable {}
 

@@ -41,40 +41,11 @@ impl Row {
     }
 }
 
-impl BitAnd for Row {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.with(other, BitAnd::bitand)
-    }
-}
-
-impl BitOr for Row {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other, BitOr::bitor)
-    }
-}
-
-impl BitXor for Row {
-    type Output = Self;
-
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        self.with(other, BitXor::bitxor)
-    }
-}
-
-impl Not for Row {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(Not::not))
-    }
-}
+bitwise!(Row: |a, b|
+    a.with(b, BitAnd::bitand),
+    a.with(b, BitOr::bitor),
+    a.with(b, BitXor::bitxor),
+    Self(a.0.map(Not::not))
+);
 
 impl BitWord for Row {}

@@ -1,56 +1,31 @@
 //! Words of 512 bits and of 256 bits, for x86 machines that have them.
 
-use super::BitWord;
-use super::{Lanes, Row};
+use super::{BitWord, Lanes, Row};
 use pulp::cast;
 use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m128i, __m256i, __m512i};
-use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// Defines a word from its name, its vector, its number of bits, the token that proves that the
-/// machine has its operations, and the names of those operations.
-macro_rules! word {
-    ($name:ident, $vector:ident, $bits:literal, $token:ident.$set:ident: $and:ident $or:ident $xor:ident) => {
-        #[doc = concat!("A word of ", stringify!($bits), " bits, with the proof that the machine has it.")]
-        #[derive(Clone, Copy)]
-        pub struct $name($vector, $token);
+/// 512 bits, and the proof that the machine has such words.
+#[derive(Clone, Copy)]
+pub struct Avx512(__m512i, V4);
 
-        impl BitAnd for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                Self(self.1.$set.$and(self.0, other.0), self.1)
-            }
-        }
+/// 256 bits, and the proof that the machine has such words.
+#[derive(Clone, Copy)]
+pub struct Avx2(__m256i, V3);
 
-        impl BitOr for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                Self(self.1.$set.$or(self.0, other.0), self.1)
-            }
-        }
+bitwise!(Avx512: |a, b|
+    Self(a.1.avx512f._mm512_and_si512(a.0, b.0), a.1),
+    Self(a.1.avx512f._mm512_or_si512(a.0, b.0), a.1),
+    Self(a.1.avx512f._mm512_xor_si512(a.0, b.0), a.1),
+    a ^ Self::splat(a.1, u64::MAX)
+);
 
-        impl BitXor for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitxor(self, other: Self) -> Self {
-                Self(self.1.$set.$xor(self.0, other.0), self.1)
-            }
-        }
-
-        impl Not for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn not(self) -> Self {
-                self ^ Self::splat(self.1, u64::MAX)
-            }
-        }
-    };
-}
-
-word!(Avx512, __m512i, 512, V4.avx512f: _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512);
-word!(Avx2, __m256i, 256, V3.avx2: _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256);
+bitwise!(Avx2: |a, b|
+    Self(a.1.avx2._mm256_and_si256(a.0, b.0), a.1),
+    Self(a.1.avx2._mm256_or_si256(a.0, b.0), a.1),
+    Self(a.1.avx2._mm256_xor_si256(a.0, b.0), a.1),
+    a ^ Self::splat(a.1, u64::MAX)
+);
 
 /// AVX-512 computes any function of three bits in one operation.
 ///
@@ -72,9 +47,59 @@ impl BitWord for Avx512 {
 
 impl BitWord for Avx2 {}
 
+/// The methods that differ only in the names of the operations.
+macro_rules! same_names {
+    ($token:ident, $lanes:literal, $set:ident: $left:ident $right:ident $add:ident $multiply:ident
+        $multiply_even:ident $min:ident, $byte_set:ident: $zip_low:ident $zip_high:ident) => {
+        #[inline(always)]
+        fn splat(token: $token, number: u64) -> Self {
+            Self(cast([number; $lanes]), token)
+        }
+        #[inline(always)]
+        fn splat_32(token: $token, number: u32) -> Self {
+            Self(cast([[number; 2]; $lanes]), token)
+        }
+        #[inline(always)]
+        fn left(self, by: u32) -> Self {
+            Self(self.1.$set.$left(self.0, cast([u64::from(by), 0])), self.1)
+        }
+        #[inline(always)]
+        fn right(self, by: u32) -> Self {
+            Self(self.1.$set.$right(self.0, cast([u64::from(by), 0])), self.1)
+        }
+        #[inline(always)]
+        fn add_32(self, other: Self) -> Self {
+            Self(self.1.$set.$add(self.0, other.0), self.1)
+        }
+        #[inline(always)]
+        fn multiply_32(self, other: Self) -> Self {
+            Self(self.1.$set.$multiply(self.0, other.0), self.1)
+        }
+        #[inline(always)]
+        fn multiply_even(self, other: Self) -> Self {
+            Self(self.1.$set.$multiply_even(self.0, other.0), self.1)
+        }
+        #[inline(always)]
+        fn min_32(self, other: Self) -> Self {
+            Self(self.1.$set.$min(self.0, other.0), self.1)
+        }
+        #[inline(always)]
+        fn zip(self, other: Self) -> [Self; 2] {
+            let set = self.1.$byte_set;
+            [
+                Self(set.$zip_low(self.0, other.0), self.1),
+                Self(set.$zip_high(self.0, other.0), self.1),
+            ]
+        }
+    };
+}
+
 impl Lanes for Avx512 {
     const HANDS: usize = 512;
     type Token = V4;
+
+    same_names!(V4, 8, avx512f: _mm512_sll_epi64 _mm512_srl_epi64 _mm512_add_epi32 _mm512_mullo_epi32
+        _mm512_mul_epu32 _mm512_min_epu32, avx512bw: _mm512_unpacklo_epi8 _mm512_unpackhi_epi8);
 
     #[inline(always)]
     fn load(token: V4, row: &Row, _: usize) -> Self {
@@ -96,42 +121,6 @@ impl Lanes for Avx512 {
         cast(sixteen)
     }
     #[inline(always)]
-    fn splat(token: V4, number: u64) -> Self {
-        Self(cast([number; 8]), token)
-    }
-    #[inline(always)]
-    fn splat_32(token: V4, number: u32) -> Self {
-        Self(cast([number; 16]), token)
-    }
-
-    #[inline(always)]
-    fn left(self, by: u32) -> Self {
-        let by: __m128i = cast([u64::from(by), 0]);
-        Self(self.1.avx512f._mm512_sll_epi64(self.0, by), self.1)
-    }
-    #[inline(always)]
-    fn right(self, by: u32) -> Self {
-        let by: __m128i = cast([u64::from(by), 0]);
-        Self(self.1.avx512f._mm512_srl_epi64(self.0, by), self.1)
-    }
-
-    #[inline(always)]
-    fn add_32(self, other: Self) -> Self {
-        Self(self.1.avx512f._mm512_add_epi32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn multiply_32(self, other: Self) -> Self {
-        Self(self.1.avx512f._mm512_mullo_epi32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn multiply_even(self, other: Self) -> Self {
-        Self(self.1.avx512f._mm512_mul_epu32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn min_32(self, other: Self) -> Self {
-        Self(self.1.avx512f._mm512_min_epu32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         Self(self.1.avx512f._mm512_rol_epi32::<BY>(self.0), self.1)
     }
@@ -139,15 +128,6 @@ impl Lanes for Avx512 {
     fn weave(self, odd: Self) -> Self {
         let odd_lanes = 0b1010_1010_1010_1010;
         Self(self.1.avx512f._mm512_mask_blend_epi32(odd_lanes, self.0, odd.0), self.1)
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Self) -> [Self; 2] {
-        let avx512bw = self.1.avx512bw;
-        [
-            Self(avx512bw._mm512_unpacklo_epi8(self.0, other.0), self.1),
-            Self(avx512bw._mm512_unpackhi_epi8(self.0, other.0), self.1),
-        ]
     }
     #[inline(always)]
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
@@ -160,6 +140,9 @@ impl Lanes for Avx512 {
 impl Lanes for Avx2 {
     const HANDS: usize = 256;
     type Token = V3;
+
+    same_names!(V3, 4, avx2: _mm256_sll_epi64 _mm256_srl_epi64 _mm256_add_epi32 _mm256_mullo_epi32
+        _mm256_mul_epu32 _mm256_min_epu32, avx2: _mm256_unpacklo_epi8 _mm256_unpackhi_epi8);
 
     #[inline(always)]
     fn load(token: V3, row: &Row, part: usize) -> Self {
@@ -175,42 +158,6 @@ impl Lanes for Avx2 {
             0 => self.1.avx2._mm256_extracti128_si256::<0>(self.0),
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
-    }
-    #[inline(always)]
-    fn splat(token: V3, number: u64) -> Self {
-        Self(cast([number; 4]), token)
-    }
-    #[inline(always)]
-    fn splat_32(token: V3, number: u32) -> Self {
-        Self(cast([number; 8]), token)
-    }
-
-    #[inline(always)]
-    fn left(self, by: u32) -> Self {
-        let by: __m128i = cast([u64::from(by), 0]);
-        Self(self.1.avx2._mm256_sll_epi64(self.0, by), self.1)
-    }
-    #[inline(always)]
-    fn right(self, by: u32) -> Self {
-        let by: __m128i = cast([u64::from(by), 0]);
-        Self(self.1.avx2._mm256_srl_epi64(self.0, by), self.1)
-    }
-
-    #[inline(always)]
-    fn add_32(self, other: Self) -> Self {
-        Self(self.1.avx2._mm256_add_epi32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn multiply_32(self, other: Self) -> Self {
-        Self(self.1.avx2._mm256_mullo_epi32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn multiply_even(self, other: Self) -> Self {
-        Self(self.1.avx2._mm256_mul_epu32(self.0, other.0), self.1)
-    }
-    #[inline(always)]
-    fn min_32(self, other: Self) -> Self {
-        Self(self.1.avx2._mm256_min_epu32(self.0, other.0), self.1)
     }
     /// Rotates by whole bytes with one shuffle instead of three operations.
     #[inline(always)]
@@ -229,15 +176,6 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn weave(self, odd: Self) -> Self {
         Self(self.1.avx2._mm256_blend_epi32::<0b1010_1010>(self.0, odd.0), self.1)
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Self) -> [Self; 2] {
-        let avx2 = self.1.avx2;
-        [
-            Self(avx2._mm256_unpacklo_epi8(self.0, other.0), self.1),
-            Self(avx2._mm256_unpackhi_epi8(self.0, other.0), self.1),
-        ]
     }
     #[inline(always)]
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
