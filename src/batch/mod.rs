@@ -60,7 +60,7 @@
 //! is five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand, but the deck always
-//! has 1,080 sets. Above 19 cards it is faster to find which of the 81 cards are in the hand, and
+//! has 1,080 sets. Above 20 cards it is faster to find which of the 81 cards are in the hand, and
 //! then which of the deck's sets have all three cards.
 //!
 //! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Transposing 64 × 64 bits takes six
