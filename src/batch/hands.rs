@@ -12,7 +12,8 @@ use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 ///
 /// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed; other forms
 /// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards.
+/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. The packed
+/// hands are not kept, because they take as much memory as the numbers. See [`Packed`](super::Packed).
 ///
 /// # Examples
 /// ```
