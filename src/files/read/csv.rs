@@ -27,6 +27,8 @@ struct CsvFile {
 struct TableForm {
     delimiter: u8,
     columns: HandColumns,
+    /// Whether the first hand has a letter code.
+    codes: bool,
     /// How many fields a record has.
     fields: usize,
 }
@@ -55,11 +57,12 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
     let schema = Schema::new(fields.collect::<Vec<_>>());
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
-    let table = TableForm { delimiter, fields: first.len(), columns };
+    let codes = data.as_ref().is_some_and(has_code);
+    let table = TableForm { delimiter, fields: first.len(), columns, codes };
     // A header of numbers may be a hand as well, unless it is quoted, or names an index as pandas.
     let places = table.columns.places();
     let unsure = header
-        && !table.columns.has_codes()
+        && !codes
         && places.iter().all(|&place| is_number(&first[place]))
         && first.iter().all(|name| !name.is_empty())
         && !block[..start].contains(&b'"');
@@ -121,7 +124,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
     }
     let (cards, hands, lines) = (cards.unwrap_or(0), numbers.len(), lines(block));
     let ids = ids.into();
-    let codes = table.columns.has_codes();
+    let codes = table.codes;
     let decoded =
         Decoded { ids, codes, hands, cards, lines: (numbers, lines), ..Decoded::default() };
     decoded.explained(|hand, card| {
