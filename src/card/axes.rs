@@ -13,6 +13,22 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 
+use ndarray::Axis;
+
+/// The names of the axes that are left after `axis` is gone, for example in a sum along it.
+///
+/// # Examples
+/// ```
+/// use aplset::card::axes::{hand, without};
+///
+/// assert_eq!(without(&hand::NAMES, hand::CARD), ["feature", "characteristic"]);
+/// ```
+#[must_use]
+pub fn without<'a>(names: &[&'a str], axis: Axis) -> Vec<&'a str> {
+    let left = names.iter().enumerate().filter(|(place, _)| *place != axis.index());
+    left.map(|(_, name)| *name).collect()
+}
+
 macro_rules! named_axes {
     (@joined $first:literal $(, $rest:literal)*) => { concat!($first $(, ";", $rest)*) };
     ($(#[$doc:meta])* $module:ident: $($axis:ident = $place:literal $name:literal),+) => {

@@ -26,6 +26,7 @@
 //! | [`plus_reduce`]`(f, axis)` | `+/[2]F` | `+/[2]` | `+/"3 f` | that axis gone |
 //! | [`and_last`]`(x)`, [`or_last`]`(x)` | `∧/X`, `∨/X` | `^/`, `{or}/` | `*./"1 x`, `+./"1 x` | `¯1↓⍴X` |
 //! | [`compress`]`(b, f)` | `B⌿F` | `{slashbar}` | `b # f` | `(+/B),1↓⍴F` |
+//! | [`catenate`]`(a, b, axis)` | `A⍪B`, `A,B` | `,` | `a , b`, `a ,"1 b` | the lengths of that axis added |
 //! | [`ravel`]`(a)` | `,A` | `,` | `, a` | `×/⍴A` |
 //! | [`reshape`]`(s, d)` | `S⍴D` | `{reshape}` | `s $ , d` | `S` |
 //! | [`axes_to`]`(x, to)` | `2 3 1⍉X` | dyadic `{transpose}` | `2 0 1 \|: x` | axis *i* goes to place `to[i]` |
@@ -61,6 +62,7 @@
 //! 6. J's `/` and `#` work on the *first* axis, APL's `/` on the last: hence J's `*./"1`.
 //! 7. Adding a *leading* axis with [`reshape`] leaves data in order, adding a trailing one scrambles it: FMT relies on it.
 
+mod catenate;
 mod cells;
 mod combin;
 mod deal;
@@ -76,6 +78,7 @@ mod reshape;
 mod shape;
 mod transpose;
 
+pub use catenate::catenate;
 pub use cells::{cells_at, compress};
 pub use combin::{anagrams, combin};
 pub(crate) use deal::{DRAWS, SHARE, shuffle};
@@ -86,7 +89,7 @@ pub use member_rows::member_rows;
 pub use outer::{equals_table, outer};
 pub use random_link::RandomLink;
 pub use rank::rank;
-pub use reduce::{and_last, or_last, plus_reduce};
+pub use reduce::{Summand, and_last, or_last, plus_reduce};
 pub use represent::{antibase, represent};
 pub use reshape::{ravel, reshape};
 pub use transpose::{axes_to, transpose, transpose_cells};

@@ -1,10 +1,45 @@
-//! `+/`, `∧/` and `∨/`: how many bits are on along an axis; are all, is any of the last axis on?
+//! `+/`, `∧/` and `∨/`: the sums along an axis; whether all or any bits of the last axis are on.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, Axis, CowArray, RemoveAxis};
-use std::ops::Add;
 
-/// The sums of the bits of `f` along `axis`, which disappears.
+/// A type of number that [`plus_reduce`] can sum in.
+///
+/// # Examples
+/// ```
+/// use aplset::vocabulary::Summand;
+///
+/// assert_eq!(3_u8.plus(4), (7, false));
+/// assert!(200_u8.plus(100).1);
+/// ```
+pub trait Summand: Copy {
+    /// The sum of no numbers.
+    const ZERO: Self;
+    /// Returns the sum, and whether it is too large for the type.
+    #[must_use]
+    fn plus(self, other: Self) -> (Self, bool);
+}
+
+macro_rules! summand {
+    ($($integer:ty)+; $($float:ty)+) => {
+        $(impl Summand for $integer {
+            const ZERO: Self = 0;
+            fn plus(self, other: Self) -> (Self, bool) {
+                self.overflowing_add(other)
+            }
+        })+
+        $(impl Summand for $float {
+            const ZERO: Self = 0.0;
+            fn plus(self, other: Self) -> (Self, bool) {
+                (self + other, false)
+            }
+        })+
+    };
+}
+
+summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
+
+/// Sums bits or numbers along `axis`, which disappears.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -14,13 +49,13 @@ use std::ops::Add;
 /// zeros.
 ///
 /// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied first.
-/// The caller picks the type of the sums: `u8` keeps a bit's size. For arrays of numbers, ndarray's `sum_axis`.
+/// The caller picks the type of the sums: `u8` keeps a bit's size.
 ///
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where the axis has more bits than the type of the sums can count (256 of them for a `u8`),
-/// `AXIS ERROR` where there is no such axis.
+/// `DOMAIN ERROR` if a sum is too large for its type, as that of 256 ones for a `u8`;
+/// `AXIS ERROR` if there is no such axis.
 ///
 /// # Examples
 /// ```
@@ -30,12 +65,14 @@ use std::ops::Add;
 /// // the article's three cards, their shapes: Diamond, Diamond, Squiggle
 /// let shape = array![[true, false, false], [true, false, false], [false, false, true]];
 /// assert_eq!(plus_reduce::<u8, _>(&shape, Axis(0)), array![2, 0, 1]);
+/// // the digits of the same three cards
+/// assert_eq!(plus_reduce::<usize, _>(&array![[0_u8, 0, 2], [1, 1, 1]], Axis(1)), array![2, 3]);
 /// ```
 #[must_use]
 #[track_caller]
-pub fn plus_reduce<S, D>(f: &ArrayRef<bool, D>, axis: Axis) -> Array<S, D::Smaller>
+pub fn plus_reduce<S, D>(f: &ArrayRef<impl Copy + Into<S>, D>, axis: Axis) -> Array<S, D::Smaller>
 where
-    S: Copy + From<bool> + Add<Output = S> + TryFrom<usize>,
+    S: Summand,
     D: RemoveAxis,
 {
     assert!(
@@ -44,67 +81,69 @@ where
         axis.index(),
         f.ndim()
     );
-    let bits = f.len_of(axis);
-    assert!(
-        S::try_from(bits).is_ok(),
-        "DOMAIN ERROR: a sum of {bits} bits does not fit a {}",
-        std::any::type_name::<S>()
-    );
+    let cells = f.len_of(axis);
     let shape = f.raw_dim().remove_axis(axis);
-    if bits == 0 || f.is_empty() {
-        return Array::from_elem(shape, S::from(false));
+    if cells == 0 || f.is_empty() {
+        return Array::from_elem(shape, S::ZERO);
     }
     let row: usize = f.shape()[axis.index() + 1..].iter().product();
     let f = f.as_standard_layout();
     let f = f.as_slice().expect("standard layout");
-    let sums = by_length!(row, N => short_sums::<S, N>(f, bits), long_sums(f, bits, row));
+    let (sums, too_large) =
+        by_length!(row, N => short_sums::<S, N>(f, cells), long_sums(f, cells, row));
+    assert!(
+        !too_large,
+        "DOMAIN ERROR: a sum is too large for {}, choose a wider type",
+        std::any::type_name::<S>()
+    );
     shaped(shape, sums)
 }
 
-/// `f` is `[outer;bits;N]`, its sums `[outer;N]`.
-fn short_sums<S, const N: usize>(f: &[bool], bits: usize) -> Vec<S>
-where
-    S: Copy + From<bool> + Add<Output = S>,
-{
+/// `f` is `[outer;cells;N]`, its sums `[outer;N]`. Also returns whether one of them is too large.
+fn short_sums<S: Summand, const N: usize>(
+    f: &[impl Copy + Into<S>],
+    cells: usize,
+) -> (Vec<S>, bool) {
     let (rows, _) = f.as_chunks::<N>();
+    let mut too_large = false;
     let sums: Vec<[S; N]> = rows
-        .chunks_exact(bits)
+        .chunks_exact(cells)
         .map(|rows| {
-            let mut sum = rows[0].map(S::from);
+            let mut sum = rows[0].map(Into::into);
             for row in &rows[1..] {
-                add(&mut sum, row);
+                too_large |= add(&mut sum, row);
             }
             sum
         })
         .collect();
-    sums.into_flattened()
+    (sums.into_flattened(), too_large)
 }
 
-/// `f` is `[outer;bits;row]`, its sums `[outer;row]`.
-fn long_sums<S>(f: &[bool], bits: usize, row: usize) -> Vec<S>
-where
-    S: Copy + From<bool> + Add<Output = S>,
-{
-    let mut sums = vec![S::from(false); f.len() / bits];
-    for (sum, rows) in sums.chunks_exact_mut(row).zip(f.chunks_exact(bits * row)) {
+/// `f` is `[outer;cells;row]`, its sums `[outer;row]`. Also returns whether one of them is too large.
+fn long_sums<S: Summand>(f: &[impl Copy + Into<S>], cells: usize, row: usize) -> (Vec<S>, bool) {
+    let mut too_large = false;
+    let mut sums = vec![S::ZERO; f.len() / cells];
+    for (sum, rows) in sums.chunks_exact_mut(row).zip(f.chunks_exact(cells * row)) {
         for row in rows.chunks_exact(row) {
-            add(sum, row);
+            too_large |= add(sum, row);
         }
     }
-    sums
+    (sums, too_large)
 }
 
+/// Returns whether a sum is too large.
 #[inline]
-fn add<S>(sums: &mut [S], row: &[bool])
-where
-    S: Copy + From<bool> + Add<Output = S>,
-{
-    for (sum, &bit) in sums.iter_mut().zip(row) {
-        *sum = *sum + S::from(bit);
+fn add<S: Summand>(sums: &mut [S], row: &[impl Copy + Into<S>]) -> bool {
+    let mut too_large = false;
+    for (sum, &number) in sums.iter_mut().zip(row) {
+        let (next, over) = sum.plus(number.into());
+        *sum = next;
+        too_large |= over;
     }
+    too_large
 }
 
-/// Are all bits of the last axis on? Of no bit: yes.
+/// Tests whether all bits of the last axis are on. They are if there are none.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -142,7 +181,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
     shaped(shape, all)
 }
 
-/// Is any bit of the last axis on? Of no bit: no.
+/// Tests whether any bit of the last axis is on. None is if there are none.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

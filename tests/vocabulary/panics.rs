@@ -2,8 +2,8 @@
 //! caller's line.
 
 use aplset::vocabulary::{
-    RandomLink, anagrams, and_last, axes_to, cells_at, combin, compress, deal, member_rows,
-    or_last, plus_reduce, rank, reshape, seeded,
+    RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal,
+    member_rows, or_last, plus_reduce, rank, reshape, seeded,
 };
 use ndarray::{Array, Array1, Array2, ArrayD, ArrayRefD, Axis, IxDyn, array};
 use std::cell::RefCell;
@@ -191,16 +191,27 @@ fn an_array_without_axes_has_no_row_to_look_up() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: a sum of 256 bits does not fit a u8")]
+#[should_panic(expected = "DOMAIN ERROR: a sum is too large for u8, choose a wider type")]
 fn a_byte_cannot_count_256_bits() {
     let _ = plus_reduce::<u8, _>(&Array2::from_elem((256, 3), true), Axis(0));
 }
 
-/// Also where all are off: whether the sums fit does not depend on the bits.
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: a sum of 128 bits does not fit a i8")]
-fn a_signed_byte_cannot_count_128_bits_that_are_off() {
-    let _ = plus_reduce::<i8, _>(&Array2::from_elem((3, 128), false), Axis(1));
+#[should_panic(expected = "DOMAIN ERROR: a sum is too large for i8, choose a wider type")]
+fn a_signed_byte_cannot_sum_numbers_beyond_127() {
+    let _ = plus_reduce::<i8, _>(&array![[100_i8, 1], [27, 1], [1, -1]], Axis(0));
+}
+
+#[test]
+#[should_panic(expected = "AXIS ERROR: no axis 1 in an array of 1 axes")]
+fn a_list_has_no_second_axis_to_catenate_along() {
+    let _ = catenate(&array![1], &array![2], Axis(1));
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: shapes [1, 2] and [1, 3] differ in more than axis 0")]
+fn rows_of_two_lengths_are_not_catenated_into_columns() {
+    let _ = catenate(&array![[1, 2]], &array![[1, 2, 3]], Axis(0));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Sums of bits along any axis, and whether all or any of the last axis are on.
+//! Sums of bits and numbers along any axis, and whether all or any of the last axis are on.
 
 use crate::arrays::{at_its_rank, bits};
 use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
@@ -9,6 +9,18 @@ use proptest::sample::Index;
 /// `plus_reduce`'s slow twin.
 fn slow_sums(f: &ArrayD<bool>, axis: Axis) -> ArrayD<u32> {
     f.mapv(u32::from).sum_axis(axis)
+}
+
+/// Arrays of numbers whose partial sums all have one sign, so that only a sum that is too large overflows.
+fn numbers() -> impl Strategy<Value = ArrayD<i16>> {
+    let shape = proptest::collection::vec(0..6_usize, 1..4);
+    (shape, 0..2_i16, any::<u64>()).prop_map(|(shape, sign, seed)| {
+        let mut number = seed;
+        Array::from_shape_simple_fn(shape, || {
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (2 * sign - 1) * i16::try_from(number >> 50).expect("14 bits")
+        })
+    })
 }
 
 fn last(x: &ArrayD<bool>) -> Axis {
@@ -36,6 +48,16 @@ proptest! {
             plus_reduce::<u32, _>(&f, axis).into_dyn()
         });
         prop_assert_eq!(&typed, &expected);
+    }
+
+    #[test]
+    fn plus_reduce_of_numbers_is_the_sum_along_any_axis(f in numbers(), axis: Index) {
+        let axis = Axis(axis.index(f.ndim()));
+        let expected = f.mapv(i64::from).sum_axis(axis);
+        prop_assert_eq!(&plus_reduce::<i64, _>(&f, axis), &expected);
+        let fits = expected.iter().all(|sum| i16::try_from(*sum).is_ok());
+        let narrow = std::panic::catch_unwind(|| plus_reduce::<i16, _>(&f, axis));
+        prop_assert_eq!(narrow.ok().map(|sums| sums.mapv(i64::from)), fits.then_some(expected));
     }
 
     #[test]

@@ -7,8 +7,8 @@
 //! * HAND checks nothing: `XXXX` is a card without a bit.
 
 use super::{hand_bits, valid};
-use crate::vocabulary::{Names, cells_at, compress, reshape};
-use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis, concatenate};
+use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
+use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis};
 use std::iter::repeat_n;
 
 /// COMBIN: all ways to take `x` of the numbers 1 to `y`, as published.
@@ -63,8 +63,7 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
             replicate(&c, &skipped).iter().enumerate().map(|(i, &skip)| i - skip).collect();
         // [11] Z←(C/K),Z[J;]
         let first = replicate(&c, &k).insert_axis(Axis(1));
-        z = concatenate(Axis(1), &[first.view(), cells_at(&z, &j).view()])
-            .expect("a row of Z for each first item");
+        z = catenate(&first, &cells_at(&z, &j), Axis(1));
     }
     z
 }

@@ -76,12 +76,13 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 ///
 /// **Cost** one pass for each of its four words, each array really made.
 ///
-/// It wants three valid, different cards: three copies of one card sum to three, and pass.
+/// Any number of features and characteristics will do: the sentence does not name them. It needs three valid,
+/// different cards, because three copies of one card sum to three and pass.
 ///
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` where the last three axes are not `3 4 3`.
+/// `LENGTH ERROR` if the third axis from the end does not have three cards.
 ///
 /// # Examples
 /// ```
@@ -104,9 +105,10 @@ pub fn valid<D>(
 where
     D: RemoveAxis<Smaller: RemoveAxis<Smaller: RemoveAxis>>,
 {
+    let cards = f.ndim().checked_sub(3).map(|axis| f.shape()[axis]);
     assert!(
-        f.shape().ends_with(&[3, 4, 3]),
-        "LENGTH ERROR: shape {:?}, expected […, 3, 4, 3]",
+        cards == Some(3),
+        "LENGTH ERROR: shape {:?}, expected three cards […, 3, features, characteristics]",
         f.shape()
     );
     // [3]  +/[2]F                S  […;feature;characteristic]
@@ -122,14 +124,11 @@ where
 /// SETS: all the sets in a hand, in the order of COMBIN.
 ///
 /// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`; a hand without sets, or of fewer than three cards, gives
-/// `0 3 4 3`. Any number of cards; the article's takes 12.
+/// `0 3 4 3`. Any number of cards, features and characteristics; the article's takes 12 cards.
 ///
 /// **Cost** all arrays are really made: for 12 cards F is `220 3 4 3`, for 81 it is `85320 3 4 3`.
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
-///
-/// # Panics
-/// `LENGTH ERROR` where the hand is not `[card;feature;characteristic]`, lengths `n 4 3`.
 ///
 /// # Examples
 /// ```
@@ -141,7 +140,6 @@ where
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[must_use]
-#[track_caller]
 pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     let (_, f, b) = combinations(h);
     // [3]  Z←B⌿F                 Z  [set;card;feature;characteristic]
@@ -149,7 +147,6 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 }
 
 /// I, F and B: the combinations of a hand's cards by their places, the cards themselves, and which are sets.
-#[track_caller]
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));
@@ -168,9 +165,6 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
 ///
 /// **Source** the article's SETS, whose Z holds the cards and not their places.
 ///
-/// # Panics
-/// As [`sets`].
-///
 /// # Examples
 /// ```
 /// use aplset::ndarray::array;
@@ -181,7 +175,6 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[must_use]
-#[track_caller]
 pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     let (i, _, b) = combinations(h);
     // [3]  B⌿I                      [set;card]

@@ -42,12 +42,11 @@ pub use dialect::{from_article, to_article};
 
 use crate::card::axes;
 use crate::vocabulary::{
-    anagrams, and_last, antibase, cells_at, combin, compress, member_rows, rank, reshape,
+    anagrams, and_last, antibase, catenate, cells_at, combin, compress, member_rows, rank, reshape,
     transpose_cells,
 };
 use ndarray::{
     Array, Array1, Array2, Array3, ArrayRef, ArrayRef2, Axis, Dimension, Ix2, RemoveAxis, arr1,
-    concatenate,
 };
 use std::sync::LazyLock;
 
@@ -157,7 +156,7 @@ pub fn univ() -> &'static Array2<u8> {
         let equal = rank(0, |digit| reshape([3], digit), &digits);
         let equal: Array2<u8> = equal.into_dimensionality::<Ix2>().expect("a row a digit");
         // univ=: (3 $"0 i.3) , (i.!3) A. i.3        [row;card]
-        concatenate(Axis(0), &[equal.view(), different.view()]).expect("rows of 3")
+        catenate(&equal, &different, Axis(0))
     });
     &UNIV
 }

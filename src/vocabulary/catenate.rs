@@ -1,0 +1,46 @@
+//! `,` and `⍪`: two arrays joined along an axis.
+
+use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
+
+/// Joins two arrays along `axis`, the cells of `b` behind those of `a`.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `A⍪B` along the first axis, `A,B` along the last, `A,[2]B` | `,` | `a , b` along the first, `a ,"1 b` along the last |
+///
+/// **Shape** that of `a`, but for `axis`, whose lengths add up.
+///
+/// **Cost** each element is copied once.
+///
+/// **Source** the essay's `univ`, `(3 $"0 i.3) , (i.!3) A. i.3`.
+///
+/// # Panics
+/// `AXIS ERROR` if there is no such axis, `LENGTH ERROR` if any other axis has two lengths.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{Axis, array};
+/// use aplset::vocabulary::catenate;
+///
+/// let (a, b) = (array![[1, 2]], array![[3, 4], [5, 6]]);
+/// assert_eq!(catenate(&a, &b, Axis(0)), array![[1, 2], [3, 4], [5, 6]]);
+/// assert_eq!(catenate(&b, &b, Axis(1)), array![[3, 4, 3, 4], [5, 6, 5, 6]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn catenate<A: Clone, D: RemoveAxis>(
+    a: &ArrayRef<A, D>,
+    b: &ArrayRef<A, D>,
+    axis: Axis,
+) -> Array<A, D> {
+    assert!(
+        axis.index() < a.ndim(),
+        "AXIS ERROR: no axis {} in an array of {} axes",
+        axis.index(),
+        a.ndim()
+    );
+    concatenate(axis, &[a.view(), b.view()]).unwrap_or_else(|_| {
+        let (a, b, axis) = (a.shape(), b.shape(), axis.index());
+        panic!("LENGTH ERROR: shapes {a:?} and {b:?} differ in more than axis {axis}")
+    })
+}
