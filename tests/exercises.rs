@@ -1,6 +1,6 @@
-//! The checks of the notebook *Exercises* take the right answer, and refuse the usual wrong ones with a word on what is wrong.
+//! The checks of the course's exercises accept the right answer and reject the usual wrong ones with a hint.
 
-#[path = "../notebooks/exercises/src/lib.rs"]
+#[path = "../notebooks/tools/course/src/exercises/mod.rs"]
 mod exercises;
 
 use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, s};

@@ -1,4 +1,4 @@
-"""What is wrong with a cell: it failed, or shows something other than what is stored."""
+"""The findings of a cell: it failed, or its output differs from the stored one."""
 
 import difflib
 import re
@@ -9,17 +9,17 @@ from nbformat import NotebookNode
 
 from outputs import shown, streams, text
 
-# No output says where the machine keeps its files.
+# No output may contain a path of this machine.
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
-# The letters that colour an error in a terminal.
+# The escape sequences that colour an error in a terminal.
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-# So many lines of a difference are enough to see it, and so many letters of one.
+# How many lines of a difference are printed, and how many characters of a line.
 LINES = 12
 LETTERS = 160
 
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
-    """All that is wrong; the stored outputs count only where they are compared."""
+    """All findings. The stored outputs matter only if they are compared."""
     found = failures(now) + paths(now)
     if compared and not found:
         found = paths(cell.outputs)
@@ -30,14 +30,14 @@ def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> lis
 
 
 def failures(now: list[NotebookNode]) -> list[str]:
-    """Errors, and all that a cell wrote to standard error: there alone the kernel tells of a panic."""
+    """Errors, and all that a cell wrote to standard error, where the kernel reports a panic."""
     found = []
     for output in now:
         if output.output_type == "error":
             lines = "\n".join(output.traceback) or output.evalue
             found.append(indented("an error", COLOURS.sub("", lines).splitlines()))
     said = streams(now, "stderr").strip().splitlines()
-    if any("panicked at" in line for line in said):
+    if any(line.startswith("panic: ") for line in said):
         found.append(indented("a panic", said))
     elif said:
         found.append(indented("something on standard error", said))
@@ -47,7 +47,7 @@ def failures(now: list[NotebookNode]) -> list[str]:
 def paths(outputs: list[NotebookNode]) -> list[str]:
     whole = streams(outputs, "stdout") + "".join(str(output.data) for output in shown(outputs))
     found = (place for place in sorted(PLACES) if re.search(rf"(?<![\w<.]){re.escape(place)}(?!\w)", whole))
-    return [f"an output names a place of this machine, {place}" for place in found]
+    return [f"an output contains a path of this machine, {place}" for place in found]
 
 
 def difference(stored: str, now: str) -> list[str]:

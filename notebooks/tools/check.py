@@ -1,6 +1,6 @@
-"""Executes the notebooks from clean and compares each output, pictures too, with the stored one.
+"""Executes the notebooks and compares each output, pictures included, with the stored one.
 
-It fails on a difference, an error, a panic (which the Rust kernel reports on standard error alone), and on a path in an output.
+A difference, an error, a panic (which the Rust kernel reports only on standard error) and a path in an output are findings.
 Cells with the tag "timing" are executed and not compared.
 """
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from findings import findings
 from outputs import renewed
+from questions import unanswered
 from run import run
 from stored import NoNotebook, read, write
 
@@ -18,7 +19,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def arguments() -> argparse.Namespace:
-    """Those that notebooks/check lets through, which also says what they mean."""
+    """Those that notebooks/check lets through, which also explains them."""
     parser = argparse.ArgumentParser(prog="notebooks/check", add_help=False, allow_abbrev=False)
     parser.add_argument("notebook", nargs="*", type=Path)
     parser.add_argument("--store", action="store_true")
@@ -26,14 +27,16 @@ def arguments() -> argparse.Namespace:
 
 
 def check(path: Path, store: bool) -> list[str]:
-    """What is wrong with a notebook, a cell a line; with `store` its outputs are renewed where no cell fails."""
+    """The findings of a notebook, one line per cell. With `store`, new outputs are stored if no cell fails."""
     stored = read(path)
     cells = [cell for cell in stored.cells if cell.cell_type == "code"]
     outputs = run([cell.source for cell in cells], path.parent)
     found = []
-    for number, (cell, now) in enumerate(zip(cells, outputs, strict=True), start=1):
+    for number, (cell, now) in enumerate(zip(cells, outputs), start=1):
         for finding in findings(cell, now, compared=not store):
             found.append(f"{path.name}, cell [{number}] `{first_line(cell.source)}`: {finding}")
+    if len(outputs) < len(cells):
+        found.append(f"{path.name}: the kernel stopped, {len(cells) - len(outputs)} cells did not run")
     if store and not found:
         write(renewed(stored, outputs), path)
     return found
@@ -45,15 +48,18 @@ def first_line(source: str) -> str:
 
 def main() -> int:
     args = arguments()
-    wrong = 0
-    for path in args.notebook or sorted(HERE.glob("*.ipynb")):
+    wrong = unanswered(HERE)
+    for finding in wrong:
+        print(finding, file=sys.stderr, flush=True)
+    wrong = len(wrong)
+    for path in args.notebook or [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("answers/*.ipynb"))]:
         start = time.monotonic()
-        print(f"{path.name} …", end=" ", flush=True)
+        print(f"{path.relative_to(HERE) if path.is_relative_to(HERE) else path} …", end=" ", flush=True)
         try:
             found = check(path, args.store)
         except NoNotebook as why:
             print("wrong", flush=True)
-            print(f"check: {path}: no notebook: {why}", file=sys.stderr, flush=True)
+            print(f"check: {path} is not a notebook: {why}", file=sys.stderr, flush=True)
             wrong += 1
             continue
         print(f"{'stored' if args.store else 'same'}, {time.monotonic() - start:.0f} s" if not found else "wrong", flush=True)

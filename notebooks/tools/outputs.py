@@ -17,7 +17,7 @@ def shown(outputs: list[NotebookNode]) -> list[NotebookNode]:
 
 
 def text(outputs: list[NotebookNode]) -> str:
-    """What stands below a cell as lines, to compare and to say what differs."""
+    """The output of a cell as lines, to compare."""
     parts = [("text", streams(outputs, "stdout"))] if streams(outputs, "stdout") else []
     for output in shown(outputs):
         parts.extend(sorted(output.data.items()))

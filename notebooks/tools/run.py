@@ -5,20 +5,22 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Empty
 from subprocess import DEVNULL
+from tempfile import TemporaryFile
+from typing import IO
 
 from jupyter_client.manager import KernelManager
 from nbformat import NotebookNode
 from nbformat.v4 import new_output, output_from_msg
 
-# The longest, in seconds, that a kernel may take to start, a cell to run (the first one compiles the crate), and a kernel to end.
+# The most seconds that a kernel may take to start, a cell to run (the first compiles the crate), and a kernel to end.
 START = 300
 CELL = 900
 END = 60
-# So often a kernel that is silent is asked whether it lives.
+# How often, in seconds, a silent kernel is asked whether it is alive.
 ASK = 1
-# What a cell wrote to standard error comes through a pipe and a thread, mostly not later than this, and is then known to be the cell's.
+# Standard error of a cell comes through a pipe and a thread, mostly within this time, and is then known to be the cell's.
 LATE = 0.1
-# What comes later than that has come when this line has, which goes the same way after the last cell.
+# What comes even later has come when this line has, which goes the same way after the last cell.
 LAST = "the last line of standard error"
 OUTPUTS = {"stream", "display_data", "execute_result", "error"}
 
@@ -28,32 +30,38 @@ class Stopped(Exception):
 
 
 def run(sources: list[str], folder: Path) -> list[list[NotebookNode]]:
-    """The outputs of each cell, executed one after another in the folder. Where the kernel stops, its cell and those behind say so."""
-    manager = KernelManager(kernel_name="rust")
-    # What cargo says while it compiles; what a cell says comes as messages.
-    manager.start_kernel(cwd=str(folder), stdout=DEVNULL, stderr=DEVNULL)
-    client = manager.blocking_client()
-    client.start_channels()
-    kernel = Kernel(manager, client)
-    outputs: list[list[NotebookNode]] = [[] for _ in sources]
-    now = 0
-    try:
-        kernel.start()
-        for now, source in enumerate(sources):
-            kernel.execute(source, outputs[now])
-        if sources:
-            kernel.end(outputs[now])
-    except Stopped as why:
-        for at, cell in enumerate(outputs[now:]):
-            cell.append(new_output("error", evalue="not run" if at else str(why)))
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
+    """The outputs of each cell, executed one after another in the folder, up to the cell at which the kernel stops."""
+    outputs: list[list[NotebookNode]] = [[]]
+    with TemporaryFile("w+", encoding="utf-8", errors="replace") as words:
+        manager = KernelManager(kernel_name="rust")
+        manager.start_kernel(cwd=str(folder), stdout=DEVNULL, stderr=words)
+        client = manager.blocking_client()
+        client.start_channels()
+        kernel = Kernel(manager, client)
+        try:
+            kernel.start()
+            for source in sources:
+                kernel.execute(source, outputs[-1])
+                outputs.append([])
+            outputs.pop()
+            if sources:
+                kernel.end(outputs[-1])
+        except Stopped as why:
+            outputs[-1].append(new_output("error", evalue="\n".join([str(why), *last_words(words)])))
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
     return outputs
 
 
+def last_words(words: IO[str]) -> list[str]:
+    """The last lines that the kernel's own process wrote."""
+    words.seek(0)
+    return words.read().splitlines()[-10:]
+
+
 class Kernel:
-    """A kernel that runs, and the messages that come from it."""
+    """A running kernel and its messages."""
 
     def __init__(self, manager, client) -> None:
         self.manager = manager
@@ -81,7 +89,7 @@ class Kernel:
                 return
 
     def end(self, outputs: list[NotebookNode]) -> None:
-        """Adds what is still on its way, a panic in a thread of some cell above all."""
+        """Adds what is still on its way, above all a panic in a thread of some cell."""
 
         def last(message: dict) -> bool:
             return message["msg_type"] == "stream" and LAST in message["content"]["text"]
@@ -90,7 +98,7 @@ class Kernel:
         self.take(outputs, last, END)
 
     def take(self, outputs: list[NotebookNode], done: Callable[[dict], bool], seconds: float) -> None:
-        """Adds what messages show, up to the one that says that all is done."""
+        """Adds what messages show, up to the one for which `done` is true."""
         end = time.monotonic() + seconds
         while True:
             try:

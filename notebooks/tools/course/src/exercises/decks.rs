@@ -1,0 +1,1 @@
+//! The exercises of notebook 7, *Other decks*.

@@ -1,0 +1,56 @@
+//! The exercises of notebook 4, *The essay in J*.
+
+use super::hands::{hand_a, hand_b};
+use super::verdict::{Verdict, array, asked, given, value};
+use aplset::batch::{Hands, deal_many};
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array1, Array3, Array4, Axis, stack};
+use aplset::programs::j_essay::univ;
+
+/// How many rows `univ` has for four cards and four characteristics.
+#[must_use]
+pub fn rows_of_univ(answer: Option<usize>) -> Verdict {
+    let slips = [
+        (24, "these are the rows of four different digits"),
+        (4, "these are the rows of equal digits"),
+        (univ().nrows(), "this is the table for three cards"),
+        (256, "these are all rows of four digits"),
+    ];
+    let hint = "a row shows one digit four times, or all four in some order";
+    value(answer, &(4 + 24), &slips, hint)
+}
+
+/// Where three digits sum to a multiple of 3, `[digit;digit;digit]`.
+#[must_use]
+pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
+    let table = |on: fn(usize, usize, usize) -> bool| {
+        Array3::from_shape_fn((3, 3, 3), |(x, y, z)| on(x, y, z))
+    };
+    let slips = [
+        (&*table(|x, y, z| x == y && y == z), "different digits sum to 3 as well"),
+        (
+            &*table(|x, y, z| x + y + z == 3),
+            "equal digits sum to 0, 3 or 6: take what is left on division by 3",
+        ),
+    ];
+    let right = table(|x, y, z| (x + y + z) % 3 == 0);
+    let hint = "nine places of 27 are on, the rows of univ";
+    array(answer, &right, "digit;digit;digit", &slips, hint)
+}
+
+/// How many sets each of many hands has, from `[hand;card;feature;characteristic]` to `[hand]`.
+pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Verdict {
+    let two = stack![Axis(0), hand_a(), hand_b()];
+    let ids = deal_many(20, 9, 1);
+    let many = bits(&digits(&ids.mapv(usize::from)));
+    let dealt = Hands::from_ids(&ids).expect("dealt hands").counts();
+    let of = |name: &str, hands: &Array4<bool>, right: Array1<usize>| {
+        given(asked(name, || answer(hands)), |found| {
+            let all = Array1::from_elem(1, right.sum());
+            let slips = [(&*all, "this is the sum over all hands: one axis too many is gone")];
+            array(found, &right, "hand", &slips, "a hand has another number of sets")
+        })
+    };
+    of("two hands of 12", &two, aplset::ndarray::array![3, 1])
+        .and(|| of("20 hands of 9", &many, dealt.mapv(usize::from)))
+}

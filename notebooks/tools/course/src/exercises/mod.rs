@@ -1,0 +1,20 @@
+//! The checks of the exercises, one function each, a file for each notebook. They know the right answers and the
+//! usual wrong ones. The answers with their reasons are in `notebooks/answers`.
+
+mod cards;
+mod decks;
+mod essay;
+mod finding;
+mod hands;
+mod million;
+mod programs;
+mod verdict;
+mod words;
+
+pub use cards::{card_number, characteristics};
+pub use essay::{rows_of_univ, set_counts, sums_table};
+pub use finding::{one_colour, red_cards, shape_for_15};
+pub use million::{no_set, one_of_three, pairs_in_halves};
+pub use programs::{all_different, mean_of_15, third_card};
+pub use verdict::Verdict;
+pub use words::places;

@@ -1,0 +1,40 @@
+"""Which questions of the notebooks have no answer, and which predictions give their answer away.
+
+A notebook asks in four ways. After "**Predict" comes a cell whose output is stored, compared and kept closed until it is run.
+"**Try it N.k", "**Question N.k" and "### Exercise N.k" have a section of that name in the notebook of answers, which is executed.
+"""
+
+import re
+from pathlib import Path
+
+from nbformat import NotebookNode
+
+from stored import read
+
+LABEL = r"((?:Try it|Question|Exercise) \d+\.\d+)"
+
+
+def unanswered(folder: Path) -> list[str]:
+    """All such questions and predictions, one line each."""
+    found = []
+    for path in sorted(folder.glob("*.ipynb")):
+        cells = read(path).cells
+        answers = folder / "answers" / path.name
+        asked = dict.fromkeys(labels(cells, rf"(?:\*\*|^### ){LABEL}"))
+        answered = labels(read(answers).cells, rf"^### {LABEL}") if answers.exists() else []
+        found += [f"{path.name}: {label} has no answer in answers/{path.name}" for label in asked if label not in answered]
+        found += [f"answers/{path.name}: {label} is not asked in {path.name}" for label in answered if label not in asked]
+        found += [f"{path.name}: the output below `{line}` is not closed" for line in open_predictions(cells)]
+    return found
+
+
+def labels(cells: list[NotebookNode], pattern: str) -> list[str]:
+    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    return re.findall(pattern, text, re.MULTILINE)
+
+
+def open_predictions(cells: list[NotebookNode]) -> list[str]:
+    """The first lines of the cells that follow a prediction and show their output."""
+    after = ((cell, behind) for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
+    code = (behind for _, behind in after if behind.cell_type == "code")
+    return [cell.source.splitlines()[0] for cell in code if not cell.metadata.get("jupyter", {}).get("outputs_hidden")]

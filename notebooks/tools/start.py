@@ -1,0 +1,26 @@
+"""Starts a kernel, compiles what the notebooks depend on, and evaluates 1 + 1."""
+
+import sys
+from pathlib import Path
+
+from findings import failures
+from outputs import text
+from run import run
+from stored import read
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+def main() -> int:
+    first = next(cell for cell in read(HERE / "1-cards-as-bits.ipynb").cells if cell.cell_type == "code")
+    outputs = run([first.source, "1 + 1"], HERE)
+    failed = [failure for output in outputs for failure in failures(output)]
+    if not failed and text(outputs[-1]) != "text/plain:\n2\n":
+        failed = [f"1 + 1 is {text(outputs[-1])}"]
+    for failure in failed:
+        print(f"setup: the Rust kernel does not work: {failure}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
