@@ -3,4 +3,4 @@
 pub mod exercises;
 mod show;
 
-pub use show::show;
+pub use show::{Shown, show};

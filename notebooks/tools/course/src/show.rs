@@ -2,29 +2,41 @@
 
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::vocabulary::{Printed, format};
+use std::fmt;
 
-/// How many lines of an array are printed at most.
+/// How many lines of an array are shown at most.
 const LINES: usize = 24;
 
-/// Prints the shape of an array and then its elements, bits as 0 and 1, as APL and J print them.
-pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) {
-    print!("{}", shown(a));
+/// An array as text: its shape, and then its elements as APL and J print them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown(String);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
-pub(crate) fn shown<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
+impl Shown {
+    /// Shows the text in a notebook. Evcxr calls this if a cell ends with it.
+    pub fn evcxr_display(&self) {
+        println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
+    }
+}
+
+/// Returns the shape of an array and its elements as text, bits as 0 and 1.
+#[must_use]
+pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
     let shape: Vec<String> = a.shape().iter().map(usize::to_string).collect();
-    let mut text = match &*shape {
-        [] => "no axes\n".to_owned(),
-        shape => format!("shape {}\n", shape.join(" ")),
-    };
+    let shape = if shape.is_empty() { "none".to_owned() } else { shape.join(" ") };
+    let mut text = format!("shape: {shape}");
     let elements = format(a);
-    let (first, rest): (Vec<_>, Vec<_>) =
-        elements.lines().enumerate().partition(|(line, _)| *line < LINES);
-    for (_, line) in first {
-        text.extend([line, "\n"]);
+    for line in elements.lines().take(LINES) {
+        text.extend(["\n", line]);
     }
-    if !rest.is_empty() {
-        text += &format!("… {} more lines\n", rest.len());
+    match elements.lines().count() {
+        lines if lines > LINES => text += &format!("\n… {} more lines", lines - LINES),
+        _ => (),
     }
-    text
+    Shown(text)
 }
