@@ -3,9 +3,13 @@
 #[path = "../notebooks/tools/course/src/exercises/mod.rs"]
 mod exercises;
 
-use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, s};
+use aplset::card::LETTERS;
+use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, arr0, arr2, s};
 use aplset::programs::apl_article::{sets, valid};
-use aplset::vocabulary::{cells_at, combin, compress, outer, plus_reduce, rank};
+use aplset::vocabulary::{
+    and_last, cells_at, combin, compress, equals_table, matrify, or_last, outer, plus_reduce, rank,
+    ravel, reshape,
+};
 use exercises::Verdict::{self, NotYet, Right};
 
 /// The answer is refused, and the hint speaks of that.
@@ -220,4 +224,103 @@ fn hands_without_a_set() {
     refused(exercises::no_set(Some(10_000 - of(1))), "have a set");
     refused(exercises::no_set(Some(of(0))), "seed 0");
     refused(exercises::no_set(Some(0)), "the first number");
+}
+
+#[test]
+fn digits_in_a_mixed_radix() {
+    assert_eq!(exercises::mixed_radix(Some([1, 1, 3])), Right);
+    assert_eq!(exercises::mixed_radix(None), NotYet);
+    refused(exercises::mixed_radix(Some([3, 1, 1])), "reverse order");
+    refused(exercises::mixed_radix(Some([1, 2, 3])), "changes fastest");
+    refused(exercises::mixed_radix(Some([2, 1, 2])), "not 3 of each");
+    refused(exercises::mixed_radix(Some([1, 1, 2])), "card 22");
+    refused(exercises::mixed_radix(Some([0, 0, 23])), "weigh 3 × 5 = 15");
+}
+
+#[test]
+fn words_with_a_letter() {
+    let equal = |words: &str, letter| equals_table(&matrify(words), &arr0(letter));
+    assert_eq!(exercises::words_with(|words, letter| Some(or_last(&equal(words, letter)))), Right);
+    assert_eq!(exercises::words_with(|_, _| None), NotYet);
+    let all = |words: &str, letter| Some(and_last(&equal(words, letter)));
+    refused(exercises::words_with(all), "all letters");
+    let without = |words: &str, letter| Some(or_last(&equal(words, letter)).mapv(|bit| !bit));
+    refused(exercises::words_with(without), "without the letter");
+    let second = |words: &str, letter| Some(equal(words, letter).column(1).to_owned());
+    refused(exercises::words_with(second), "in any order");
+    // the first letter only
+    let first = |words: &str, letter| Some(equal(words, letter).column(0).to_owned());
+    refused(exercises::words_with(first), "\"or\"");
+    // written for codes of cards
+    let codes = |words: &str, letter| {
+        let equal = equal(words, letter);
+        assert_eq!(equal.ncols(), 4);
+        Some(or_last(&equal))
+    };
+    refused(exercises::words_with(codes), "it panics on \"RED");
+}
+
+#[test]
+fn codes_of_a_hand() {
+    let letters = |h: &Array3<bool>, copies: &Array3<char>| compress(&ravel(h), &ravel(copies));
+    let copies = |h: &Array3<bool>| reshape(h.raw_dim(), &arr2(&LETTERS));
+    let right = |h: &Array3<bool>| reshape((h.dim().0, 4), &letters(h, &copies(h)));
+    assert_eq!(exercises::codes(|h| Some(right(h))), Right);
+    assert_eq!(exercises::codes(|_| None), NotYet);
+    let columns = |h: &Array3<bool>| Some(reshape((4, h.dim().0), &letters(h, &copies(h))));
+    refused(exercises::codes(columns), "the shape is [4, 12]");
+    refused(exercises::codes(|h| columns(h).map(|codes| codes.t().to_owned())), "wrong order");
+    refused(exercises::codes(|h| Some(Array::from_elem((h.dim().0, 4), '1'))), "other letters");
+    // written for 12 cards
+    refused(
+        exercises::codes(|h| Some(reshape((12, 4), &letters(h, &copies(h))))),
+        "it panics on a hand without cards",
+    );
+}
+
+#[test]
+fn a_shape_for_five_features() {
+    assert_eq!(exercises::shape_for_five_features(None), NotYet);
+    assert_eq!(exercises::shape_for_five_features(Some([35, 3, 5, 4])), Right);
+    refused(exercises::shape_for_five_features(Some([35, 3, 4, 5])), "last two axes");
+    refused(exercises::shape_for_five_features(Some([35, 3, 4, 3])), "usual deck");
+    refused(exercises::shape_for_five_features(Some([35, 3, 5, 3])), "three characteristics");
+    refused(exercises::shape_for_five_features(Some([210, 3, 5, 4])), "six times");
+    refused(exercises::shape_for_five_features(Some([3, 35, 5, 4])), "first two axes");
+    refused(exercises::shape_for_five_features(Some([7, 3, 5, 4])), "axes of I");
+}
+
+#[test]
+fn third_cards_of_five_characteristics() {
+    assert_eq!(exercises::third_cards(None), NotYet);
+    assert_eq!(exercises::third_cards(Some(27)), Right);
+    refused(exercises::third_cards(Some(1)), "three characteristics");
+    refused(exercises::third_cards(Some(3)), "one feature");
+    refused(exercises::third_cards(Some(8)), "four characteristics");
+    refused(exercises::third_cards(Some(9)), "multiply");
+    refused(exercises::third_cards(Some(81)), "no choice");
+    refused(exercises::third_cards(Some(125)), "differ from both");
+    refused(exercises::third_cards(Some(28)), "how many characteristics");
+}
+
+#[test]
+fn sets_of_any_number_of_cards() {
+    let with = |good: fn(usize, usize) -> bool| {
+        move |f: &Array4<bool>| {
+            let cards = f.len_of(Axis(1));
+            let sums = plus_reduce::<usize, _>(f, Axis(1));
+            Some(and_last(&and_last(&sums.mapv(|sum| good(sum, cards)))))
+        }
+    };
+    assert_eq!(exercises::sets_of_any_size(|_| None), NotYet);
+    assert_eq!(exercises::sets_of_any_size(with(|sum, cards| sum < 2 || sum == cards)), Right);
+    refused(exercises::sets_of_any_size(with(|sum, _| sum != 2)), "more than three cards");
+    refused(exercises::sets_of_any_size(with(|sum, _| sum != 2 && sum != 3)), "three is good");
+    refused(exercises::sets_of_any_size(with(|sum, _| sum < 2)), "all the same");
+    refused(exercises::sets_of_any_size(with(|sum, _| sum != 1)), "all different");
+    let not_three_of_five = |sum, cards| sum != 2 && (sum != 3 || cards == 3);
+    refused(exercises::sets_of_any_size(with(not_three_of_five)), "four of one");
+    refused(exercises::sets_of_any_size(with(|_, _| true)), "0, 1 or the number of cards");
+    let three = |f: &Array4<bool>| Some(valid(f));
+    refused(exercises::sets_of_any_size(three), "it panics on sets of 4 cards");
 }

@@ -1,6 +1,7 @@
-//! What the notebooks of the course use besides `aplset`: [`show`] and the checks of the [`exercises`].
+//! What the notebooks of the course use besides `aplset`: [`show`], NumPy files, and the checks of the [`exercises`].
 
 pub mod exercises;
 mod show;
 
+pub use ndarray_npy::{read_npy, write_npy};
 pub use show::{Shown, show};

@@ -3,8 +3,8 @@
 use super::hands::hand_a;
 use super::verdict::{Verdict, array, asked, given, value};
 use aplset::card::{axes, numbers};
-use aplset::ndarray::{Array2, Array3, s};
-use aplset::vocabulary::plus_reduce;
+use aplset::ndarray::{Array2, Array3, arr0, s};
+use aplset::vocabulary::{plus_reduce, represent};
 
 /// Which card has the digits 2 0 1 1?
 #[must_use]
@@ -19,7 +19,25 @@ pub fn card_number(answer: Option<usize>) -> Verdict {
     value(answer, &right, &slips, "the digits weigh 27, 9, 3 and 1, and the first is the heaviest")
 }
 
-/// How often each characteristic stands in a hand, `[feature;characteristic]`.
+/// The digits of card 23 in a deck of 2 numbers, 3 colors and 5 shapes.
+#[must_use]
+pub fn mixed_radix(answer: Option<[usize; 3]>) -> Verdict {
+    let digits = |radix: [usize; 3], number: usize| {
+        let digits = represent(&radix, &arr0(number));
+        [digits[0], digits[1], digits[2]]
+    };
+    let reversed = |[a, b, c]: [usize; 3]| [c, b, a];
+    let right = digits([2, 3, 5], 23);
+    let slips = [
+        (reversed(right), "these are the right digits in reverse order"),
+        (reversed(digits([5, 3, 2], 23)), "the last digit changes fastest, not the first"),
+        (digits([3, 3, 3], 23), "this deck has 2, 3 and 5 characteristics, not 3 of each"),
+        (digits([2, 3, 5], 22), "cards count from 0: this is card 22"),
+    ];
+    value(answer, &right, &slips, "the digits weigh 3 × 5 = 15, then 5, then 1")
+}
+
+/// How many cards of a hand have each characteristic, `[feature;characteristic]`.
 pub fn characteristics(answer: impl Fn(&Array3<bool>) -> Option<Array2<u8>>) -> Verdict {
     let of = |name: &str, h: &Array3<bool>| {
         given(asked(name, || answer(h)), |found| {

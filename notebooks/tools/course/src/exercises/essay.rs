@@ -11,30 +11,33 @@ use aplset::programs::j_essay::univ;
 #[must_use]
 pub fn rows_of_univ(answer: Option<usize>) -> Verdict {
     let slips = [
-        (24, "these are the rows of four different digits"),
-        (4, "these are the rows of equal digits"),
-        (univ().nrows(), "this is the table for three cards"),
-        (256, "these are all rows of four digits"),
+        (24, "these are only the rows of four different digits"),
+        (4, "these are only the rows of four equal digits"),
+        (univ().nrows(), "this is the number of rows for three cards and three characteristics"),
+        (256, "these are all rows of four digits, the bad ones too"),
     ];
-    let hint = "a row shows one digit four times, or all four in some order";
+    let hint = "a row shows one digit four times, or all four digits in some order";
     value(answer, &(4 + 24), &slips, hint)
 }
 
-/// Where three digits sum to a multiple of 3, `[digit;digit;digit]`.
+/// Do three digits sum to a multiple of 3? `[digit;digit;digit]`
 #[must_use]
 pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
     let table = |on: fn(usize, usize, usize) -> bool| {
         Array3::from_shape_fn((3, 3, 3), |(x, y, z)| on(x, y, z))
     };
     let slips = [
-        (&*table(|x, y, z| x == y && y == z), "different digits sum to 3 as well"),
+        (
+            &*table(|x, y, z| x == y && y == z),
+            "three different digits sum to 3, so they are good as well",
+        ),
         (
             &*table(|x, y, z| x + y + z == 3),
-            "equal digits sum to 0, 3 or 6: take what is left on division by 3",
+            "three equal digits sum to 0, 3 or 6: ask whether the remainder on division by 3 is 0",
         ),
     ];
     let right = table(|x, y, z| (x + y + z) % 3 == 0);
-    let hint = "nine places of 27 are on, the rows of univ";
+    let hint = "nine places of the 27 must be on, one for each row of univ";
     array(answer, &right, "digit;digit;digit", &slips, hint)
 }
 
@@ -47,8 +50,9 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
     let of = |name: &str, hands: &Array4<bool>, right: Array1<usize>| {
         given(asked(name, || answer(hands)), |found| {
             let all = Array1::from_elem(1, right.sum());
-            let slips = [(&*all, "this is the sum over all hands: one axis too many is gone")];
-            array(found, &right, "hand", &slips, "a hand has another number of sets")
+            let slips =
+                [(&*all, "this is the total of all hands: you summed along one axis too many")];
+            array(found, &right, "hand", &slips, "at least one hand has another number of sets")
         })
     };
     of("two hands of 12", &two, aplset::ndarray::array![3, 1])

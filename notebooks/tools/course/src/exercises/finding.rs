@@ -13,7 +13,7 @@ pub fn shape_for_15(answer: Option<[usize; 4]>) -> Verdict {
     let combinations = combin(3, 15).nrows();
     let right = [combinations, 3, 4, 3];
     let slips = [
-        ([combin(3, 12).nrows(), 3, 4, 3], "so many combinations have 12 cards"),
+        ([combin(3, 12).nrows(), 3, 4, 3], "this is the number of combinations of 12 cards"),
         ([15 * 14 * 13, 3, 4, 3], "a combination has no order: each was counted six times"),
         ([combinations, 3, 3, 4], "the last two axes are exchanged: [feature;characteristic]"),
         ([3, combinations, 4, 3], "the first two axes are exchanged: [combination;card;…]"),
@@ -30,7 +30,7 @@ pub fn red_cards(answer: impl Fn(&Array3<bool>) -> Option<Array3<bool>>) -> Verd
         given(asked(name, || answer(h)), |found| {
             let slips = [
                 (&*on(h, 0, 0), "these are the cards with number 1: Color is feature 1"),
-                (&*on(h, 1, 1), "these are the green ones: Red is characteristic 0"),
+                (&*on(h, 1, 1), "these are the green cards: Red is characteristic 0"),
                 (&**h, "these are all cards"),
             ];
             let hint = "the mask is the bit Red of each card";

@@ -13,7 +13,7 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
     };
     match parse_hand(format!("1RDF 2GDH {answer}")) {
         Err(error) => Verdict::Wrong(error.to_string()),
-        Ok(cards) if cards.len() != 3 => Verdict::Wrong("one card is asked for".to_owned()),
+        Ok(cards) if cards.len() != 3 => Verdict::Wrong("write the code of one card".to_owned()),
         Ok(cards) => {
             let verdict = verdict(&cards);
             if verdict.is_set() { Verdict::Right } else { Verdict::Wrong(verdict.to_string()) }
@@ -26,13 +26,13 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
 pub fn all_different(answer: Option<usize>) -> Verdict {
     let [_, one, two, three, four] = by_differing(&build_sets());
     let slips = [
-        (one, "these differ in one feature"),
-        (two, "these differ in two features"),
-        (three, "these differ in three features"),
-        (one + two + three + four, "these are all sets"),
-        (four * 6, "a set has no order: each was counted six times"),
+        (one, "these sets differ in one feature only"),
+        (two, "these sets differ in two features"),
+        (three, "these sets differ in three features"),
+        (one + two + three + four, "these are all sets of the deck"),
+        (four * 6, "a set has no order, and each one was counted six times"),
     ];
-    let hint = "every feature shows 1 1 1 in the sum over the cards";
+    let hint = "in such a set, the sum over the cards is 1 1 1 for every feature";
     value(answer, &four, &slips, hint)
 }
 
@@ -47,16 +47,24 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     };
     let slips = [
         (220, 79, "this is the mean of 12 cards"),
-        (455, 81, "one of 79 combinations is a set: the third card is one of the 79 that are left"),
-        (455, 80, "one of 79 combinations is a set: two cards are gone from the deck, not one"),
-        (2730, 79, "a combination has no order: each was counted six times"),
+        (
+            455,
+            81,
+            "one combination of 79 is a set, because the third card is one of the 79 that are left",
+        ),
+        (
+            455,
+            80,
+            "one combination of 79 is a set, because two cards are gone from the deck, not one",
+        ),
+        (2730, 79, "a combination has no order, and each one was counted six times"),
     ];
     let slip = slips.iter().find(|(n, d, _)| same(*n, *d));
     match (same(455, 79), slip) {
         (true, _) => Verdict::Right,
         (false, Some((_, _, why))) => Verdict::Wrong((*why).to_owned()),
         (false, None) => Verdict::Wrong(
-            "as many means as combinations, added: how likely is one combination a set?".to_owned(),
+            "add as many means as there are combinations: how likely is it that one of them is a set?".to_owned(),
         ),
     }
 }
