@@ -28,7 +28,7 @@ fn what_is_not_answered_is_not_yet() {
         exercises::characteristics(|_| None),
         exercises::red_cards(|_| None),
         exercises::places(None),
-        exercises::one_colour(|_| None),
+        exercises::one_color(|_| None),
         exercises::set_counts(|_| None),
         exercises::rows_of_univ(None),
         exercises::sums_table(None),
@@ -58,7 +58,7 @@ fn a_shape() {
     refused(exercises::shape_for_15(Some([220, 3, 4, 3])), "12 cards");
     refused(exercises::shape_for_15(Some([2730, 3, 4, 3])), "six times");
     refused(exercises::shape_for_15(Some([455, 3, 3, 4])), "exchanged");
-    refused(exercises::shape_for_15(Some([15, 3, 4, 3])), "axes of I");
+    refused(exercises::shape_for_15(Some([15, 3, 4, 3])), "shape of I");
 }
 
 #[test]
@@ -117,13 +117,13 @@ fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
 }
 
 #[test]
-fn sets_of_one_colour() {
-    assert_eq!(exercises::one_colour(|h| Some(with_sum(h, 1, 3))), Right);
-    refused(exercises::one_colour(|h| Some(sets(h))), "all sets");
-    refused(exercises::one_colour(|h| Some(with_sum(h, 1, 1))), "three colours");
-    refused(exercises::one_colour(|h| Some(with_sum(h, 0, 3))), "one number");
+fn sets_of_one_color() {
+    assert_eq!(exercises::one_color(|h| Some(with_sum(h, 1, 3))), Right);
+    refused(exercises::one_color(|h| Some(sets(h))), "all sets");
+    refused(exercises::one_color(|h| Some(with_sum(h, 1, 1))), "three colors");
+    refused(exercises::one_color(|h| Some(with_sum(h, 0, 3))), "one number");
     refused(
-        exercises::one_colour(|h| Some(sets(h).slice(s![1.., .., .., ..]).to_owned())),
+        exercises::one_color(|h| Some(sets(h).slice(s![1.., .., .., ..]).to_owned())),
         "the shape is [1079, 3, 4, 3]",
     );
 }

@@ -15,7 +15,8 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
         ([7 * 6 * 5, 3, 5, 4], "a combination has no order: each was counted six times"),
         ([3, combinations, 5, 4], "the first two axes are exchanged: [combination;card;…]"),
     ];
-    let hint = "(⍴I),1↓⍴H: the axes of I, then those of a cell of H";
+    let hint =
+        "the shape of I, then the shape of one card: [combination;card;feature;characteristic]";
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 

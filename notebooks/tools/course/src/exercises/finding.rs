@@ -18,7 +18,12 @@ pub fn shape_for_15(answer: Option<[usize; 4]>) -> Verdict {
         ([combinations, 3, 3, 4], "the last two axes are exchanged: [feature;characteristic]"),
         ([3, combinations, 4, 3], "the first two axes are exchanged: [combination;card;…]"),
     ];
-    value(answer, &right, &slips, "(⍴I),1↓⍴H: the axes of I, then those of a cell of H")
+    value(
+        answer,
+        &right,
+        &slips,
+        "the shape of I, then the shape of one card: [combination;card;feature;characteristic]",
+    )
 }
 
 /// The red cards of a hand, `[card;feature;characteristic]`.
@@ -42,8 +47,8 @@ pub fn red_cards(answer: impl Fn(&Array3<bool>) -> Option<Array3<bool>>) -> Verd
     of("a hand of 12", &hand_a()).and(|| of("two hands in one", &both))
 }
 
-/// The sets of one colour in a hand, `[set;card;feature;characteristic]`.
-pub fn one_colour(answer: impl Fn(&Array3<bool>) -> Option<Array4<bool>>) -> Verdict {
+/// The sets of one color in a hand, `[set;card;feature;characteristic]`.
+pub fn one_color(answer: impl Fn(&Array3<bool>) -> Option<Array4<bool>>) -> Verdict {
     // the sets where a sum of a feature's row is this one
     let among = |h: &Array3<bool>, feature, sum| {
         let all = sets(h);
@@ -55,7 +60,7 @@ pub fn one_colour(answer: impl Fn(&Array3<bool>) -> Option<Array4<bool>>) -> Ver
         given(asked(name, || answer(h)), |found| {
             let slips = [
                 (&*sets(h), "these are all sets"),
-                (&*among(h, 1, 1), "these are the sets of three colours"),
+                (&*among(h, 1, 1), "these are the sets of three colors"),
                 (&*among(h, 0, 3), "these are the sets of one number: Color is feature 1"),
             ];
             let hint = "some sum of feature 1 over the three cards is 3";

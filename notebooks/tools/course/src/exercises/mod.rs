@@ -14,7 +14,7 @@ mod words;
 pub use cards::{card_number, characteristics, mixed_radix};
 pub use decks::{sets_of_any_size, shape_for_five_features, third_cards};
 pub use essay::{rows_of_univ, set_counts, sums_table};
-pub use finding::{one_colour, red_cards, shape_for_15};
+pub use finding::{one_color, red_cards, shape_for_15};
 pub use million::{no_set, one_of_three, pairs_in_halves};
 pub use programs::{all_different, mean_of_15, third_card};
 pub use verdict::Verdict;
