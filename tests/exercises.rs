@@ -287,7 +287,7 @@ fn a_shape_for_five_features() {
     refused(exercises::shape_for_five_features(Some([35, 3, 5, 3])), "three characteristics");
     refused(exercises::shape_for_five_features(Some([210, 3, 5, 4])), "six times");
     refused(exercises::shape_for_five_features(Some([3, 35, 5, 4])), "first two axes");
-    refused(exercises::shape_for_five_features(Some([7, 3, 5, 4])), "axes of I");
+    refused(exercises::shape_for_five_features(Some([7, 3, 5, 4])), "shape of I");
 }
 
 #[test]
