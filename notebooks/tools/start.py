@@ -19,6 +19,8 @@ def main() -> int:
         failed = [f"1 + 1 is {text(outputs[-1])}"]
     for failure in failed:
         print(f"setup: the Rust kernel does not work: {failure}", file=sys.stderr)
+    if failed:
+        print("setup: run notebooks/setup again when this is solved. Is there a network?", file=sys.stderr)
     return 1 if failed else 0
 
 

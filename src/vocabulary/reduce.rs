@@ -168,7 +168,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
     too_large
 }
 
-/// Tests whether all bits of the last axis are on. They are if there are none.
+/// Tests whether all bits of the last axis are on. An empty axis gives true.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -206,7 +206,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
     shaped(shape, all)
 }
 
-/// Tests whether any bit of the last axis is on. None is if there are none.
+/// Tests whether any bit of the last axis is on. An empty axis gives false.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,7 +1,7 @@
 //! *The Set Game in APL* (Jim Weigang, 1996), line by line.
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a set when no
-//! column of their sum is two. All combinations of a hand stand in one array of one more dimension, and one sentence answers for all of them:
+//! column of their sum is two. All combinations of a hand are in one array with one more dimension, and one sentence answers for all of them:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]

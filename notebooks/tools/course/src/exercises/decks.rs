@@ -67,7 +67,7 @@ pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) 
     of(3, 3).and(|| of(3, 4)).and(|| of(4, 4)).and(|| of(5, 5)).and(|| of(2, 3))
 }
 
-/// All combinations of so many cards of a deck with two features, `[combination;card;feature;characteristic]`.
+/// All combinations of `cards` cards of a deck with two features, `[combination;card;feature;characteristic]`.
 fn combinations(cards: usize, characteristics: usize) -> Array4<bool> {
     let numbers = Array1::from_iter(0..characteristics * characteristics);
     let digits = antibase(&[characteristics; 2], &numbers);

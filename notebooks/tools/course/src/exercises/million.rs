@@ -24,7 +24,7 @@ pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
 #[must_use]
 pub fn pairs_in_halves(answer: Option<usize>) -> Verdict {
     let slips = [
-        (15, "these are the pairs of one half, there are two"),
+        (15, "these are the pairs of one half, and there are two halves"),
         (36, "these are the pairs with a card in each half"),
         (66, "these are all pairs"),
         (60, "a pair has no order: each was counted twice"),

@@ -64,7 +64,8 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
         (true, _) => Verdict::Right,
         (false, Some((_, _, why))) => Verdict::Wrong((*why).to_owned()),
         (false, None) => Verdict::Wrong(
-            "add as many means as there are combinations: how likely is it that one of them is a set?".to_owned(),
+            "multiply the number of combinations by the chance that one of them is a set"
+                .to_owned(),
         ),
     }
 }
