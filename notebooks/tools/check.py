@@ -7,6 +7,7 @@ Cells with the tag "timing" are executed and not compared.
 import argparse
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from findings import findings
@@ -16,6 +17,8 @@ from run import run
 from stored import NoNotebook, read, write
 
 HERE = Path(__file__).resolve().parent.parent
+# A notebook mostly waits for a compiler that uses one core.
+AT_ONCE = 2
 
 
 def arguments() -> argparse.Namespace:
@@ -42,6 +45,16 @@ def check(path: Path, store: bool) -> list[str]:
     return found
 
 
+def timed(path: Path, store: bool) -> tuple[list[str], float]:
+    """The findings of a notebook, or why it is none, and the seconds that it took."""
+    start = time.monotonic()
+    try:
+        found = check(path, store)
+    except NoNotebook as why:
+        found = [f"check: {path} is not a notebook: {why}"]
+    return found, time.monotonic() - start
+
+
 def first_line(source: str) -> str:
     return next((line for line in source.splitlines() if line.strip()), "")
 
@@ -52,20 +65,15 @@ def main() -> int:
     for finding in wrong:
         print(finding, file=sys.stderr, flush=True)
     wrong = len(wrong)
-    for path in args.notebook or [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("answers/*.ipynb"))]:
-        start = time.monotonic()
-        print(f"{path.relative_to(HERE) if path.is_relative_to(HERE) else path} …", end=" ", flush=True)
-        try:
-            found = check(path, args.store)
-        except NoNotebook as why:
-            print("wrong", flush=True)
-            print(f"check: {path} is not a notebook: {why}", file=sys.stderr, flush=True)
-            wrong += 1
-            continue
-        print(f"{'stored' if args.store else 'same'}, {time.monotonic() - start:.0f} s" if not found else "wrong", flush=True)
-        for finding in found:
-            print(f"  {finding}", file=sys.stderr, flush=True)
-        wrong += len(found)
+    paths = args.notebook or [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("answers/*.ipynb"))]
+    done = "stored" if args.store else "same"
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for path, (found, seconds) in zip(paths, pool.map(lambda path: timed(path, args.store), paths)):
+            name = path.relative_to(HERE) if path.is_relative_to(HERE) else path
+            print(f"{name} … {'wrong' if found else f'{done}, {seconds:.0f} s'}", flush=True)
+            for finding in found:
+                print(f"  {finding}", file=sys.stderr, flush=True)
+            wrong += len(found)
     return 1 if wrong else 0
 
 
