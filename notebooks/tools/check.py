@@ -13,7 +13,7 @@ from pathlib import Path
 from findings import findings
 from outputs import renewed
 from questions import unanswered
-from run import run
+from run import INTERRUPTED, run
 from stored import NoNotebook, read, write
 
 HERE = Path(__file__).resolve().parent.parent
@@ -68,12 +68,17 @@ def main() -> int:
     paths = args.notebook or [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("answers/*.ipynb"))]
     done = "stored" if args.store else "same"
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        for path, (found, seconds) in zip(paths, pool.map(lambda path: timed(path, args.store), paths)):
-            name = path.relative_to(HERE) if path.is_relative_to(HERE) else path
-            print(f"{name} … {'wrong' if found else f'{done}, {seconds:.0f} s'}", flush=True)
-            for finding in found:
-                print(f"  {finding}", file=sys.stderr, flush=True)
-            wrong += len(found)
+        try:
+            for path, (found, seconds) in zip(paths, pool.map(lambda path: timed(path, args.store), paths)):
+                name = path.relative_to(HERE) if path.is_relative_to(HERE) else path
+                print(f"{name} … {'wrong' if found else f'{done}, {seconds:.0f} s'}", flush=True)
+                for finding in found:
+                    print(f"  {finding}", file=sys.stderr, flush=True)
+                wrong += len(found)
+        except KeyboardInterrupt:
+            INTERRUPTED.set()
+            pool.shutdown(cancel_futures=True)
+            return 130
     return 1 if wrong else 0
 
 

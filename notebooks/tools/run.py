@@ -6,6 +6,7 @@ from pathlib import Path
 from queue import Empty
 from subprocess import DEVNULL
 from tempfile import TemporaryFile
+from threading import Event
 from typing import IO
 
 from jupyter_client.manager import KernelManager
@@ -23,6 +24,10 @@ LATE = 0.1
 # What comes even later has come when this line has, which goes the same way after the last cell.
 LAST = "the last line of standard error"
 OUTPUTS = {"stream", "display_data", "execute_result", "error"}
+
+
+# Set by Ctrl-C: all kernels are shut down.
+INTERRUPTED = Event()
 
 
 class Stopped(Exception):
@@ -104,6 +109,8 @@ class Kernel:
             try:
                 message = self.client.get_iopub_msg(timeout=ASK)
             except Empty:
+                if INTERRUPTED.is_set():
+                    raise Stopped("interrupted") from None
                 if not self.manager.is_alive():
                     raise Stopped("the kernel died") from None
             else:
