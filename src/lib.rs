@@ -35,6 +35,7 @@
 //! | [`picture`] | cards, arrays and plots drawn: SVG for pages and notebooks, text for terminals |
 //! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
 //! | `columns` (feature `arrow`) | Arrow columns as hands, and results as Arrow columns |
+//! | [`odds`] | exact odds: how many hands have no set, one set and so on; whole games |
 //! | [`batch`] | many hands as arrays |
 //! | [`programs`] | the published programs, one for each document: the same question answered five ways |
 //! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
@@ -60,6 +61,7 @@ pub mod columns;
 pub mod explain;
 #[cfg(feature = "files")]
 pub mod files;
+pub mod odds;
 pub mod picture;
 pub mod programs;
 pub mod race;

@@ -4,12 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer and what it may use; the program itself may use all.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
     ("picture", &["card", "vocabulary"]),
     ("files", &["columns", "batch", "card"]),
     ("columns", &["batch", "card"]),
+    ("odds", &["batch", "card", "vocabulary"]),
     ("batch", &["card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),
     ("card", &["vocabulary"]),

@@ -24,6 +24,7 @@ mod names;
 mod number;
 #[cfg(feature = "arrow")]
 mod plain;
+mod third;
 mod verdict;
 
 pub use code::{CodeError, Fault, code, parse_hand};
@@ -33,4 +34,5 @@ pub(crate) use number::check_one_bit;
 pub use number::{bits, digits, digits_of_bits, numbers};
 #[cfg(feature = "arrow")]
 pub(crate) use plain::{plain_code, plain_hand};
+pub(crate) use third::{THIRD, third};
 pub use verdict::{Spoiled, Verdict, spoiled, verdict};

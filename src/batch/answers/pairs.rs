@@ -2,9 +2,8 @@
 //!
 //! This suits large hands: they have far more combinations than pairs.
 
-use crate::batch::kernel::occupancy::third_number;
 use crate::batch::pack::Source;
-use crate::card::DECK;
+use crate::card::{DECK, THIRD};
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
@@ -26,19 +25,4 @@ pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
             }
         }
     }
-}
-
-/// The third card of each pair of cards.
-static THIRD: [[u8; DECK]; DECK] = thirds();
-
-#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn thirds() -> [[u8; DECK]; DECK] {
-    let mut thirds = [[0; DECK]; DECK];
-    let mut pair = 0;
-    while pair < DECK * DECK {
-        let (x, y) = (pair / DECK, pair % DECK);
-        thirds[x][y] = third_number(x, y) as u8;
-        pair += 1;
-    }
-    thirds
 }

@@ -4,7 +4,7 @@
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
 use crate::batch::lanes::BitWord;
-use crate::card::{DECK, most_sets};
+use crate::card::{DECK, most_sets, third};
 
 /// Each set of the deck once, as card numbers.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
@@ -16,7 +16,7 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
     while x < DECK {
         let mut y = x + 1;
         while y < DECK {
-            let z = third_number(x, y);
+            let z = third(x, y);
             if z > y {
                 sets[at] = [x as u8, y as u8, z as u8];
                 at += 1;
@@ -26,16 +26,6 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
         x += 1;
     }
     sets
-}
-
-/// Returns the number of the card that makes a set with two others.
-pub const fn third_number(x: usize, y: usize) -> usize {
-    let (mut z, mut power) = (0, 1);
-    while power < DECK {
-        z += (6 - x / power % 3 - y / power % 3) % 3 * power;
-        power *= 3;
-    }
-    z
 }
 
 /// The cards of the deck that each hand has. The memory is reused for each word of hands.

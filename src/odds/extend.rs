@@ -1,0 +1,159 @@
+//! Adding cards to a hand in every way, and counting the sets of each hand that results.
+
+use super::normal::{Mask, cards};
+use crate::card::{DECK, THIRD};
+
+/// `[sets]`: in how many of the ways to add `more` cards the new hand has that many sets.
+///
+/// A new card adds one set for each pair in the hand that it completes. The hand stores for every card
+/// how many sets it would add, so nothing is counted anew. Pairs of last cards are counted together,
+/// see [`Hand::pairs`].
+///
+/// **Cost** all ways to add `more - 2` cards, times about 10 operations for each card of the hand.
+pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
+    let mut tally = [0; SETS];
+    Hand::new(hand).extend(0, more, &mut tally);
+    tally
+}
+
+/// The most sets of any hand, and one place for no set.
+pub const SETS: usize = 1081;
+
+/// A hand and what each other card would add to it.
+#[derive(Clone)]
+struct Hand {
+    cards: Vec<usize>,
+    sets: usize,
+    /// `[card]`: how many sets the card would add, or [`TAKEN`] if it is in the hand.
+    adds: [u8; DECK],
+}
+
+/// Larger than what two cards can add (2 × 40), so a sum of 100 or more shows that one is taken.
+const TAKEN: u8 = 100;
+
+impl Hand {
+    fn new(hand: Mask) -> Self {
+        let mut new = Self { cards: Vec::new(), sets: 0, adds: [0; DECK] };
+        for card in cards(hand) {
+            new.add(card);
+        }
+        new
+    }
+
+    fn add(&mut self, card: usize) {
+        self.sets += usize::from(self.adds[card]);
+        for &other in &self.cards {
+            let third = usize::from(THIRD[card][other]);
+            if self.adds[third] < TAKEN {
+                self.adds[third] += 1;
+            }
+        }
+        self.adds[card] = TAKEN;
+        self.cards.push(card);
+    }
+
+    /// Adds `more` cards from `first` on, in ascending order, so that each choice comes once.
+    fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
+        match more {
+            0 => tally[self.sets] += 1,
+            1 => self.open(first).for_each(|(_, adds)| tally[self.sets + adds] += 1),
+            2 => self.pairs(first, tally),
+            _ => {
+                for (card, _) in self.open(first) {
+                    let mut with = self.clone();
+                    with.add(card);
+                    with.extend(card + 1, more - 1, tally);
+                }
+            }
+        }
+    }
+
+    /// The cards from `first` on that are not in the hand, and how many sets each would add.
+    fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
+        let cards = (first..).zip(&self.adds[first..]);
+        cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))
+    }
+
+    /// Adds two cards.
+    ///
+    /// They add what each adds alone, and one set more if their third card is in the hand. Without that
+    /// set, the number of pairs follows from the number of cards that add 0, 1, 2, … sets. With it,
+    /// there are at most 40 pairs for each card of the hand.
+    fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
+        let mut alone = [0_u64; 41];
+        self.open(first).for_each(|(_, adds)| alone[adds] += 1);
+        let most = alone.iter().rposition(|&n| n > 0).unwrap_or(0);
+        for x in 0..=most {
+            for y in x..=most {
+                let pairs = if x == y {
+                    alone[x] * alone[x].saturating_sub(1) / 2
+                } else {
+                    alone[x] * alone[y]
+                };
+                tally[self.sets + x + y] += pairs;
+            }
+        }
+        let mut with_third = [0_u64; 2 * TAKEN as usize + 1];
+        for &third in &self.cards {
+            for &[x, y] in PAIRS[third].iter().rev().take_while(|[x, _]| usize::from(*x) >= first) {
+                with_third[usize::from(self.adds[usize::from(x)] + self.adds[usize::from(y)])] += 1;
+            }
+        }
+        for (adds, &pairs) in
+            with_third[..TAKEN.into()].iter().enumerate().filter(|(_, pairs)| **pairs > 0)
+        {
+            tally[self.sets + adds] -= pairs;
+            tally[self.sets + adds + 1] += pairs;
+        }
+    }
+}
+
+/// `[third;pair]`: the pairs of other cards that have this third card, in ascending order, each with
+/// the lower card first.
+static PAIRS: [[[u8; 2]; 40]; DECK] = pairs_of_thirds();
+
+#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
+const fn pairs_of_thirds() -> [[[u8; 2]; 40]; DECK] {
+    let mut pairs = [[[0; 2]; 40]; DECK];
+    let mut third = 0;
+    while third < DECK {
+        let (mut pair, mut x) = (0, 0);
+        while x < DECK {
+            let y = crate::card::third(third, x);
+            if x < y {
+                pairs[third][pair] = [x as u8, y as u8];
+                pair += 1;
+            }
+            x += 1;
+        }
+        third += 1;
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::extend;
+    use crate::batch::Hands;
+    use crate::vocabulary::{combin, deal, seeded};
+    use ndarray::Array2;
+
+    #[test]
+    fn the_engine_counts_the_same_sets_in_all_extended_hands() {
+        for number in 0..10 {
+            let deck = deal(81, 81, &mut seeded(1, number));
+            for more in 0..=3 {
+                let others = combin(more, 72);
+                let hands = Array2::from_shape_fn((others.nrows(), 9 + more), |(way, card)| {
+                    let place = if card < 9 { card } else { 9 + others[[way, card - 9]] };
+                    u8::try_from(deck[place]).expect("a card")
+                });
+                let hand = deck.iter().take(9).fold(0, |hand, card| hand | 1 << card);
+                let found = extend(hand, more);
+                let counted = Hands::from_ids(&hands).expect("valid hands").histogram();
+                assert_eq!(found[..counted.len()], counted.to_vec());
+                assert!(found[counted.len()..].iter().all(|&hands| hands == 0));
+            }
+        }
+    }
+}

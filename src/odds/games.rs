@@ -1,0 +1,226 @@
+//! Whole games, played at random.
+
+use crate::card::{DECK, THIRD};
+use crate::vocabulary::{seeded, shuffle};
+use rand::RngExt;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The results of many games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Games {
+    /// The number of games.
+    pub games: u64,
+    /// `[round]`: the tables in the first round of the games, in the second one and so on.
+    pub rounds: Vec<Round>,
+    /// All tables of 12 cards after the first round.
+    pub later: Later,
+    /// `[cards]`: how many games ended with that many cards on the table.
+    pub left: Vec<u64>,
+}
+
+/// A round of many games: from the refilled table to the set that is taken or the end of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Round {
+    /// The games that came to this round.
+    pub games: u64,
+    /// `[cards / 3]`: the tables that were searched, by their number of cards.
+    pub tables: [Tables; 8],
+}
+
+/// Tables of one size in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tables {
+    /// How many were searched.
+    pub searched: u64,
+    /// How many of them had no set.
+    pub without_set: u64,
+}
+
+impl Tables {
+    /// The share of tables without a set, or `None` if no table was searched.
+    #[must_use]
+    pub fn share(&self) -> Option<f64> {
+        (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
+    }
+
+    /// The standard error of that share. It takes the tables as independent, which those of one round
+    /// are.
+    #[must_use]
+    pub fn standard_error(&self) -> Option<f64> {
+        self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
+    }
+
+    fn add(&mut self, other: Self) {
+        self.searched += other.searched;
+        self.without_set += other.without_set;
+    }
+}
+
+/// Tables of several rounds.
+///
+/// The tables of one game share cards, so they are not independent. The standard error of their share
+/// is found from the sums of each game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Later {
+    /// All tables together.
+    pub tables: Tables,
+    /// Sums over the games: searched², searched × without set, without set².
+    squares: [u64; 3],
+}
+
+impl Later {
+    fn of_game(tables: Tables) -> Self {
+        let Tables { searched: s, without_set: w } = tables;
+        Self { tables, squares: [s * s, s * w, w * w] }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.tables.add(other.tables);
+        for (square, more) in self.squares.iter_mut().zip(other.squares) {
+            *square += more;
+        }
+    }
+
+    /// The share of tables without a set, or `None` if no table was searched.
+    #[must_use]
+    pub fn share(&self) -> Option<f64> {
+        self.tables.share()
+    }
+
+    /// The standard error of that share.
+    #[must_use]
+    pub fn standard_error(&self) -> Option<f64> {
+        let [ss, sw, ww] = self.squares.map(real);
+        self.share().map(|p| (ww - 2.0 * p * sw + p * p * ss).sqrt() / real(self.tables.searched))
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
+fn real(number: u64) -> f64 {
+    number as f64
+}
+
+/// Plays games by the usual rules.
+///
+/// Twelve cards are dealt. While the table has no set, three more are dealt. Then a random one of its
+/// sets is taken, and the table is refilled to 12 cards. The game ends when the deck is empty and the
+/// table has no set.
+///
+/// The same seed gives the same games on any machine. `progress` is called with the share of the
+/// games played so far.
+///
+/// **Cost** about 13 microseconds a game on each core.
+///
+/// # Examples
+/// ```
+/// use aplset::odds;
+///
+/// let games = odds::play(1000, 1, &|_| ());
+/// assert_eq!(games.games, 1000);
+/// // cards leave three at a time
+/// assert!(games.left.iter().enumerate().all(|(cards, &games)| cards % 3 == 0 || games == 0));
+/// // 21 cards always have a set
+/// assert!(games.rounds.iter().all(|round| round.tables[7].without_set == 0));
+/// ```
+#[must_use]
+pub fn play(games: u64, seed: u64, progress: &(impl Fn(f64) + Sync)) -> Games {
+    let done = AtomicU64::new(0);
+    let tasks = (0..games.div_ceil(TASK)).into_par_iter().map(|task| {
+        let numbers = task * TASK..games.min((task + 1) * TASK);
+        let mut played_here = Games::none();
+        numbers.clone().for_each(|number| played_here.add_game(seed, number));
+        let new = numbers.end - numbers.start;
+        progress(real(done.fetch_add(new, Ordering::Relaxed) + new) / real(games));
+        played_here
+    });
+    tasks.reduce(Games::none, Games::and)
+}
+
+/// Games of a task.
+const TASK: u64 = 1024;
+
+impl Games {
+    fn none() -> Self {
+        Self { games: 0, rounds: Vec::new(), later: Later::default(), left: vec![0; DECK + 1] }
+    }
+
+    fn and(mut self, other: Self) -> Self {
+        self.games += other.games;
+        self.rounds.resize(self.rounds.len().max(other.rounds.len()), Round::default());
+        for (round, more) in self.rounds.iter_mut().zip(other.rounds) {
+            round.games += more.games;
+            for (tables, more) in round.tables.iter_mut().zip(more.tables) {
+                tables.add(more);
+            }
+        }
+        self.later.add(other.later);
+        for (games, more) in self.left.iter_mut().zip(other.left) {
+            *games += more;
+        }
+        self
+    }
+
+    /// Plays one game.
+    fn add_game(&mut self, seed: u64, number: u64) {
+        let mut rng = seeded(seed, number);
+        let mut cards: [u8; DECK] = std::array::from_fn(number_of);
+        shuffle(&mut cards, DECK, &mut rng);
+        let mut deck = cards.into_iter();
+        let mut table: Vec<u8> = deck.by_ref().take(TABLE).collect();
+        self.games += 1;
+        let mut later = Tables::default();
+        for round in 0.. {
+            if self.rounds.len() == round {
+                self.rounds.push(Round::default());
+            }
+            self.rounds[round].games += 1;
+            let set = loop {
+                let sets = sets(&table);
+                let searched = Tables { searched: 1, without_set: sets.is_empty().into() };
+                self.rounds[round].tables[table.len() / 3].add(searched);
+                if round > 0 && table.len() == TABLE {
+                    later.add(searched);
+                }
+                if !sets.is_empty() {
+                    break sets[rng.random_range(..sets.len())];
+                }
+                if deck.len() == 0 {
+                    self.later.add(Later::of_game(later));
+                    self.left[table.len()] += 1;
+                    return;
+                }
+                table.extend(deck.by_ref().take(3));
+            };
+            table.retain(|card| !set.contains(card));
+            let missing = TABLE.saturating_sub(table.len());
+            table.extend(deck.by_ref().take(missing));
+        }
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
+fn number_of(place: usize) -> u8 {
+    place as u8
+}
+
+/// The cards on a table that has enough sets.
+const TABLE: usize = 12;
+
+/// All sets on a table.
+fn sets(table: &[u8]) -> Vec<[u8; 3]> {
+    let mut there = [false; DECK];
+    for &card in table {
+        there[usize::from(card)] = true;
+    }
+    let mut sets = Vec::with_capacity(table.len());
+    for (i, &x) in table.iter().enumerate() {
+        for &y in &table[i + 1..] {
+            let z = THIRD[usize::from(x)][usize::from(y)];
+            if there[usize::from(z)] && z > x.max(y) {
+                sets.push([x, y, z]);
+            }
+        }
+    }
+    sets
+}

@@ -1,0 +1,113 @@
+//! The whole computation: orbits, then extension.
+
+use super::Distribution;
+use super::extend::{SETS, extend};
+use super::orbits::{Orbits, SYMMETRIES};
+use crate::card::DECK;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The largest hands that [`recompute`] accepts; 21 cards would take a week.
+pub const RECOMPUTED: usize = 20;
+/// The most cards whose orbits are kept in memory: 17 million orbits.
+const ORBITS: usize = 16;
+/// Cards that are added to the orbits.
+const ADDED: usize = 3;
+
+/// Computes the distribution for hands of `cards` cards. A hand of more than 20 cards is computed from
+/// the rest of the deck.
+///
+/// `progress` is called with the share of the work that is done.
+///
+/// **Cost** see [the table](super). Memory: about 100 bytes per orbit.
+///
+/// # Panics
+/// `DOMAIN ERROR` if both the hand and the rest of the deck have more than [`RECOMPUTED`] cards.
+///
+/// # Examples
+/// ```
+/// use aplset::odds;
+///
+/// assert_eq!(odds::recompute(9, &|_| ()), odds::exact(9).expect("known"));
+/// ```
+#[must_use]
+#[track_caller]
+pub fn recompute(cards: usize, progress: &(impl Fn(f64) + Sync)) -> Distribution {
+    if cards > RECOMPUTED {
+        let rest = DECK.checked_sub(cards).filter(|&rest| rest <= RECOMPUTED);
+        let rest = rest.unwrap_or_else(|| {
+            panic!(
+                "DOMAIN ERROR: {cards} cards, expected at most {RECOMPUTED} or at least {}",
+                DECK - RECOMPUTED
+            )
+        });
+        return recompute(rest, progress).rest();
+    }
+    let kept = cards.saturating_sub(ADDED).min(ORBITS);
+    let work = Work::new(kept, cards - kept, progress);
+    let mut orbits = Orbits::none();
+    for cards in 0..kept {
+        orbits = orbits.next(&|| work.add(next_cost(cards)));
+    }
+    let sums = orbits.0.par_iter().fold(
+        || vec![0_u128; SETS],
+        |mut sums, &(hand, hands)| {
+            let ways = extend(hand, cards - kept);
+            for (sum, ways) in sums.iter_mut().zip(ways).filter(|(_, ways)| *ways > 0) {
+                *sum += u128::from(hands) * u128::from(ways);
+            }
+            work.add(extend_cost(kept, cards - kept));
+            sums
+        },
+    );
+    let sums = sums.reduce(
+        || vec![0_u128; SETS],
+        |left, right| left.iter().zip(right).map(|(left, right)| left + right).collect(),
+    );
+    // Each hand results once from each choice of the cards that were kept.
+    let times = choices(cards, kept);
+    debug_assert!(sums.iter().all(|sum| sum % times == 0));
+    let found = Distribution::new(cards, sums.into_iter().map(|sum| sum / times).collect());
+    assert_eq!(found.all(), choices(DECK, cards), "an orbit is missing or counted twice");
+    found
+}
+
+/// The number of ways to choose `k` of `n`.
+pub(super) fn choices(n: usize, k: usize) -> u128 {
+    (0..k as u128).fold(1, |choices, i| choices * (n as u128 - i) / (i + 1))
+}
+
+/// How much of the work is done, in nanoseconds of one core. The estimates are too low for hands of
+/// few cards, which take no time.
+struct Work<'a, P> {
+    done: AtomicU64,
+    all: u128,
+    progress: &'a P,
+}
+
+impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
+    /// The number of orbits is nearly the number of hands divided by that of symmetries.
+    fn new(kept: usize, added: usize, progress: &'a P) -> Self {
+        let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
+        let next: u128 = (0..kept).map(|cards| orbits(cards) * u128::from(next_cost(cards))).sum();
+        let all = next + orbits(kept) * u128::from(extend_cost(kept, added));
+        Self { done: AtomicU64::new(0), all, progress }
+    }
+
+    fn add(&self, cost: u64) {
+        let done = self.done.fetch_add(cost, Ordering::Relaxed) + cost;
+        #[allow(clippy::cast_precision_loss, reason = "an estimate")]
+        (self.progress)((done as f64 / self.all as f64).min(1.0));
+    }
+}
+
+/// To find the hands of one card more that contain the hand of an orbit.
+fn next_cost(cards: usize) -> u64 {
+    3000 * (DECK - cards) as u64
+}
+
+/// To extend the hand of an orbit.
+fn extend_cost(cards: usize, added: usize) -> u64 {
+    let extended = choices(DECK - cards, added.saturating_sub(2));
+    200 + 300 * u64::try_from(extended).expect("few cards are added")
+}
