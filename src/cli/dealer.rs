@@ -106,7 +106,7 @@ impl Iterator for DealtHands {
 }
 
 /// A seed from the system, short enough to be typed again.
-fn random_seed() -> Result<u64, Failure> {
+pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system gives no random seed ({error}), use --seed"))
     })

@@ -7,7 +7,10 @@ mod dealer;
 mod draw;
 mod explain;
 mod failure;
+mod fairness;
+mod games;
 mod input;
+mod odds;
 mod out;
 mod output;
 mod progress;
@@ -15,6 +18,7 @@ mod race;
 mod round;
 mod sets;
 mod summary;
+mod table;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;
@@ -43,6 +47,7 @@ Examples:
   aplset batch hands.npy               how many sets a million hands have
   aplset draw --sets -o hand.svg       the article's hand, its sets marked
   aplset explain --html page.html      the article step by step, in a browser
+  aplset odds                          how likely it is that 12 cards have no set
 
 Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 
@@ -62,6 +67,8 @@ enum Command {
     Explain(explain::Arguments),
     /// Time the five documents' programs on the same hands
     Race(race::Arguments),
+    /// Show exact odds: how many hands have no set, one set, two sets and so on
+    Odds(odds::Arguments),
     /// Write the completions of a shell to standard output
     Completions(completions::Arguments),
 }
@@ -81,6 +88,7 @@ pub fn run() -> ExitCode {
         Command::Draw(arguments) => draw::run(&arguments, &mut output),
         Command::Explain(arguments) => explain::run(&arguments, &mut output),
         Command::Race(arguments) => race::run(&arguments, &mut output),
+        Command::Odds(arguments) => odds::run(&arguments, &mut output),
         Command::Completions(arguments) => {
             completions::run(&arguments, &mut Cli::command(), &mut output)
         }

@@ -33,6 +33,24 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
     )
 }
 
+/// A bar of a computation in thousandths of its work, with the time left.
+pub fn share() -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {percent:>3} %  {left} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(1000).with_style(style.with_key(
+        "left",
+        |state: &ProgressState, line: &mut dyn Write| {
+            let _ = write!(line, "{}", clock(state.eta()));
+        },
+    ))
+}
+
+/// Moves such a bar to a share of its work.
+pub fn set_share(bar: &ProgressBar, share: f64) {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 1000")]
+    bar.set_position((1000.0 * share) as u64);
+}
+
 /// Moves a bar to so many hands, which are this share of all.
 pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     #[expect(

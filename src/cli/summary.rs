@@ -1,14 +1,14 @@
 //! What many hands come to, for people and as JSON.
 
+use super::fairness::Fairness;
 use super::progress::short;
+use super::table::{percent, share, with_bars};
 use aplset::files::Summary;
+use aplset::odds::{self, Distribution};
 use serde::Serialize;
-use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// Lines of a terminal are so long.
-const TEXT_COLUMNS: usize = 80;
 /// More lines than these are put together.
 const HISTOGRAM_LINES: usize = 32;
 
@@ -21,11 +21,20 @@ struct Json<'a> {
     expected_mean: Option<f64>,
     no_set: Option<f64>,
     histogram: &'a [u64],
+    /// The share of all hands with no set, one set, and so on.
+    expected: Option<Vec<f64>>,
+    fairness: Option<Fairness>,
     seconds: f64,
+}
+
+/// The exact odds of hands of that size, if they are known.
+fn exact(summary: &Summary) -> Option<Distribution> {
+    summary.cards().and_then(odds::exact)
 }
 
 /// Writes the summary as one line of JSON.
 pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
+    let odds = exact(summary);
     let json = Json {
         cards: summary.cards(),
         hands: summary.hands(),
@@ -34,6 +43,10 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
         expected_mean: summary.expected_mean(),
         no_set: summary.no_set(),
         histogram: summary.histogram(),
+        expected: odds
+            .as_ref()
+            .map(|odds| (0..=odds.most()).map(|sets| odds.share(sets)).collect()),
+        fairness: odds.as_ref().and_then(|odds| Fairness::new(summary.histogram(), odds)),
         seconds: time.as_secs_f64(),
     };
     serde_json::to_writer(&mut *output, &json)?;
@@ -57,8 +70,16 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     }
     let percent = summary.no_set().map(|share| format!("{:.2} %", 100.0 * share));
     writeln!(output, "\n{:<7}{}", "no set", known(percent))?;
+    let odds = exact(summary);
     if hands > 0 {
-        write!(output, "\n{}\n", Histogram(summary.histogram()))?;
+        write!(output, "\n{}\n", histogram(summary.histogram(), odds.as_ref()))?;
+    }
+    match odds.map(|odds| Fairness::new(summary.histogram(), &odds)) {
+        Some(Some(fairness)) => writeln!(output, "{fairness}")?,
+        Some(None) if summary.cards() > Some(2) && hands > 0 => {
+            writeln!(output, "too few hands to test whether the deal is fair")?;
+        }
+        _ => (),
     }
     let seconds = time.as_secs_f64();
     #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
@@ -71,88 +92,62 @@ fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
 }
 
-/// A line for each number of sets: how many hands have it, their share, and a bar.
-struct Histogram<'a>(&'a [u64]);
-
-impl Histogram<'_> {
-    /// Numbers of sets, from and to, and how many hands have them.
-    fn lines(&self) -> Vec<(usize, usize, u64)> {
-        let first = self.0.iter().position(|&hands| hands > 0).unwrap_or(0);
-        let step = (self.0.len() - first).div_ceil(HISTOGRAM_LINES);
-        let lines = (first..self.0.len()).step_by(step.max(1)).map(|from| {
-            let to = self.0.len().min(from + step);
-            (from, to - 1, self.0[from..to].iter().sum())
-        });
-        lines.collect()
+/// One line for each number of sets: the hands, their share, the expected share if known, and a bar.
+fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
+    let all: u64 = hands.iter().sum();
+    let first = hands.iter().position(|&hands| hands > 0).unwrap_or(0);
+    let step = (hands.len() - first).div_ceil(HISTOGRAM_LINES).max(1);
+    let mut lines = vec![vec!["sets".to_owned(), "hands".to_owned(), "percent".to_owned()]];
+    lines[0].extend(odds.map(|_| "expected".to_owned()));
+    let mut heights = Vec::new();
+    for from in (first..hands.len()).step_by(step) {
+        let sets = from..hands.len().min(from + step);
+        let number: u64 = hands[sets.clone()].iter().sum();
+        let name =
+            if sets.len() == 1 { from.to_string() } else { format!("{from}-{}", sets.end - 1) };
+        lines.push(vec![name, number.to_string(), percent(share(number, all))]);
+        let expected = odds.map(|odds| percent(sets.map(|sets| odds.share(sets)).sum()));
+        lines.last_mut().expect("a line").extend(expected);
+        heights.push(share(number, all));
     }
-}
-
-impl fmt::Display for Histogram<'_> {
-    #[allow(clippy::cast_precision_loss, reason = "a bar has eighths of columns")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: u64 = self.0.iter().sum();
-        let lines: Vec<_> = self
-            .lines()
-            .into_iter()
-            .map(|(from, to, hands)| {
-                let label = if from == to { from.to_string() } else { format!("{from}-{to}") };
-                (label, hands)
-            })
-            .collect();
-        let most = lines.iter().map(|line| line.1).max().unwrap_or(0);
-        let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
-        let label = wide(&mut lines.iter().map(|line| line.0.len())).max("sets".len());
-        let number = most.to_string().len().max("hands".len());
-        writeln!(f, "{:>label$}  {:>number$}", "sets", "hands")?;
-        let columns = TEXT_COLUMNS - (label + number + "    100.00 %  ".len());
-        for (name, hands) in lines {
-            let percent = 100.0 * hands as f64 / all as f64;
-            let bar = bar(hands as f64 / most as f64 * columns as f64);
-            let line = format!("{name:>label$}  {hands:>number$}  {percent:>6.2} %  {bar}");
-            writeln!(f, "{}", line.trim_end())?;
-        }
-        Ok(())
-    }
-}
-
-/// A bar of so many columns, to an eighth of one.
-fn bar(columns: f64) -> String {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a few columns, not less than none"
-    )]
-    let eighths = (columns * 8.0).round() as usize;
-    let last = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
-    format!("{}{last}", "█".repeat(eighths / 8))
+    with_bars(&lines, &heights)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{HISTOGRAM_LINES, Histogram, TEXT_COLUMNS};
+    use super::{HISTOGRAM_LINES, histogram};
+    use aplset::odds::exact;
 
     #[test]
     fn a_histogram_is_aligned_and_fits_the_terminal() {
-        let text = Histogram(&[323, 1000, 0, 3]).to_string();
+        let text = histogram(&[323, 1000, 0, 3], None);
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0], "sets  hands");
-        assert!(lines[1].starts_with("   0    323   24.36 %  ████"));
-        assert_eq!(lines[2].chars().count(), TEXT_COLUMNS);
-        assert_eq!(lines[3], "   2      0    0.00 %");
-        assert_eq!(lines[4], "   3      3    0.23 %  ▏");
+        assert_eq!(lines[0], "sets  hands  percent");
+        assert!(lines[1].starts_with("   0    323  24.36 %  ████"));
+        assert_eq!(lines[2].chars().count(), 80);
+        assert_eq!(lines[3], "   2      0   0.00 %");
+        assert_eq!(lines[4], "   3      3   0.23 %  ▏");
         assert_eq!(lines.len(), 5);
     }
 
     #[test]
+    fn what_is_expected_is_beside_what_was_found() {
+        let text = histogram(&[790, 10], exact(3).as_ref());
+        assert!(
+            text.starts_with("sets  hands  percent  expected\n   0    790  98.75 %   98.73 %  █")
+        );
+    }
+
+    #[test]
     fn great_hands_have_a_few_lines_from_the_fewest_sets_on() {
-        let mut histogram = vec![0; 1000];
-        histogram[201] = u64::MAX / 2;
-        histogram[999] = u64::MAX / 2;
-        let text = Histogram(&histogram).to_string();
+        let mut hands = vec![0; 1000];
+        hands[201] = u64::MAX / 2;
+        hands[999] = u64::MAX / 2;
+        let text = histogram(&hands, None);
         assert!(text.lines().count() <= HISTOGRAM_LINES + 1, "{text}");
-        assert!(text.lines().all(|line| line.chars().count() <= TEXT_COLUMNS));
+        assert!(text.lines().all(|line| line.chars().count() <= 80));
         assert!(text.contains("201-225"), "{text}");
         let deck = [vec![0; 1080], vec![5]].concat();
-        assert!(Histogram(&deck).to_string().contains("\n1080      5  100.00 %  █"));
+        assert!(histogram(&deck, None).contains("\n1080      5  100.00 %  █"));
     }
 }

@@ -205,14 +205,16 @@ pub(super) fn number(n: f64) -> String {
         ..1000.0 => 1,
         _ => 0,
     };
-    let text = format!("{n:.decimals$}");
-    if n != 0.0 && (n.abs() < 1e-3 || n.abs() >= 1e12) {
-        format!("{n:.3e}")
-    } else if decimals > 0 {
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    let (text, exponent) = if n != 0.0 && (n.abs() < 1e-3 || n.abs() >= 1e12) {
+        let text = format!("{n:.3e}");
+        let (digits, exponent) = text.split_once('e').expect("an exponent");
+        (digits.to_owned(), format!("e{exponent}"))
     } else {
-        text
-    }
+        (format!("{n:.decimals$}"), String::new())
+    };
+    let digits =
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    format!("{digits}{exponent}")
 }
 
 #[track_caller]

@@ -69,10 +69,10 @@ sets   2
 mean   1.0000 (20/79 = 0.2532)
 no set 50.00 %
 
-sets  hands
-   0      1   50.00 %  █████████████████████████████████████████████████████████
-   1      0    0.00 %
-   2      1   50.00 %  █████████████████████████████████████████████████████████
+sets  hands  percent  expected
+   0      1  50.00 %   76.30 %  ████████████████████████████████████████████████
+   1      0   0.00 %   22.12 %
+   2      1  50.00 %    1.56 %  ████████████████████████████████████████████████
 ";
     let (told, time) = out.split_at(expected.len());
     assert_eq!(told, expected);
@@ -85,8 +85,18 @@ fn the_json_has_exactly_its_keys() {
     assert_eq!(out.lines().count(), 1);
     let json: Value = serde_json::from_str(&out).expect("JSON");
     let keys: Vec<&str> = json.as_object().expect("an object").keys().map(|key| &key[..]).collect();
-    let mut expected =
-        ["cards", "hands", "sets", "mean", "expected_mean", "no_set", "histogram", "seconds"];
+    let mut expected = [
+        "cards",
+        "hands",
+        "sets",
+        "mean",
+        "expected_mean",
+        "no_set",
+        "histogram",
+        "expected",
+        "fairness",
+        "seconds",
+    ];
     expected.sort_unstable();
     assert_eq!(keys, expected);
     assert_eq!(json["cards"], 6);
@@ -96,6 +106,8 @@ fn the_json_has_exactly_its_keys() {
     assert_eq!(json["expected_mean"], 20.0 / 79.0);
     assert_eq!(json["no_set"], 0.5);
     assert_eq!(json["histogram"], serde_json::json!([1, 0, 1]));
+    assert_eq!(json["expected"].as_array().expect("shares").len(), 4);
+    assert_eq!(json["fairness"], Value::Null); // two hands are too few
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod finding;
 mod mangled;
 #[cfg(target_os = "linux")]
 mod memory;
+mod odds;
 mod paging;
 mod quiz;
 mod racing;

@@ -1,0 +1,89 @@
+//! Tests whether hands look fairly dealt: a χ² test of their numbers of sets.
+
+use aplset::odds::Distribution;
+use serde::Serialize;
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+use std::fmt;
+
+/// Pearson's test of a histogram against the exact distribution.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Fairness {
+    chi_squared: f64,
+    degrees_of_freedom: usize,
+    /// The share of fair deals that differ at least as much from the expected numbers.
+    p: f64,
+}
+
+/// Below this p, the hands count as not fairly dealt.
+const UNLIKELY: f64 = 1e-3;
+/// The test needs this many expected hands, so classes with fewer are merged with the next one.
+const FEW: f64 = 5.0;
+
+impl Fairness {
+    /// Tests `[sets]`, how many hands have no set, one set and so on. Returns `None` if there are too
+    /// few hands for a test.
+    #[allow(clippy::cast_precision_loss, reason = "a test of some digits")]
+    pub fn new(histogram: &[u64], odds: &Distribution) -> Option<Self> {
+        let hands = histogram.iter().sum::<u64>() as f64;
+        let mut classes: Vec<[f64; 2]> = vec![[0.0; 2]];
+        for sets in 0..=odds.most() {
+            let found = histogram.get(sets).copied().unwrap_or(0) as f64;
+            if classes.last().is_some_and(|[_, expected]| *expected >= FEW) {
+                classes.push([0.0; 2]);
+            }
+            if let Some([counted, expected]) = classes.last_mut() {
+                *counted += found;
+                *expected += hands * odds.share(sets);
+            }
+        }
+        if let Some([counted, expected]) = classes.pop_if(|[_, expected]| *expected < FEW) {
+            let last = classes.last_mut()?;
+            *last = [last[0] + counted, last[1] + expected];
+        }
+        let degrees_of_freedom = classes.len() - 1;
+        let distribution = ChiSquared::new(degrees_of_freedom as f64).ok()?;
+        let chi_squared =
+            classes.iter().map(|[counted, expected]| (counted - expected).powi(2) / expected).sum();
+        Some(Self { chi_squared, degrees_of_freedom, p: distribution.sf(chi_squared) })
+    }
+}
+
+impl fmt::Display for Fairness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.p {
+            p if p >= 0.01 => write!(f, "consistent with a fair deal (p = {p:.2})"),
+            p if p >= UNLIKELY => write!(f, "unusual for a fair deal (p = {p:.3})"),
+            p if p >= 1e-9 => write!(f, "not what fair dealing gives (p = {p:.1e})"),
+            _ => write!(f, "not what fair dealing gives (p < 10⁻⁹)"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fairness;
+    use aplset::odds::exact;
+    use approx::assert_relative_eq;
+
+    #[test]
+    fn the_test_is_pearsons() {
+        // 1000 hands of 3 cards: 79 to 1. 12.66 sets are expected, 20 are found.
+        let odds = exact(3).expect("known");
+        let found = Fairness::new(&[980, 20], &odds).expect("enough hands");
+        let expected = 1000.0 / 79.0;
+        let chi_squared =
+            (20.0_f64 - expected).powi(2) * (1.0 / expected + 1.0 / (1000.0 - expected));
+        assert_relative_eq!(found.chi_squared, chi_squared, epsilon = 1e-9);
+        // scipy.stats.chi2.sf(4.3134, 1)
+        assert_relative_eq!(found.p, 0.0378, epsilon = 1e-3);
+        assert_eq!(found.degrees_of_freedom, 1);
+        assert_eq!(found.to_string(), "consistent with a fair deal (p = 0.04)");
+    }
+
+    #[test]
+    fn few_hands_and_hands_that_cannot_differ_are_not_tested() {
+        assert_eq!(Fairness::new(&[10, 1], &exact(3).expect("known")), None);
+        assert_eq!(Fairness::new(&[1_000_000], &exact(2).expect("known")), None);
+        assert_eq!(Fairness::new(&[], &exact(12).expect("known")), None);
+    }
+}

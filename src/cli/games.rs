@@ -1,0 +1,144 @@
+//! `aplset odds --games`: how often the table has no set, round by round.
+
+use super::failure::Failure;
+use super::odds::Integer;
+use super::output::Output;
+use super::table::{aligned, grouped, percent, share};
+use super::{dealer, progress};
+use aplset::odds::{self, Games, Tables};
+use serde::Serialize;
+use std::io::Write;
+
+/// Plays and shows.
+pub fn run(
+    number: u64,
+    seed: Option<u64>,
+    as_json: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let seed = seed.map_or_else(dealer::random_seed, Ok)?;
+    let bar = progress::share();
+    let games = odds::play(number, seed, &|share| progress::set_share(&bar, share));
+    bar.finish_and_clear();
+    if as_json {
+        serde_json::to_writer(&mut *output, &Json::new(&games, seed))
+            .map_err(std::io::Error::from)?;
+        return Ok(writeln!(output)?);
+    }
+    Ok(write!(output, "aplset odds --games {number} --seed {seed}\n\n{}", text(&games))?)
+}
+
+/// Sizes of tables that may have no set.
+const SIZES: [usize; 3] = [12, 15, 18];
+
+#[derive(Serialize)]
+struct Json {
+    games: u64,
+    seed: Integer,
+    mean_rounds: f64,
+    rounds: Vec<JsonRound>,
+    cards_left: Vec<u64>,
+}
+
+#[derive(Serialize)]
+struct JsonRound {
+    round: usize,
+    games: u64,
+    tables: Vec<JsonTables>,
+}
+
+#[derive(Serialize)]
+struct JsonTables {
+    cards: usize,
+    searched: u64,
+    without_set: u64,
+    share: Option<f64>,
+    standard_error: Option<f64>,
+}
+
+impl Json {
+    fn new(games: &Games, seed: u64) -> Self {
+        let tables = |(size, tables): (usize, &Tables)| JsonTables {
+            cards: 3 * size,
+            searched: tables.searched,
+            without_set: tables.without_set,
+            share: tables.share(),
+            standard_error: tables.standard_error(),
+        };
+        let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
+            let searched = of.tables.iter().enumerate().filter(|(_, tables)| tables.searched > 0);
+            JsonRound { round, games: of.games, tables: searched.map(tables).collect() }
+        });
+        Self {
+            games: games.games,
+            seed: u128::from(seed).into(),
+            mean_rounds: mean_rounds(games),
+            rounds: rounds.collect(),
+            cards_left: games.left.clone(),
+        }
+    }
+}
+
+/// Rounds of a game in which a set was taken.
+fn mean_rounds(games: &Games) -> f64 {
+    let left: u64 = games.left.iter().zip(0..).map(|(games, cards)| games * cards).sum();
+    (81.0 - share(left, games.games)) / 3.0
+}
+
+fn text(games: &Games) -> String {
+    let mut lines = vec![vec!["round".to_owned(), "games".to_owned()]];
+    lines[0].extend(SIZES.map(|cards| format!("no set in {cards} cards")));
+    for (of, round) in games.rounds.iter().zip(1..) {
+        let mut line = vec![round.to_string(), grouped(of.games.into())];
+        line.extend(SIZES.map(|cards| shown(of.tables[cards / 3])));
+        lines.push(line);
+    }
+    let exact = odds::exact(12).map_or(0.0, |odds| odds.share(0));
+    let first = games.rounds[0].tables[4];
+    let mut left = vec![vec!["cards left".to_owned(), "games".to_owned(), String::new()]];
+    for (cards, &number) in games.left.iter().enumerate().filter(|(_, games)| **games > 0) {
+        left.push(vec![
+            cards.to_string(),
+            grouped(number.into()),
+            percent(share(number, games.games)),
+        ]);
+    }
+    format!(
+        "{}\n{}\nsets taken in a game: {:.3}\n
+No set in 12 cards, odds against it:
+  exact         {:.2} : 1
+  first deal    {}
+  later tables  {}
+{WHY}\n",
+        aligned(&lines),
+        aligned(&left),
+        mean_rounds(games),
+        1.0 / exact - 1.0,
+        odds_against(first.share(), first.standard_error()),
+        odds_against(games.later.share(), games.later.standard_error()),
+    )
+}
+
+const WHY: &str = "\
+Later tables have no set more often, because 9 or more of their cards are left
+over from tables whose sets were taken, and such cards have fewer sets than
+random ones.";
+
+/// A share with its standard error in percent, or the numbers if no table is without a set.
+fn shown(tables: Tables) -> String {
+    match (tables.share(), tables.standard_error()) {
+        (Some(_), _) if tables.without_set == 0 => format!("0 of {}", tables.searched),
+        (Some(share), Some(error)) => format!("{:.2} ± {:.2} %", 100.0 * share, 100.0 * error),
+        _ => "-".to_owned(),
+    }
+}
+
+/// `30.00 ± 0.17 : 1`: the odds against a share, with their standard error.
+fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
+    match (share, standard_error) {
+        (Some(share), Some(error)) if share > 0.0 => {
+            format!("{:.2} ± {:.2} : 1", 1.0 / share - 1.0, error / (share * share))
+        }
+        _ => "-".to_owned(),
+    }
+}

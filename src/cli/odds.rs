@@ -1,0 +1,321 @@
+//! `aplset odds`: how many of all hands have no set, one set, two sets and so on.
+
+use super::failure::Failure;
+use super::games;
+use super::input::whole;
+use super::out::whole_file;
+use super::output::Output;
+use super::progress;
+use super::table::{aligned, grouped, one_in, percent, with_bars};
+use aplset::card::DECK;
+use aplset::ndarray::{Array1, Axis};
+use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
+use aplset::picture::Picture;
+use aplset::picture::plot::{self, Scale};
+use clap::Args;
+use serde::Serialize;
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// The arguments of `aplset odds`.
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "options of the command line")]
+#[command(after_help = "\
+Examples:
+  aplset odds                           hands of 12 cards
+  aplset odds --cards 15 --at-least     also how many have that many sets or more
+  aplset odds --cards 3-18              a line for each number of cards
+  aplset odds --cards 12 -o odds.svg    a plot; .png, or the numbers as .csv or .json
+  aplset odds --cards 12 --recompute    count again, with a progress bar
+  aplset odds --games 1000000 --seed 1  whole games: how often the table has no set
+
+The numbers are exact: all hands are counted, not a sample. Known sizes are
+0 to 19 and 62 to 81 cards.")]
+pub struct Arguments {
+    /// Cards in a hand, as in 12 or 3-18
+    #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
+    cards: RangeInclusive<usize>,
+
+    /// Show also how many hands have at least that many sets, in place of the bars
+    #[arg(long)]
+    at_least: bool,
+
+    /// Print JSON; integers above 2^53 are strings
+    #[arg(long, conflicts_with_all = ["output", "at_least"])]
+    json: bool,
+
+    /// Write to this file, in the format of its extension: .csv .json .svg .png
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+
+    /// Use a logarithmic scale in the plot
+    #[arg(long, requires = "output")]
+    log: bool,
+
+    /// Compute the numbers again and compare them with the known ones
+    #[arg(long)]
+    recompute: bool,
+
+    /// Play that many games and show how often the table has no set, round by round
+    #[arg(long, value_name = "K", value_parser = whole(1, 1_000_000_000_000))]
+    #[arg(conflicts_with_all = ["cards", "at_least", "output", "force", "log", "recompute"])]
+    games: Option<u64>,
+
+    /// Seed of the games [default: random]
+    #[arg(long, value_name = "S", requires = "games", value_parser = whole(0, u64::MAX))]
+    seed: Option<u64>,
+}
+
+fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let cards = |text: &str| text.parse().ok().filter(|&cards| cards <= DECK);
+    match (cards(first), cards(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        _ => Err(format!("expected a number of cards from 0 to {DECK}, or a range as in 3-18")),
+    }
+}
+
+/// Shows the odds.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    if let Some(number) = arguments.games {
+        return games::run(number, arguments.seed, arguments.json, output);
+    }
+    let known = arguments.cards.clone().map(|cards| {
+        if arguments.recompute {
+            recomputed(cards)
+        } else {
+            odds::exact(cards).ok_or_else(|| unknown(cards))
+        }
+    });
+    let known: Vec<Distribution> = known.collect::<Result<_, _>>()?;
+    if let Some(path) = &arguments.output {
+        let bytes = file(arguments, path, &known)?;
+        return whole_file(path, arguments.force, &bytes, output);
+    }
+    if arguments.json {
+        return Ok(output.write_all(&json(&known))?);
+    }
+    match &known[..] {
+        [one] => Ok(write!(output, "{}", one_size(one, arguments.at_least))?),
+        _ => Ok(write!(output, "{}", many_sizes(&known))?),
+    }
+}
+
+fn unknown(cards: usize) -> Failure {
+    let cost = if cards.min(DECK - cards) <= RECOMPUTED {
+        "--recompute would take about six hours on two cores"
+    } else {
+        "computing more would take weeks"
+    };
+    let known = format!("known are hands of 0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
+    Failure::Usage("odds", format!("--cards {cards}: {known}; {cost}"))
+}
+
+/// The distribution, computed anew. It is compared with the known one if there is one.
+fn recomputed(cards: usize) -> Result<Distribution, Failure> {
+    if cards.min(DECK - cards) > RECOMPUTED {
+        return Err(unknown(cards));
+    }
+    let (began, bar) = (Instant::now(), progress::share());
+    let found = odds::recompute(cards, &|share| progress::set_share(&bar, share));
+    bar.finish_and_clear();
+    let seconds = began.elapsed().as_secs_f64();
+    let result = match odds::exact(cards) {
+        Some(known) if known != found => {
+            let message = format!(
+                "--recompute: the numbers computed for {cards} cards differ from the known ones"
+            );
+            return Err(Failure::Data(message));
+        }
+        Some(_) => "the same as the known numbers",
+        None => "not known before",
+    };
+    anstream::eprintln!("{}: computed in {seconds:.1} s, {result}", plural(cards, "card"));
+    Ok(found)
+}
+
+/// A number and what is counted: `1 card`, `12 cards`.
+fn plural(number: usize, name: &str) -> String {
+    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The table of hands of one size.
+fn one_size(odds: &Distribution, at_least: bool) -> String {
+    let first = odds.hands().iter().position(|&hands| hands > 0).unwrap_or(0);
+    let mut head = vec!["sets", "hands", "percent"];
+    head.extend(if at_least { &["at least", "percent"][..] } else { &["1 in"] });
+    let mut lines = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
+    for (sets, &hands) in odds.hands().iter().enumerate().skip(first) {
+        let share = odds.share(sets);
+        let mut line = vec![sets.to_string(), grouped(hands), percent(share)];
+        if at_least {
+            line.extend([grouped(odds.at_least(sets)), percent(odds.share_at_least(sets))]);
+        } else {
+            line.push(one_in(share));
+        }
+        lines.push(line);
+    }
+    let heights: Vec<f64> = (first..=odds.most()).map(|sets| odds.share(sets)).collect();
+    let table = if at_least { aligned(&lines) } else { with_bars(&lines, &heights) };
+    let cards = odds.cards();
+    let ratio = format!("{}/79", cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6);
+    format!(
+        "{}, {} {}\n
+{table}
+mean                {:.4} ({ratio})
+standard deviation  {:.4}
+most sets possible  {}\n",
+        plural(cards, "card"),
+        grouped(odds.all()),
+        if odds.all() == 1 { "hand" } else { "hands" },
+        odds.mean(),
+        odds.standard_deviation(),
+        odds.most(),
+    )
+}
+
+/// A line for each size.
+fn many_sizes(known: &[Distribution]) -> String {
+    let head = ["cards", "hands", "no set", "1 in", "mean", "deviation", "most"];
+    let mut lines = vec![head.map(str::to_owned).to_vec()];
+    lines.extend(known.iter().map(|odds| {
+        vec![
+            odds.cards().to_string(),
+            grouped(odds.all()),
+            percent(odds.share(0)),
+            one_in(odds.share(0)),
+            format!("{:.4}", odds.mean()),
+            format!("{:.4}", odds.standard_deviation()),
+            odds.most().to_string(),
+        ]
+    }));
+    aligned(&lines)
+}
+
+#[derive(Serialize)]
+struct Json {
+    cards: usize,
+    hands: Integer,
+    mean: f64,
+    standard_deviation: f64,
+    most_sets: usize,
+    sets: Vec<JsonLine>,
+}
+
+#[derive(Serialize)]
+struct JsonLine {
+    sets: usize,
+    hands: Integer,
+    share: f64,
+    at_least: Integer,
+}
+
+/// An exact integer: a string if a reader that takes numbers for doubles would change it.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Integer {
+    Number(u64),
+    Text(String),
+}
+
+impl From<u128> for Integer {
+    fn from(number: u128) -> Self {
+        match u64::try_from(number) {
+            Ok(number) if number <= 1 << 53 => Self::Number(number),
+            _ => Self::Text(number.to_string()),
+        }
+    }
+}
+
+impl From<&Distribution> for Json {
+    fn from(odds: &Distribution) -> Self {
+        let line = |(sets, &hands): (usize, &u128)| JsonLine {
+            sets,
+            hands: hands.into(),
+            share: odds.share(sets),
+            at_least: odds.at_least(sets).into(),
+        };
+        Self {
+            cards: odds.cards(),
+            hands: odds.all().into(),
+            mean: odds.mean(),
+            standard_deviation: odds.standard_deviation(),
+            most_sets: odds.most(),
+            sets: odds.hands().iter().enumerate().map(line).collect(),
+        }
+    }
+}
+
+/// One line: an object, or an array of them for several sizes.
+fn json(known: &[Distribution]) -> Vec<u8> {
+    let json = match known {
+        [one] => serde_json::to_vec(&Json::from(one)),
+        _ => serde_json::to_vec(&known.iter().map(Json::from).collect::<Vec<_>>()),
+    };
+    let mut json = json.expect("numbers and strings");
+    json.push(b'\n');
+    json
+}
+
+/// A line for each size and number of sets.
+fn csv(known: &[Distribution]) -> Vec<u8> {
+    let mut text = "cards,sets,hands,share,at_least\n".to_owned();
+    for odds in known {
+        for (sets, hands) in odds.hands().iter().enumerate() {
+            let (cards, share, at_least) = (odds.cards(), odds.share(sets), odds.at_least(sets));
+            let _ = writeln!(text, "{cards},{sets},{hands},{share},{at_least}");
+        }
+    }
+    text.into_bytes()
+}
+
+/// The contents of a file, in the format of its extension.
+fn file(arguments: &Arguments, path: &Path, known: &[Distribution]) -> Result<Vec<u8>, Failure> {
+    let extension = path.extension().map(OsStr::to_ascii_lowercase);
+    let plot = || plot(known, if arguments.log { Scale::Log } else { Scale::Linear });
+    match extension.as_ref().and_then(|extension| extension.to_str()) {
+        Some("svg" | "png") if known.len() > 1 && known.iter().all(|odds| odds.share(0) == 0.0) => {
+            let message =
+                format!("-o {}: each of these hands has a set, nothing to plot", path.display());
+            Err(Failure::Usage("odds", message))
+        }
+        Some("svg") => Ok(plot().svg().into_bytes()),
+        Some("png") => Ok(plot().png()),
+        Some("csv") => Ok(csv(known)),
+        Some("json") => Ok(json(known)),
+        _ => {
+            let path = path.display();
+            let message = format!(
+                "-o {path}: the extension decides the format, expected one of .csv .json .svg .png"
+            );
+            Err(Failure::Usage("odds", message))
+        }
+    }
+}
+
+/// For one size, the percentage of hands by sets. For several, the percentage of hands without a set
+/// by cards. Zeros are not drawn.
+fn plot(known: &[Distribution], scale: Scale) -> Picture {
+    let shares: Vec<f64> = match known {
+        [one] => (0..=one.most()).map(|sets| one.share(sets)).collect(),
+        _ => known.iter().map(|odds| odds.share(0)).collect(),
+    };
+    let first = if let [_] = known { 0 } else { known[0].cards() };
+    #[allow(clippy::cast_precision_loss, reason = "some hundreds")]
+    let points = (first..).map(|n| n as f64).zip(shares.iter().map(|share| 100.0 * share));
+    let (x, y): (Vec<f64>, Vec<f64>) = points.filter(|point| point.1 > 0.0).unzip();
+    let (name, axis) = match known {
+        [one] => (format!("hands of {}", plural(one.cards(), "card")), "sets"),
+        _ => ("hands without a set".to_owned(), "cards"),
+    };
+    let y = Array1::from(y).insert_axis(Axis(0));
+    plot::lines(&Array1::from(x), &y, &[&name], [axis, "percent of all hands"], scale)
+}

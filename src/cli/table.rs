@@ -1,0 +1,102 @@
+//! Numbers in the columns of a table.
+
+use super::progress::short;
+
+/// A whole number with commas between groups of three digits.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
+/// A part of a whole.
+#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
+pub fn share(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
+}
+
+/// A share as percent: `3.23 %`, or `3.3e-5 %` if two decimals would not show it.
+pub fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if percent > 0.0 && percent < 0.005 {
+        format!("{percent:.1e} %")
+    } else {
+        format!("{percent:.2} %")
+    }
+}
+
+/// The `x` of "1 in x": `30.96`, `8,497`, `12.3 M`, and `-` for no share at all.
+pub fn one_in(share: f64) -> String {
+    let x = share.recip();
+    match x {
+        ..100.0 => format!("{x:.2}"),
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range")]
+        ..1e6 => grouped(x.round() as u128),
+        ..1e15 => short(x),
+        _ if x.is_finite() => format!("{x:.1e}"),
+        _ => "-".to_owned(),
+    }
+}
+
+/// A bar of some columns, to an eighth of one.
+fn bar(columns: f64) -> String {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a few columns, not less than none"
+    )]
+    let eighths = (columns * 8.0).round() as usize;
+    let last = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+    format!("{}{last}", "█".repeat(eighths / 8))
+}
+
+/// Lines of columns, each as wide as its widest word and aligned to the right.
+pub fn aligned(lines: &[Vec<String>]) -> String {
+    let columns = lines.first().map_or(0, Vec::len);
+    let widths =
+        (0..columns).map(|column| lines.iter().map(|line| line[column].chars().count()).max());
+    let widths: Vec<usize> = widths.map(Option::unwrap_or_default).collect();
+    let mut text = String::new();
+    for line in lines {
+        let words = line.iter().zip(&widths).map(|(word, &width)| format!("{word:>width$}"));
+        text += &words.collect::<Vec<_>>().join("  ");
+        text.push('\n');
+    }
+    text
+}
+
+/// The same with a bar after each line but the head. The longest bar ends at the 80th column.
+pub fn with_bars(lines: &[Vec<String>], heights: &[f64]) -> String {
+    let text = aligned(lines);
+    let used = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    #[allow(clippy::cast_precision_loss, reason = "some columns")]
+    let room = TEXT_COLUMNS.saturating_sub(used + 2) as f64;
+    let most = heights.iter().copied().fold(0.0, f64::max);
+    let bars = heights.iter().map(|height| bar(height / most * room));
+    let lines = text.lines().zip(std::iter::once(String::new()).chain(bars));
+    lines.map(|(line, bar)| format!("{line}  {bar}").trim_end().to_owned() + "\n").collect()
+}
+
+/// The columns of a terminal.
+const TEXT_COLUMNS: usize = 80;
+
+#[cfg(test)]
+mod tests {
+    use super::{grouped, one_in, percent};
+
+    #[test]
+    fn numbers_are_short_and_exact_where_they_can_be() {
+        assert_eq!(
+            [0, 999, 1000, 70_724_320_184_700].map(grouped),
+            ["0", "999", "1,000", "70,724,320,184,700"]
+        );
+        assert_eq!(
+            [0.0, 0.0323, 1.0, 4.288e-8].map(percent),
+            ["0.00 %", "3.23 %", "100.00 %", "4.3e-6 %"]
+        );
+        assert_eq!(
+            [1.0_f64, 0.0323, 1e-3, 4.288e-8, 0.0].map(one_in),
+            ["1.00", "30.96", "1,000", "23.3 M", "-"]
+        );
+    }
+}
