@@ -324,3 +324,35 @@ fn sets_of_any_number_of_cards() {
     let three = |f: &Array4<bool>| Some(valid(f));
     refused(exercises::sets_of_any_size(three), "it panics on sets of 4 cards");
 }
+
+#[test]
+fn the_likeliest_number_of_sets() {
+    assert_eq!(exercises::likeliest(None), NotYet);
+    assert_eq!(exercises::likeliest(Some(6)), Right);
+    refused(exercises::likeliest(Some(7)), "count from 0");
+    refused(exercises::likeliest(Some(3)), "12 cards");
+    refused(exercises::likeliest(Some(23)), "most sets");
+}
+
+#[test]
+fn hands_with_at_least_so_many_sets() {
+    let sums = |mut of: Array1<u64>| {
+        of.accumulate_axis_inplace(Axis(0), |&before, next| *next += before);
+        of
+    };
+    let reversed = |of: &Array1<u64>| of.slice(s![..;-1]).to_owned();
+    assert_eq!(exercises::at_least(|_| None), NotYet);
+    assert_eq!(exercises::at_least(|of| Some(reversed(&sums(reversed(of))))), Right);
+    refused(exercises::at_least(|of| Some(sums(of.clone()))), "at most");
+    refused(exercises::at_least(|of| Some(sums(reversed(of)))), "again");
+    refused(exercises::at_least(|of| Some(reversed(&sums(reversed(of))) - of)), "belongs");
+    refused(exercises::at_least(|of| Some(of.clone())), "number of all hands");
+}
+
+#[test]
+fn symmetries_that_leave_a_card() {
+    assert_eq!(exercises::fixing_a_card(None), NotYet);
+    assert_eq!(exercises::fixing_a_card(Some(24_261_120)), Right);
+    refused(exercises::fixing_a_card(Some(1_965_150_720)), "all symmetries");
+    refused(exercises::fixing_a_card(Some(303_264)), "two cards");
+}
