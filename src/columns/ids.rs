@@ -9,6 +9,7 @@ use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_schema::DataType;
 use ndarray::{ArrayView2, ShapeBuilder};
+use std::fmt;
 use std::ops::Range;
 
 /// The number that marks an invalid card: null, a number that fits no byte, a wrong code, and each
@@ -57,6 +58,17 @@ pub struct HandProblem {
     /// What was found and what was expected.
     pub fault: String,
 }
+
+impl fmt::Display for HandProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card {
+            Some(card) => write!(f, "hand {}, card {card}: {}", self.hand, self.fault),
+            None => write!(f, "hand {}: {}", self.hand, self.fault),
+        }
+    }
+}
+
+impl std::error::Error for HandProblem {}
 
 impl HandColumns {
     /// The card numbers of all hands of a table, given all its columns.
@@ -170,6 +182,13 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
         by_card: false,
         nulls: Some(nulls).filter(|nulls| nulls.null_count() > 0),
     }
+}
+
+/// The number of codes in each row; `None` for null.
+pub(super) fn text_sizes(column: &ArrayRef) -> Vec<Option<usize>> {
+    let texts = CardColumn::new(column);
+    let size = |row| texts.text(row).map(|text| count_codes(text.as_bytes()).max(1));
+    (0..column.len()).map(size).collect()
 }
 
 /// The number of words in a hand of codes.
@@ -295,10 +314,10 @@ fn count_up(ids: &mut [u8]) {
 }
 
 /// The values of all lists of a column, and which of them are a row's.
-type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
+pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
 /// Takes a column of lists apart. Arrow has checked that the values exist.
-fn list_parts(column: &ArrayRef) -> ListParts<'_> {
+pub(super) fn list_parts(column: &ArrayRef) -> ListParts<'_> {
     fn range<O: OffsetSizeTrait>(start: O, size: O) -> Range<usize> {
         start.as_usize()..start.as_usize() + size.as_usize()
     }

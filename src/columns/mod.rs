@@ -1,8 +1,9 @@
 //! Arrow columns as hands, and results as Arrow columns. Feature `arrow`.
 //!
-//! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, [`Ids`] gives
+//! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, and [`Ids`] gives
 //! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`] and
-//! [`hands_array`] build columns of the answers.
+//! [`hands_array`] build columns of the answers. [`HandColumns::answers`] does all of it for hands of
+//! different sizes and null hands.
 //!
 //! ```
 //! use aplset::batch::Hands;
@@ -28,6 +29,7 @@
 //! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
 //! run-end-encoded; text may be a view.
 
+mod answers;
 mod cards;
 mod choose;
 mod ids;

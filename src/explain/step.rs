@@ -1,4 +1,4 @@
-//! One step of a program: what is written in three languages, and the array that it makes.
+//! One step of a program: a fragment in four languages, and the array that it makes.
 
 use super::Value;
 use super::listing::Listing;
@@ -34,6 +34,9 @@ pub struct Step {
     pub apl: &'static str,
     /// The same in J.
     pub j: &'static str,
+    /// The same in NumPy. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
+    /// `combinations` and `permutations` are NumPy and functions of `itertools`.
+    pub numpy: String,
     /// The same in Rust: the line of `aplset::programs` under that fragment.
     pub rust: String,
     /// The names of the axes.
@@ -90,6 +93,7 @@ pub(super) struct Notes {
     pub title: &'static str,
     /// The fragment in the other language.
     pub also: &'static str,
+    pub numpy: String,
     pub says: String,
 }
 
@@ -120,6 +124,7 @@ impl Passage {
             says: notes.says,
             apl,
             j,
+            numpy: notes.numpy,
             rust: line.rust,
             axes: line.axes.into_iter().flat_map(named).collect(),
             value,

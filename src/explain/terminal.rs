@@ -6,7 +6,7 @@ use super::{Followed, Program, Run, Step, Value};
 use crate::picture::{self, Picture};
 
 impl Run {
-    /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its three spellings, a sentence, and its
+    /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its four spellings, a sentence, and its
     /// array.
     ///
     /// Where a step is too high, its array loses more of its middle, the outer axes first; where it is too high even so, it goes on in another screen,
@@ -26,6 +26,7 @@ impl Run {
     ///
     ///   APL   D←MATRIFY D
     ///   J     d=: ];._1 ' ',d
+    ///   NumPy D = np.array([list(code) for code in hand.split()])
     ///   Rust  let d = matrify(d);
     ///
     /// A row for each card, a column for each of its four letters.
@@ -107,7 +108,7 @@ impl Run {
         if self.program == Program::J {
             own.reverse();
         }
-        let code = own.into_iter().chain([("Rust", &*step.rust)]);
+        let code = own.into_iter().chain([("NumPy", &*step.numpy), ("Rust", &*step.rust)]);
         let code = code.map(|(name, code)| code_lines(name, code, columns));
         let says = wrapped(&step.says, "", columns);
         let mut title = wrapped(step.title, "", columns);

@@ -97,6 +97,14 @@ fn every_layout_gives_the_same_hands() {
 }
 
 #[test]
+fn no_hands_may_have_any_strides() {
+    let ids = deal_many(5, 12, 1);
+    let none = ids.slice(s![3..3, ..;2]);
+    assert_eq!(Hands::from_ids(&none).expect("no hands").counts().len(), 0);
+    assert_eq!(count_ids(&none.slice(s![.., ..;-1]), &mut [0_u8; 0]), Ok(()));
+}
+
+#[test]
 fn bad_forms_say_which_feature() {
     let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from))
         .mapv(|digit| i8::try_from(digit).expect("0 to 2"));

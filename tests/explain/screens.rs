@@ -33,13 +33,13 @@ fn lines_are_as_short_as_the_terminal() {
 }
 
 #[test]
-fn each_screen_has_the_three_spellings_the_sentence_and_the_axes() {
+fn each_screen_has_the_four_spellings_the_sentence_and_the_axes() {
     for program in PROGRAMS {
         let run = Run::new(program, &hand_a());
         let screens = run.screens(200, usize::MAX, false);
         assert_eq!(screens.len(), run.steps.len());
         for (step, screen) in run.steps.iter().zip(&screens) {
-            for text in [step.apl, step.j, step.title, &*step.says] {
+            for text in [step.apl, step.j, &*step.numpy, step.title, &*step.says] {
                 assert!(screen.contains(text), "{text}");
             }
             for (axis, length) in step.axes.iter().zip(step.value.shape()) {
@@ -123,7 +123,7 @@ fn a_screen_that_goes_on_in_another_one_names_its_step() {
 #[test]
 fn an_array_that_is_too_high_alone_keeps_its_two_ends_and_says_what_is_left_out() {
     let run = Run::new(Program::Apl, &hand_a());
-    let screens = run.screens(80, 23, false);
+    let screens = run.screens(80, 24, false);
     assert!(
         screens[2].ends_with(
             "\

@@ -42,7 +42,7 @@ pub(super) fn steps(run: &Run) -> String {
     html
 }
 
-/// APL, J and Rust side by side, the program's own first.
+/// APL, J, NumPy and Rust, the program's own first.
 fn spellings(program: Program, step: &Step) -> String {
     let one = |class: &str, name: &str, code: &str| {
         let code = escaped(code);
@@ -56,8 +56,8 @@ fn spellings(program: Program, step: &Step) -> String {
     if program == Program::J {
         both.reverse();
     }
-    let rust = one("rust", "Rust", &step.rust);
-    format!("<dl class=\"spellings\">\n{}{rust}</dl>\n", both.concat())
+    let rest = [one("numpy", "NumPy", &step.numpy), one("rust", "Rust", &step.rust)];
+    format!("<dl class=\"spellings\">\n{}{}</dl>\n", both.concat(), rest.concat())
 }
 
 /// The array under the names and the lengths of its axes.

@@ -1,0 +1,137 @@
+//! Answers for columns of hands, which may have different sizes.
+
+use super::choose::{HandColumns, HandLayout};
+use super::ids::{HandProblem, list_parts, text_sizes};
+use crate::batch::{BadHand, Hands};
+use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
+use arrow_select::{concat::concat, take::take};
+use ndarray::Array2;
+use std::collections::BTreeMap;
+
+impl HandColumns {
+    /// Returns an answer for each hand of a table, given all its columns. Hands may have different
+    /// sizes, and a null hand has a null answer.
+    ///
+    /// `answer` gets the hands of one size and returns a column of answers.
+    ///
+    /// **Cost** that of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand is null,
+    /// the hands of each size are copied first, and the answers are put in order afterwards.
+    ///
+    /// # Errors
+    /// The first invalid hand.
+    ///
+    /// # Panics
+    /// If `columns` are not those of the schema that the columns were chosen from.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::columns::{HandColumns, counts_array};
+    /// use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
+    /// use arrow_array::cast::AsArray;
+    /// use arrow_array::types::UInt16Type;
+    /// use std::sync::Arc;
+    ///
+    /// let codes = vec![Some("1RDF 1RDH 1RDL 3PSL"), None, Some("1RDF 1RDH 1RDL")];
+    /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
+    /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
+    /// let columns = HandColumns::choose(&table.schema(), None)?;
+    /// let counts = columns.answers(table.columns(), |hands| counts_array(&hands.counts().to_vec()))?;
+    /// assert!(counts.is_null(1));
+    /// assert_eq!(counts.as_primitive::<UInt16Type>().value(2), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answers(
+        &self,
+        columns: &[ArrayRef],
+        answer: impl Fn(&Hands) -> ArrayRef,
+    ) -> Result<ArrayRef, HandProblem> {
+        let rows = self.places().first().map_or(0, |&place| columns[place].len());
+        let sizes = self.sizes(columns);
+        if let Some((&size, _)) = sizes.first_key_value().filter(|(_, of)| of.len() == rows) {
+            return self.of_size(columns, size, &answer);
+        }
+        let mut found = Vec::new();
+        let mut problems = Vec::new();
+        let mut places = vec![None; rows];
+        let mut next = 0_u64;
+        for (size, of) in sizes {
+            let indices: UInt64Array = of.iter().map(|&row| row as u64).collect();
+            let part = columns.iter().map(|column| take(column, &indices, None));
+            let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
+            match self.of_size(&part, size, &answer) {
+                Ok(answers) => found.push(answers),
+                Err(problem) => problems.push(HandProblem { hand: of[problem.hand], ..problem }),
+            }
+            for row in of {
+                places[row] = Some(next);
+                next += 1;
+            }
+        }
+        if let Some(first) = problems.into_iter().min_by_key(|problem| problem.hand) {
+            return Err(first);
+        }
+        if found.is_empty() {
+            let none = Array2::zeros((0, 0));
+            let none = answer(&Hands::from_ids(&none).expect("no hands"));
+            return Ok(new_null_array(none.data_type(), rows));
+        }
+        let found: Vec<&dyn Array> = found.iter().map(|array| &**array).collect();
+        let found = concat(&found).expect("answers of one type");
+        Ok(take(&found, &UInt64Array::from(places), None).expect("a place for each row"))
+    }
+
+    /// The answers for hands of one size, none of them null.
+    fn of_size(
+        &self,
+        columns: &[ArrayRef],
+        cards: usize,
+        answer: &impl Fn(&Hands) -> ArrayRef,
+    ) -> Result<ArrayRef, HandProblem> {
+        let ids = self.ids(columns, Some(cards));
+        let checked = Hands::from_ids(&ids.view()).map(|hands| answer(&hands));
+        match (checked, ids.fault()) {
+            // Cards that are no numbers are 255, so that both may have found the same card.
+            (Err(bad), Some(fault)) if bad.hand < fault.hand as u64 => Err(bad.into()),
+            (_, Some(fault)) => Err(fault.clone()),
+            (checked, None) => checked.map_err(Into::into),
+        }
+    }
+
+    /// The rows of each size of hands, without null hands.
+    fn sizes(&self, columns: &[ArrayRef]) -> BTreeMap<usize, Vec<usize>> {
+        let Some(column) = self.places().first().map(|&place| &columns[place]) else {
+            return BTreeMap::new();
+        };
+        let rows = 0..column.len();
+        let mut sizes = BTreeMap::<usize, Vec<usize>>::new();
+        match self.layout {
+            HandLayout::Cards => {
+                sizes.insert(self.places().len(), rows.collect());
+            }
+            HandLayout::Text => {
+                for (row, size) in text_sizes(column).into_iter().enumerate() {
+                    if let Some(size) = size {
+                        sizes.entry(size).or_default().push(row);
+                    }
+                }
+            }
+            HandLayout::List(_) => {
+                let nulls = column.logical_nulls();
+                let (_, range) = list_parts(column);
+                for row in
+                    rows.filter(|&row| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row)))
+                {
+                    sizes.entry(range(row).len()).or_default().push(row);
+                }
+            }
+        }
+        sizes
+    }
+}
+
+impl From<BadHand> for HandProblem {
+    fn from(bad: BadHand) -> Self {
+        let hand = usize::try_from(bad.hand).expect("a hand in memory");
+        Self { hand, card: Some(bad.card), fault: bad.fault.to_string() }
+    }
+}
