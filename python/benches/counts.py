@@ -1,0 +1,49 @@
+"""Times `counts` beside the Rust call on the same memory, and beside plain NumPy.
+
+They take turns in one run, and the medians are compared. Usage: python counts.py [HANDS]
+"""
+
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+
+import aplset
+from aplset import _aplset
+
+sys.path.append(str(Path(__file__).parent.parent / "recipes"))
+import numpy_way
+
+
+def seconds(work):
+    began = time.perf_counter()
+    result = work()
+    return time.perf_counter() - began, result
+
+
+def main(hands):
+    all_hands = aplset.deal(hands, seed=1)
+    out = np.empty(hands, np.uint8)
+    some = all_hands[: hands // 10]
+    python, rust, numpy = [], [], []
+    for _ in range(11):
+        rust.append(_aplset.seconds_to_count(all_hands, out))
+        expected = out.copy()
+        took, counts = seconds(lambda: aplset.counts(all_hands, out=out))
+        python.append(took)
+        assert (counts == expected).all()
+    for _ in range(3):
+        took, counts = seconds(lambda: numpy_way.counts(some))
+        numpy.append(10 * took)
+        assert (counts == expected[: len(some)]).all()
+    python, rust, numpy = median(python), median(rust), median(numpy)
+    for name, took in [("Rust call", rust), ("aplset.counts", python), ("plain NumPy", numpy)]:
+        print(f"{name:14} {hands / took / 1e6:8.2f} M hands/s")
+    print(f"aplset.counts has {rust / python:.2f} of the speed of the Rust call")
+    print(f"and {numpy / python:.0f} times that of plain NumPy")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000)

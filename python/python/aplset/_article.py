@@ -1,0 +1,173 @@
+"""The article in NumPy: a hand as bits, all combinations in one array, and the sentence.
+
+``Z←(∧/∧/2≠+/[2]F)⌿F`` of Jim Weigang's *The Set Game in APL* (1996), line SETS [3].
+"""
+
+from itertools import combinations as _combinations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import _aplset
+
+_CODES = np.array(_aplset.codes())
+_WORDS = np.array(
+    [
+        ["1", "2", "3"],
+        ["Red", "Green", "Purple"],
+        ["Diamond", "Oval", "Squiggle"],
+        ["Filled", "Hollow", "Lined"],
+    ]
+)
+
+
+def numbers(codes: str) -> NDArray[np.uint8]:
+    """Read the codes of a hand: ``[card]`` numbers 0 to 80.
+
+    A code has one letter for each feature in any order: ``1 2 3``, ``R``ed ``G``reen ``P``urple,
+    ``D``iamond ``O``val ``S``quiggle, ``F``illed ``H``ollow ``L``ined.
+
+    >>> import aplset
+    >>> aplset.numbers("1GOF 3ROH 2PDH")
+    array([12, 58, 46], dtype=uint8)
+
+    Raises BadHand for a wrong code or a duplicate card.
+    """
+    if not isinstance(codes, str):
+        codes = " ".join(codes)
+    return _aplset.numbers(codes)
+
+
+def codes(cards: ArrayLike) -> NDArray[np.str_]:
+    """Return the code of each card, ``[...]`` to ``[...]``.
+
+    >>> import aplset
+    >>> aplset.codes([12, 58, 46])
+    array(['1GOF', '3ROH', '2PDH'], dtype='<U4')
+    """
+    return _CODES[_cards(cards)]
+
+
+def digits(cards: ArrayLike) -> NDArray[np.uint8]:
+    """Return four base-3 digits for each card: ``[...]`` to ``[..., feature]``.
+
+    >>> import aplset
+    >>> aplset.digits([12, 58])
+    array([[0, 1, 1, 0],
+           [2, 0, 1, 1]], dtype=uint8)
+    """
+    return np.stack(np.unravel_index(_cards(cards), (3, 3, 3, 3)), axis=-1).astype(np.uint8)
+
+
+def bits(cards: ArrayLike) -> NDArray[np.bool_]:
+    """Return the article's 12 bits for each card: ``[...]`` to ``[..., feature, characteristic]``.
+
+    >>> import aplset
+    >>> aplset.bits(12).astype(int)
+    array([[1, 0, 0],
+           [0, 1, 0],
+           [0, 1, 0],
+           [1, 0, 0]])
+    """
+    return np.equal.outer(digits(cards), [0, 1, 2])
+
+
+def hand(codes: str) -> NDArray[np.bool_]:
+    """Read a hand of codes as the article's ``HAND`` does: ``[card, feature, characteristic]``.
+
+    >>> import aplset
+    >>> aplset.hand("1GOF 3ROH 2PDH").shape
+    (3, 4, 3)
+    """
+    return bits(numbers(codes))
+
+
+def combinations(cards: int, of: int = 3) -> NDArray[np.int64]:
+    """Return all ways to choose ``of`` cards, ``[combination, card]``, in lexicographic order.
+
+    >>> import aplset
+    >>> aplset.combinations(4)
+    array([[0, 1, 2],
+           [0, 1, 3],
+           [0, 2, 3],
+           [1, 2, 3]])
+    """
+    return np.array(list(_combinations(range(cards), of)), np.int64).reshape(-1, of)
+
+
+def sum_is_two(f: ArrayLike) -> NDArray[np.bool_]:
+    """Return ``2=+/[2]F``, which sums over three cards are two: ``[..., card, feature, characteristic]``
+    to ``[..., feature, characteristic]``.
+
+    Three cards are a set if no sum is two.
+
+    >>> import aplset
+    >>> aplset.sum_is_two(aplset.hand("1GOF 2GOH 3GOL")).any()
+    np.False_
+    """
+    return np.asarray(f).sum(axis=-3) == 2
+
+
+def compress(b: ArrayLike, f: ArrayLike) -> NDArray:
+    """Return ``B⌿F``, the cells of ``F`` along its first axis where ``B`` is true.
+
+    >>> import aplset
+    >>> aplset.compress([True, False, True], [10, 20, 30])
+    array([10, 30])
+    """
+    return np.compress(np.asarray(b, bool), f, axis=0)
+
+
+class Sentence(NamedTuple):
+    """The arrays of ``Z←(∧/∧/2≠+/[2]F)⌿F``."""
+
+    F: NDArray[np.bool_]
+    """All combinations, ``[combination, card, feature, characteristic]``."""
+    S: NDArray[np.uint8]
+    """Sums over the cards, ``[combination, feature, characteristic]``."""
+    B: NDArray[np.bool_]
+    """Which combinations are sets, ``[combination]``."""
+    Z: NDArray[np.bool_]
+    """The sets, ``[set, card, feature, characteristic]``."""
+
+
+def article_sets(h: ArrayLike) -> Sentence:
+    """Find the sets of a hand as the article does, and return the arrays on the way.
+
+    >>> import aplset
+    >>> F, S, B, Z = aplset.article_sets(aplset.hand("1GOF 2GOH 3GOL 3ROH"))
+    >>> F.shape, S.shape, B, Z.shape
+    ((4, 3, 4, 3), (4, 4, 3), array([ True, False, False, False]), (1, 3, 4, 3))
+    """
+    h = np.asarray(h, bool)
+    if h.shape[1:] != (4, 3):
+        raise ValueError(f"hand: found shape {h.shape}, expected (cards, 4, 3)")
+    F = h[combinations(len(h))]
+    S = F.sum(axis=1, dtype=np.uint8)
+    B = (S != 2).all(axis=-1).all(axis=-1)
+    return Sentence(F, S, B, compress(B, F))
+
+
+def fmt(a: ArrayLike) -> NDArray[np.str_]:
+    """Return the words of cards, as the article's ``FMT``: ``[..., feature, characteristic]`` to
+    ``[..., feature]``.
+
+    >>> import aplset
+    >>> aplset.fmt(aplset.hand("1GOF 3ROH"))
+    array([['1', 'Green', 'Oval', 'Filled'],
+           ['3', 'Red', 'Oval', 'Hollow']], dtype='<U8')
+    """
+    a = np.asarray(a, bool)
+    if a.shape[-2:] != (4, 3) or not (a.sum(axis=-1) == 1).all():
+        raise ValueError("cards: expected bits [..., 4, 3] with one bit in each row")
+    return np.broadcast_to(_WORDS, a.shape)[a].reshape(a.shape[:-1])
+
+
+def _cards(cards: Any) -> NDArray[np.intp]:
+    array = np.asarray(cards)
+    if array.dtype.kind not in "iu" and array.size > 0:
+        raise TypeError(f"cards: found dtype {array.dtype}, expected integers")
+    if ((array < 0) | (array > 80)).any():
+        raise ValueError(f"cards: found {array[(array < 0) | (array > 80)][0]}, cards are 0 to 80")
+    return array.astype(np.intp)

@@ -1,0 +1,123 @@
+"""One hand, explained and drawn."""
+
+import html
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, List, Tuple, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _aplset
+from ._article import numbers
+from ._arrays import counts
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a program: a fragment in four languages, and the array that it makes."""
+
+    title: str
+    apl: str
+    j: str
+    numpy: str
+    """The same in NumPy. ``hand`` is the text of the codes and ``rng`` a random generator."""
+    rust: str
+    axes: Tuple[str, ...]
+    array: NDArray
+
+    def __str__(self) -> str:
+        axes = ", ".join(f"{name} {length}" for name, length in zip(self.axes, self.array.shape))
+        return f"{self.title}\n  APL    {self.apl}\n  J      {self.j}\n  NumPy  {self.numpy}\n  [{axes}]"
+
+
+class Explanation:
+    """The steps of a program on a hand. In Jupyter it shows itself as a page."""
+
+    def __init__(self, steps: List[Step], page: str) -> None:
+        self.steps = steps
+        self.html = page
+
+    def _repr_html_(self) -> str:
+        page = html.escape(self.html)
+        return f'<iframe srcdoc="{page}" style="width:100%;height:46rem;border:0"></iframe>'
+
+    def __repr__(self) -> str:
+        return "\n\n".join(f"{number}. {step}" for number, step in enumerate(self.steps))
+
+
+class Drawing:
+    """A picture of a hand. In Jupyter it shows itself."""
+
+    def __init__(self, picture: Any) -> None:
+        self._picture = picture
+
+    @property
+    def svg(self) -> str:
+        return self._picture.svg()
+
+    @property
+    def png(self) -> bytes:
+        return self._picture.png()
+
+    def save(self, path: Union[str, "PathLike[str]"]) -> None:
+        """Write the picture to a file. The extension, .svg or .png, decides the format."""
+        name = str(path).lower()
+        if name.endswith(".svg"):
+            data = self.svg.encode()
+        elif name.endswith(".png"):
+            data = self.png
+        else:
+            raise ValueError(f"{path}: the extension decides the format, expected .svg or .png")
+        with open(path, "wb") as file:
+            file.write(data)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return self._picture.text()
+
+
+def explain(hand: Any, program: str = "apl") -> Explanation:
+    """Run a program on a hand, and keep the array of every step.
+
+    ``hand`` is a text of codes, card numbers ``[card]``, or bits ``[card, feature, characteristic]``.
+    ``program`` is ``"apl"`` for the article's program or ``"j"`` for the essay's.
+
+    >>> import aplset
+    >>> steps = aplset.explain("1GOF 2GOH 3GOL 3ROH").steps
+    >>> step = next(step for step in steps if step.apl == "+/[2]F")
+    >>> step.numpy, step.axes, step.array.shape
+    ('S = F.sum(axis=1)', ('combination', 'feature', 'characteristic'), (4, 4, 3))
+    """
+    steps, page = _aplset.explain(_one_hand(hand), program)
+    made = [Step(**{**step, "axes": tuple(step["axes"])}) for step in steps]
+    return Explanation(made, page)
+
+
+def draw(hand: Any, sets: bool = True) -> Drawing:
+    """Draw a hand, and mark its sets.
+
+    ``hand`` is as in :func:`explain`.
+
+    >>> import aplset
+    >>> aplset.draw("1GOF 2GOH 3GOL").svg[:4]
+    '<svg'
+    """
+    return Drawing(_aplset.draw(_one_hand(hand), sets))
+
+
+def _one_hand(hand: Any) -> NDArray[np.uint8]:
+    """The numbers of the cards of one hand, which are checked."""
+    if isinstance(hand, str):
+        return numbers(hand)
+    array = np.asarray(hand)
+    if array.dtype.kind == "U":
+        return numbers(" ".join(array))
+    if array.dtype == bool and array.shape[1:] == (4, 3) and (array.sum(axis=-1) == 1).all():
+        array = np.ravel_multi_index(tuple(array.argmax(axis=-1).T), (3, 3, 3, 3))
+    if array.ndim != 1:
+        raise ValueError(f"hand: found shape {array.shape}, expected one hand")
+    counts(array)
+    return array.astype(np.uint8)

@@ -1,0 +1,122 @@
+//! One hand: codes, the steps of a program, pictures; and the exact odds.
+
+use crate::bad_hand;
+use aplset::card::{self, CodeError, Fault};
+use aplset::explain::{Program, Run, Step, Value};
+use aplset::ndarray::{Array1, ArrayD};
+use aplset::programs::apl_article::set_positions;
+use aplset::{odds as exact, picture};
+use numpy::{IntoPyArray, PyReadonlyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+/// Returns the numbers of the cards of a hand of codes.
+#[pyfunction]
+pub fn numbers<'py>(py: Python<'py>, codes: &str) -> PyResult<Bound<'py, PyAny>> {
+    let cards = card::parse_hand(codes).map_err(|error| code_error(py, &error))?;
+    Ok(cards.mapv(|card| u8::try_from(card).expect("0 to 80")).into_pyarray(py).into_any())
+}
+
+fn code_error(py: Python<'_>, error: &CodeError) -> PyErr {
+    let reason = format!("{:?}: {}", error.found, error.fault);
+    match error.fault {
+        Fault::TooManyCards { .. } => bad_hand(py, 0, None, &error.fault.to_string()),
+        _ => bad_hand(py, 0, Some(error.word - 1), &reason),
+    }
+}
+
+/// Returns the codes of all 81 cards.
+#[pyfunction]
+pub fn codes() -> Vec<String> {
+    (0..card::DECK).map(card::code).collect()
+}
+
+/// Returns how many hands have no set, one set and so on.
+#[pyfunction]
+pub fn odds(cards: usize) -> Option<Vec<u128>> {
+    exact::exact(cards).map(|odds| odds.hands().to_vec())
+}
+
+fn hand(cards: &PyReadonlyArray1<'_, u8>) -> Array1<usize> {
+    cards.as_array().mapv(usize::from)
+}
+
+/// Returns the steps of a program on a hand, each as a dictionary, and the page that shows them.
+#[pyfunction]
+pub fn explain<'py>(
+    py: Python<'py>,
+    cards: PyReadonlyArray1<'py, u8>,
+    program: &str,
+) -> PyResult<(Bound<'py, PyList>, String)> {
+    let program = match program {
+        "apl" => Program::Apl,
+        "j" => Program::J,
+        other => {
+            return Err(PyValueError::new_err(format!(
+                "program: found {other:?}, expected \"apl\" or \"j\""
+            )));
+        }
+    };
+    let run = Run::new(program, &hand(&cards));
+    let steps = run.steps.iter().map(|step| dictionary(py, step));
+    let steps = steps.collect::<PyResult<Vec<_>>>()?;
+    Ok((PyList::new(py, steps)?, run.page(0)))
+}
+
+fn dictionary<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
+    let of = PyDict::new(py);
+    of.set_item("title", step.title)?;
+    of.set_item("apl", step.apl)?;
+    of.set_item("j", step.j)?;
+    of.set_item("numpy", &step.numpy)?;
+    of.set_item("rust", &step.rust)?;
+    of.set_item("axes", step.axes.clone())?;
+    of.set_item("array", array(py, &step.value)?)?;
+    Ok(of)
+}
+
+fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    match value {
+        Value::Bits(bits) => Ok(bits.clone().into_pyarray(py).into_any()),
+        Value::Numbers(numbers) => Ok(numbers.clone().into_pyarray(py).into_any()),
+        Value::Letters(letters) => texts(py, &letters.map(char::to_string)),
+        Value::Words(words) => texts(py, &words.map(|word| (*word).to_owned())),
+    }
+}
+
+/// An array of texts, by way of NumPy, whose texts have no type in Rust.
+fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
+    let list: Vec<&String> = texts.iter().collect();
+    let flat = py.import("numpy")?.call_method1("array", (list, "U8"))?;
+    flat.call_method1("reshape", (texts.shape().to_vec(),))
+}
+
+/// A hand as a picture.
+#[pyclass(frozen)]
+pub struct Picture(picture::Picture);
+
+#[pymethods]
+impl Picture {
+    fn svg(&self) -> String {
+        self.0.svg()
+    }
+
+    fn png(&self, py: Python<'_>) -> Vec<u8> {
+        py.detach(|| self.0.png())
+    }
+
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+/// Draws a hand, and marks its sets if they are wanted.
+#[pyfunction]
+pub fn draw(cards: PyReadonlyArray1<'_, u8>, sets: bool) -> Picture {
+    let bits = card::bits(&card::digits(&hand(&cards)));
+    Picture(match sets {
+        true => picture::sets(&bits, &set_positions(&bits)),
+        false => picture::hand(&bits),
+    })
+}

@@ -1,0 +1,27 @@
+//! The compiled part of the Python package: arrays in, arrays out. The Python part, `aplset/`, has
+//! the functions that people call.
+
+mod article;
+mod columns;
+mod numbers;
+mod threads;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _aplset {
+    #[pymodule_export]
+    use super::article::{Picture, codes, draw, explain, numbers, odds};
+    #[pymodule_export]
+    use super::columns::arrow_answers;
+    #[pymodule_export]
+    use super::numbers::{counts_into, deal_into, seconds_to_count, sets, valid_into};
+    #[pymodule_export]
+    use super::threads::set_threads;
+}
+
+/// The exception `aplset.BadHand`.
+fn bad_hand(py: Python<'_>, hand: u64, card: Option<usize>, reason: &str) -> PyErr {
+    let error = || py.import("aplset._errors")?.getattr("BadHand")?.call1((hand, card, reason));
+    error().map_or_else(|error| error, PyErr::from_value)
+}

@@ -1,0 +1,116 @@
+//! Card numbers in NumPy arrays `[hand, card]`: counts, valid combinations, sets, and deals.
+
+use crate::bad_hand;
+use crate::threads::{in_parts, pool};
+use aplset::batch::{self, BadHand, Count, Hands};
+use aplset::ndarray::{Array2, ArrayView2, ArrayViewMut1, s};
+use numpy::{
+    IntoPyArray, PyArray2, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2,
+    PyUntypedArrayMethods,
+};
+use pyo3::prelude::*;
+use std::time::Instant;
+
+/// The exception for an invalid hand of a part that begins with hand `first`.
+fn after(first: usize, bad: BadHand) -> PyErr {
+    let bad = bad.after(first as u64);
+    Python::attach(|py| bad_hand(py, bad.hand, Some(bad.card), &bad.fault.to_string()))
+}
+
+/// Counts of one or of two bytes.
+#[derive(FromPyObject)]
+pub enum Counts<'py> {
+    Narrow(PyReadwriteArray1<'py, u8>),
+    Wide(PyReadwriteArray1<'py, u16>),
+}
+
+/// Counts the sets of each hand.
+#[pyfunction]
+pub fn counts_into(py: Python<'_>, ids: PyReadonlyArray2<'_, u8>, out: Counts<'_>) -> PyResult<()> {
+    match out {
+        Counts::Narrow(mut out) => count(py, ids.as_array(), out.as_array_mut()),
+        Counts::Wide(mut out) => count(py, ids.as_array(), out.as_array_mut()),
+    }
+}
+
+fn count<C: Count>(
+    py: Python<'_>,
+    ids: ArrayView2<'_, u8>,
+    mut out: ArrayViewMut1<'_, C>,
+) -> PyResult<()> {
+    in_parts(py, ids.nrows(), ids.ncols(), |part| {
+        let mut counts = out.slice_mut(s![part.clone()]);
+        let counts = counts.as_slice_mut().expect("contiguous counts");
+        batch::count_ids(&ids.slice(s![part.clone(), ..]), counts)
+            .map_err(|bad| after(part.start, bad))
+    })
+}
+
+/// The seconds that the Rust call takes to count hands on the same threads, for the benchmark.
+#[pyfunction]
+pub fn seconds_to_count(
+    py: Python<'_>,
+    ids: PyReadonlyArray2<'_, u8>,
+    mut out: PyReadwriteArray1<'_, u8>,
+) -> PyResult<f64> {
+    let (ids, out) = (ids.as_array(), out.as_slice_mut()?);
+    let pool = pool()?;
+    let began = Instant::now();
+    let counted = py.detach(|| pool.install(|| batch::count_ids(&ids, out)));
+    counted.map_err(|bad| after(0, bad))?;
+    Ok(began.elapsed().as_secs_f64())
+}
+
+/// Finds which combinations are sets, `[hand, combination]`.
+#[pyfunction]
+pub fn valid_into(
+    py: Python<'_>,
+    ids: PyReadonlyArray2<'_, u8>,
+    mut out: PyReadwriteArray2<'_, bool>,
+) -> PyResult<()> {
+    let (ids, combinations) = (ids.as_array(), out.shape()[1]);
+    let mut out = out.as_array_mut();
+    in_parts(py, ids.nrows(), ids.ncols() + combinations, |part| {
+        let mut valid = out.slice_mut(s![part.clone(), ..]);
+        let valid = valid.as_slice_mut().expect("contiguous answers");
+        let hands = ids.slice(s![part.clone(), ..]);
+        Hands::from_ids(&hands)
+            .map(|hands| hands.valid_into(valid))
+            .map_err(|bad| after(part.start, bad))
+    })
+}
+
+/// Finds the sets, `[set, 4]`: the hand and the positions of the three cards.
+#[pyfunction]
+pub fn sets<'py>(
+    py: Python<'py>,
+    ids: PyReadonlyArray2<'_, u8>,
+) -> PyResult<Bound<'py, PyArray2<i64>>> {
+    let ids = ids.as_array();
+    let mut rows = Vec::new();
+    in_parts(py, ids.nrows(), 8 * ids.ncols(), |part| {
+        let hands = ids.slice(s![part.clone(), ..]);
+        let sets = Hands::from_ids(&hands).map_err(|bad| after(part.start, bad))?.sets();
+        for hand in part.clone() {
+            for &[i, j, k] in sets.of(hand - part.start) {
+                rows.extend([hand as i64, i.into(), j.into(), k.into()]);
+            }
+        }
+        Ok(())
+    })?;
+    let rows = Array2::from_shape_vec((rows.len() / 4, 4), rows).expect("four numbers a set");
+    Ok(rows.into_pyarray(py))
+}
+
+/// Deals hands from a seed, `[hand, card]`.
+#[pyfunction]
+pub fn deal_into(py: Python<'_>, seed: u64, mut out: PyReadwriteArray2<'_, u8>) -> PyResult<()> {
+    let mut out = out.as_array_mut();
+    let (hands, cards) = out.dim();
+    in_parts(py, hands, cards, |part| {
+        let mut ids = out.slice_mut(s![part.clone(), ..]);
+        let ids = ids.as_slice_mut().expect("contiguous hands");
+        batch::deal_many_into(seed, part.start as u64, ids, cards);
+        Ok(())
+    })
+}

@@ -1,0 +1,155 @@
+"""Counts, combinations and sets of NumPy arrays against NumPy's own slow way."""
+
+import numpy as np
+import pytest
+import slow
+
+import aplset
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 3, 4, 9, 12, 15, 20, 21, 39, 40, 60, 81])
+def test_hands_of_every_size_agree_with_the_slow_way(cards):
+    hands = slow.deal(23, cards, cards)
+    valid = slow.valid(hands)
+    counts = aplset.counts(hands)
+    assert counts.dtype == (np.uint8 if cards <= 39 else np.uint16)
+    np.testing.assert_array_equal(counts, valid.sum(axis=-1))
+    found = aplset.valid(hands)
+    assert found.dtype == bool and found.shape == valid.shape
+    np.testing.assert_array_equal(found, valid)
+    hand, combination = np.nonzero(valid)
+    sets = aplset.sets(hands)
+    assert sets.dtype == np.int64
+    np.testing.assert_array_equal(sets, np.column_stack([hand, slow.triples(cards)[combination]]))
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i1", "u2", "i2", "u4", "i4", "u8", "i8", ">i4", ">u2"])
+def test_any_integers_give_the_same(dtype):
+    hands = slow.deal(50, 12, 1)
+    np.testing.assert_array_equal(aplset.counts(hands.astype(dtype)), aplset.counts(hands))
+
+
+def layouts(hands):
+    yield "Fortran", np.asfortranarray(hands)
+    yield "every second hand", np.repeat(hands, 2, axis=0)[::2]
+    yield "every second card", np.repeat(hands, 2, axis=1)[:, ::2]
+    yield "backwards", hands[::-1, ::-1][::-1, ::-1]
+    yield "part of a table", np.hstack([hands, hands])[:, 12:]
+    read_only = hands.copy()
+    read_only.flags.writeable = False
+    yield "read-only", read_only
+    buffer = np.zeros(hands.size + 1, np.uint8)[1:].reshape(hands.shape)
+    buffer[:] = hands
+    yield "odd address", buffer
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_any_layout_gives_the_same(at):
+    hands = slow.deal(5000, 12, 2)
+    name, array = list(layouts(hands))[at]
+    np.testing.assert_array_equal(array, hands, name)
+    np.testing.assert_array_equal(aplset.counts(array), slow.valid(hands).sum(axis=-1), name)
+    np.testing.assert_array_equal(aplset.sets(array), aplset.sets(hands), name)
+
+
+def test_any_leading_axes_stay():
+    hands = slow.deal(24, 12, 3)
+    many = hands.reshape(2, 3, 4, 12)
+    np.testing.assert_array_equal(aplset.counts(many), aplset.counts(hands).reshape(2, 3, 4))
+    np.testing.assert_array_equal(aplset.valid(many), aplset.valid(hands).reshape(2, 3, 4, 220))
+    sets = aplset.sets(many)
+    assert sets.shape[1] == 6
+    np.testing.assert_array_equal(np.ravel_multi_index(sets[:, :3].T, (2, 3, 4)), aplset.sets(hands)[:, 0])
+    turned = np.moveaxis(many, 0, 2)
+    np.testing.assert_array_equal(aplset.counts(turned), np.moveaxis(aplset.counts(many), 0, 2))
+
+
+def test_one_hand_gives_a_scalar():
+    count = aplset.counts([0, 1, 2])
+    assert count == 1 and np.isscalar(count)
+    assert aplset.valid([0, 1, 2]).shape == (1,)
+    assert aplset.sets([0, 1, 2]).tolist() == [[0, 1, 2]]
+    assert aplset.counts([]) == 0
+
+
+@pytest.mark.parametrize("shape", [(0, 12), (5, 0), (0, 0), (3, 0, 12), (0, 3, 2)])
+def test_empty_arrays_have_empty_answers(shape):
+    hands = np.zeros(shape, np.uint8)
+    assert aplset.counts(hands).shape == shape[:-1]
+    assert not aplset.counts(hands).any()
+    assert aplset.valid(hands).shape[:-1] == shape[:-1]
+    assert aplset.sets(hands).shape == (0, len(shape) + 2)
+
+
+def test_many_hands_are_counted_in_parts():
+    hands = aplset.deal(3_000_000, seed=5)
+    assert aplset.deal(3_000_000, seed=5)[2_999_999].tolist() == hands[-1].tolist()
+    counts = aplset.counts(hands)
+    some = slice(1_390_000, 1_410_000)
+    np.testing.assert_array_equal(counts[some], slow.valid(hands[some]).sum(axis=-1))
+    bad = hands.copy()
+    bad[2_345_678, 3] = bad[2_345_678, 1]
+    with pytest.raises(aplset.BadHand) as raised:
+        aplset.counts(bad)
+    assert (raised.value.hand, raised.value.card) == (2_345_678, 3)
+    sets = aplset.sets(hands)
+    assert len(sets) == counts.sum()
+    np.testing.assert_array_equal(np.bincount(sets[:, 0], minlength=len(hands)), counts)
+
+
+def test_counts_are_written_where_they_are_wanted():
+    hands = slow.deal(100, 12, 4)
+    out = np.empty(100, np.uint8)
+    assert aplset.counts(hands, out=out) is not None
+    np.testing.assert_array_equal(out, aplset.counts(hands))
+    for wrong in [np.empty(99, np.uint8), np.empty(100, np.int64), np.empty(200, np.uint8)[::2]]:
+        with pytest.raises(ValueError, match="out: found"):
+            aplset.counts(hands, out=wrong)
+
+
+def test_dealt_hands_are_those_of_the_seed():
+    hands = aplset.deal(1000, cards=81, seed=1)
+    assert (np.sort(hands, axis=1) == np.arange(81)).all()
+    np.testing.assert_array_equal(aplset.deal(1000, cards=12, seed=1), hands[:, :12])
+    assert (aplset.deal(10) != aplset.deal(10)).any()
+
+
+@pytest.mark.parametrize(
+    "hands, hand, card, reason",
+    [
+        ([[0, 1, 2], [0, 81, 2]], 1, 1, "found 81, cards are 0 to 80"),
+        ([[0, 1, -5]], 0, 2, "found -5, cards are 0 to 80"),
+        ([[0, 1, 2**40]], 0, 2, f"found {2**40}, cards are 0 to 80"),
+        ([[3, 4, 3], [0, 1, 300]], 0, 2, "duplicate card 3 (first at position 0)"),
+        ([5, 5], None, 1, "duplicate card 5 (first at position 0)"),
+        ([[[0, 1]], [[2, 2]]], (1, 0), 1, "duplicate card 2 (first at position 0)"),
+    ],
+)
+@pytest.mark.parametrize("function", [aplset.counts, aplset.valid, aplset.sets])
+def test_an_invalid_hand_is_named(function, hands, hand, card, reason):
+    with pytest.raises(aplset.BadHand) as raised:
+        function(hands)
+    error = raised.value
+    assert (error.hand, error.card, error.reason) == (hand, card, reason)
+    assert isinstance(error, ValueError) and reason in str(error)
+
+
+@pytest.mark.parametrize(
+    "call, kind, message",
+    [
+        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected integers"),
+        (lambda: aplset.counts([[True]]), TypeError, "found dtype bool, expected integers"),
+        (lambda: aplset.counts("1GOF 2GOH"), TypeError, "numbers() reads codes"),
+        (lambda: aplset.counts(5), ValueError, "found a single number, expected an array"),
+        (lambda: aplset.counts(np.zeros((2, 82), int)), ValueError, "found 82 cards, expected at most 81"),
+        (lambda: aplset.deal(1, cards=82), ValueError, "cards: found 82, expected 0 to 81"),
+        (lambda: aplset.deal(-1), ValueError, "hands: found -1, expected 0 or more"),
+        (lambda: aplset.deal(1, seed=-1), ValueError, "seed: found -1"),
+        (lambda: aplset.set_threads(0), ValueError, "found 0 threads, expected at least 1"),
+        (lambda: aplset.odds(30), ValueError, "cards: found 30, known are 0 to"),
+    ],
+)
+def test_wrong_arguments_are_explained(call, kind, message):
+    with pytest.raises(kind) as raised:
+        call()
+    assert message in str(raised.value)
