@@ -33,7 +33,7 @@ def check(path: Path, store: bool) -> list[str]:
     """The findings of a notebook, one line per cell. With `store`, new outputs are stored if no cell fails."""
     stored = read(path)
     cells = [cell for cell in stored.cells if cell.cell_type == "code"]
-    outputs = run([cell.source for cell in cells], path.parent)
+    outputs = run([cell.source for cell in cells], path.parent, stored.metadata.kernelspec.name)
     found = []
     for number, (cell, now) in enumerate(zip(cells, outputs), start=1):
         for finding in findings(cell, now, compared=not store):
@@ -65,7 +65,7 @@ def main() -> int:
     for finding in wrong:
         print(finding, file=sys.stderr, flush=True)
     wrong = len(wrong)
-    paths = args.notebook or [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("answers/*.ipynb"))]
+    paths = args.notebook or [path for folder in ("", "answers", "python") for path in sorted((HERE / folder).glob("*.ipynb"))]
     done = "stored" if args.store else "same"
     with ThreadPoolExecutor(AT_ONCE) as pool:
         try:

@@ -1,4 +1,4 @@
-"""Executes cells in a Rust kernel of their own."""
+"""Executes cells in a kernel of their own, for Rust or for Python."""
 
 import time
 from collections.abc import Callable
@@ -23,6 +23,10 @@ ASK = 1
 LATE = 0.1
 # What comes even later has come when this line has, which goes the same way after the last cell.
 LAST = "the last line of standard error"
+WRITE_LAST = {
+    "rust": f'std::eprintln!("\\n{LAST}");',
+    "python3": f'import sys; print("\\n{LAST}", file=sys.stderr, flush=True)',
+}
 OUTPUTS = {"stream", "display_data", "execute_result", "error"}
 
 
@@ -34,11 +38,11 @@ class Stopped(Exception):
     """Why a kernel runs no more cells."""
 
 
-def run(sources: list[str], folder: Path) -> list[list[NotebookNode]]:
+def run(sources: list[str], folder: Path, kernel_name: str) -> list[list[NotebookNode]]:
     """The outputs of each cell, executed one after another in the folder, up to the cell at which the kernel stops."""
     outputs: list[list[NotebookNode]] = [[]]
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as words:
-        manager = KernelManager(kernel_name="rust")
+        manager = KernelManager(kernel_name=kernel_name)
         manager.start_kernel(cwd=str(folder), stdout=DEVNULL, stderr=words)
         client = manager.blocking_client()
         client.start_channels()
@@ -50,7 +54,7 @@ def run(sources: list[str], folder: Path) -> list[list[NotebookNode]]:
                 outputs.append([])
             outputs.pop()
             if sources:
-                kernel.end(outputs[-1])
+                kernel.end(outputs[-1], WRITE_LAST[kernel_name])
         except Stopped as why:
             outputs[-1].append(new_output("error", evalue="\n".join([str(why), *last_words(words)])))
         finally:
@@ -93,13 +97,13 @@ class Kernel:
             except Empty:
                 return
 
-    def end(self, outputs: list[NotebookNode]) -> None:
+    def end(self, outputs: list[NotebookNode], write_last: str) -> None:
         """Adds what is still on its way, above all a panic in a thread of some cell."""
 
         def last(message: dict) -> bool:
             return message["msg_type"] == "stream" and LAST in message["content"]["text"]
 
-        self.client.execute(f'std::eprintln!("\\n{LAST}");', allow_stdin=False)
+        self.client.execute(write_last, allow_stdin=False)
         self.take(outputs, last, END)
 
     def take(self, outputs: list[NotebookNode], done: Callable[[dict], bool], seconds: float) -> None:
