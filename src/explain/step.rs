@@ -34,8 +34,8 @@ pub struct Step {
     pub apl: &'static str,
     /// The same in J.
     pub j: &'static str,
-    /// The same in NumPy. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
-    /// `combinations` and `permutations` are NumPy and functions of `itertools`.
+    /// The same in `NumPy`. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
+    /// `combinations` and `permutations` are `NumPy` and functions of `itertools`.
     pub numpy: String,
     /// The same in Rust: the line of `aplset::programs` under that fragment.
     pub rust: String,

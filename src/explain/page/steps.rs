@@ -42,7 +42,7 @@ pub(super) fn steps(run: &Run) -> String {
     html
 }
 
-/// APL, J, NumPy and Rust, the program's own first.
+/// APL, J, `NumPy` and Rust, the program's own first.
 fn spellings(program: Program, step: &Step) -> String {
     let one = |class: &str, name: &str, code: &str| {
         let code = escaped(code);
