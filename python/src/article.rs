@@ -85,7 +85,7 @@ fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// An array of texts, by way of NumPy, whose texts have no type in Rust.
+/// An array of texts, by way of `NumPy`, whose texts have no type in Rust.
 fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
     let list: Vec<&String> = texts.iter().collect();
     let flat = py.import("numpy")?.call_method1("array", (list, "U8"))?;
@@ -115,8 +115,5 @@ impl Picture {
 #[pyfunction]
 pub fn draw(cards: PyReadonlyArray1<'_, u8>, sets: bool) -> Picture {
     let bits = card::bits(&card::digits(&hand(&cards)));
-    Picture(match sets {
-        true => picture::sets(&bits, &set_positions(&bits)),
-        false => picture::hand(&bits),
-    })
+    Picture(if sets { picture::sets(&bits, &set_positions(&bits)) } else { picture::hand(&bits) })
 }

@@ -6,7 +6,7 @@ use aplset::batch::Hands;
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
-use arrow_schema::{DataType, Field, Schema};
+use arrow_schema::{Field, Schema};
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -70,24 +70,17 @@ fn answers(
         Ok(())
     })?;
     *before += chunk.len();
-    match &found[..] {
-        [one] => Ok(one.clone()),
-        _ => {
-            let found: Vec<&dyn Array> = found.iter().map(|array| &**array).collect();
-            concat(&found).map_err(|error| PyValueError::new_err(error.to_string()))
-        }
-    }
+    let found: Vec<&dyn Array> = found.iter().map(|array| &**array).collect();
+    concat(&found).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// The columns of a table, or a column of hands as a table.
 fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
-    match chunk.as_struct_opt() {
-        Some(table) => (Schema::new(table.fields().clone()), table.columns().to_vec()),
-        None => {
-            let kind: DataType = chunk.data_type().clone();
-            (Schema::new(vec![Field::new("hand", kind, true)]), vec![chunk.clone()])
-        }
+    if let Some(table) = chunk.as_struct_opt() {
+        return (Schema::new(table.fields().clone()), table.columns().to_vec());
     }
+    let hand = Field::new("hand", chunk.data_type().clone(), true);
+    (Schema::new(vec![hand]), vec![chunk.clone()])
 }
 
 fn raised(before: usize, problem: &HandProblem) -> PyErr {

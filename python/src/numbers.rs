@@ -1,4 +1,4 @@
-//! Card numbers in NumPy arrays `[hand, card]`: counts, valid combinations, sets, and deals.
+//! Card numbers in `NumPy` arrays `[hand, card]`: counts, valid combinations, sets, and deals.
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
@@ -93,7 +93,7 @@ pub fn sets<'py>(
         let sets = Hands::from_ids(&hands).map_err(|bad| after(part.start, bad))?.sets();
         for hand in part.clone() {
             for &[i, j, k] in sets.of(hand - part.start) {
-                rows.extend([hand as i64, i.into(), j.into(), k.into()]);
+                rows.extend([hand.cast_signed() as i64, i.into(), j.into(), k.into()]);
             }
         }
         Ok(())
