@@ -1,4 +1,4 @@
-"""The fastest way that plain NumPy has: the third card of each pair, looked up in a mask of the hand."""
+"""The fastest plain NumPy code: the third card of each pair, looked up in a mask of the hand."""
 
 import numpy as np
 

@@ -2,60 +2,56 @@
 
 import sys
 import tempfile
-import time
 from pathlib import Path
+from time import perf_counter, sleep
 
 import dask.array as da
 import numpy as np
 import numpy_way
 import pyarrow as pa
-import pyarrow.parquet as pq
 from dask import delayed
 from dask.distributed import Client, LocalCluster, futures_of, wait
+from pyarrow import parquet
 
 import aplset
 
-CHUNK = 250_000
+PARTS = 40
 
 
-def part_of_npy(path, start):
-    return np.load(path, mmap_mode="r")[start : start + CHUNK]
+def part_of_npy(path, part):
+    return np.array_split(np.load(path, mmap_mode="r"), PARTS)[part]
 
 
-def part_of_parquet(path):
-    column = pq.read_table(path)["hand"].combine_chunks()
-    return column.flatten().to_numpy().reshape(-1, 12)
+def part_of_parquet(path, part):
+    return parquet.read_table(f"{path}/{part}.parquet")["hand"].combine_chunks().flatten().to_numpy().reshape(-1, 12)
 
 
-def array(parts):
-    chunks = [da.from_delayed(part, (CHUNK, 12), "u1") for part in parts]
+def array(read, path, parts):
+    chunks = [da.from_delayed(delayed(read)(str(path), n), p.shape, p.dtype) for n, p in enumerate(parts)]
     return da.concatenate(chunks)
 
 
 def main(hands):
-    folder = Path(tempfile.mkdtemp())
-    all_hands = aplset.deal(hands, seed=1)
+    folder, all_hands = Path(tempfile.mkdtemp()), aplset.deal(hands, seed=1)
+    parts = np.array_split(all_hands, PARTS)
     np.save(folder / "hands.npy", all_hands)
-    for start in range(0, hands, CHUNK):
-        rows = pa.FixedSizeListArray.from_arrays(pa.array(all_hands[start : start + CHUNK].ravel()), 12)
-        pq.write_table(pa.table({"hand": rows}), folder / f"{start:09}.parquet")
-    npy = array(delayed(part_of_npy)(str(folder / "hands.npy"), start) for start in range(0, hands, CHUNK))
-    parquet = array(delayed(part_of_parquet)(str(path)) for path in sorted(folder.glob("*.parquet")))
-    expected = aplset.counts(all_hands)
-
+    for part, some in enumerate(parts):
+        parquet.write_table(pa.table({"hand": pa.FixedSizeListArray.from_arrays(some.ravel(), 12)}), folder / f"{part}.parquet")
+    sources = {"npy": array(part_of_npy, folder / "hands.npy", parts), "parquet": array(part_of_parquet, folder, parts)}
     with LocalCluster(n_workers=2, threads_per_worker=1) as cluster, Client(cluster):
-        for name, source in [("npy", npy), ("parquet", parquet)]:
+        for name, source in sources.items():
             for way in [aplset, numpy_way]:
-                began = time.perf_counter()
+                began = perf_counter()
                 counts = da.map_blocks(way.counts, source, drop_axis=1, dtype="u1").compute()
-                seconds = time.perf_counter() - began
-                assert (counts == expected).all()
-                print(f"{name:8} {way.__name__:10} {hands / seconds / 1e6:8.2f} M hands/s")
-        # A worker that dies loses its results. Dask computes them again.
-        counts = da.map_blocks(aplset.counts, npy, drop_axis=1, dtype="u1").persist()
-        wait(futures_of(counts)[:1])
+                print(f"{name:8} {way.__name__:10} {hands / (perf_counter() - began) / 1e6:8.2f} M hands/s")
+                assert (counts == aplset.counts(all_hands)).all()
+        # A worker that dies in the middle loses its results. Dask computes them again.
+        slowly = lambda hands: sleep(0.1) or aplset.counts(hands)
+        counts = da.map_blocks(slowly, sources["npy"], drop_axis=1, dtype="u1").persist()
+        wait(futures_of(counts), return_when="FIRST_COMPLETED")
         next(iter(cluster.workers.values())).process.process.kill()
-        assert (counts.compute() == expected).all()
+        assert any(future.status == "pending" for future in futures_of(counts))
+        assert (counts.compute() == aplset.counts(all_hands)).all()
         print("right after a worker was killed")
 
 

@@ -30,8 +30,7 @@ SCHEMA = pa.schema([("sets", pa.int32())])
 
 
 def main(hands):
-    folder = Path(tempfile.mkdtemp())
-    all_hands = aplset.deal(hands, seed=1)
+    folder, all_hands = Path(tempfile.mkdtemp()), aplset.deal(hands, seed=1)
     column = pa.array(all_hands.astype(np.int8).ravel())
     (folder / "hands").mkdir()
     for part in range(4):
@@ -39,17 +38,15 @@ def main(hands):
         pq.write_table(pa.table({"hand": rows.cast(pa.list_(pa.int8()))}), folder / f"hands/{part}.parquet")
 
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    settings = {"spark.ui.enabled": "false", "spark.log.level": "ERROR", "spark.driver.host": "127.0.0.1"}
-    settings["spark.ui.showConsoleProgress"] = "false"
-    builder = SparkSession.builder.master("local[2]").config(map=settings)
-    spark = builder.config("spark.sql.execution.arrow.maxRecordsPerBatch", 100_000).getOrCreate()
+    spark = SparkSession.builder.master("local[2]").config("spark.driver.host", "127.0.0.1").getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 100_000)
     spark.sparkContext.addPyFile(numpy_way.__file__)
     spark.range(2).mapInArrow(lambda batches: batches, "id long").collect()  # starts the workers
     expected = np.bincount(aplset.counts(all_hands))
     for name, count in [("aplset", with_aplset), ("numpy_way", with_numpy)]:
         began = time.perf_counter()
-        source = spark.read.parquet(str(folder / "hands"))
-        source.mapInArrow(count, "sets int").write.parquet(str(folder / name))
+        spark.read.parquet(str(folder / "hands")).mapInArrow(count, "sets int").write.parquet(str(folder / name))
         seconds = time.perf_counter() - began
         found = pq.read_table(folder / name)["sets"].to_numpy()
         assert (np.bincount(found) == expected).all()

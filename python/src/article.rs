@@ -19,10 +19,14 @@ pub fn numbers<'py>(py: Python<'py>, codes: &str) -> PyResult<Bound<'py, PyAny>>
 }
 
 fn code_error(py: Python<'_>, error: &CodeError) -> PyErr {
-    let reason = format!("{:?}: {}", error.found, error.fault);
-    match error.fault {
-        Fault::TooManyCards { .. } => bad_hand(py, 0, None, &error.fault.to_string()),
-        _ => bad_hand(py, 0, Some(error.word - 1), &reason),
+    let card = Some(error.word - 1);
+    match &error.fault {
+        Fault::TooManyCards { .. } => bad_hand(py, None, None, &error.fault.to_string()),
+        Fault::CardTwice { code, first } => {
+            let reason = format!("duplicate card {code} (first at position {})", first - 1);
+            bad_hand(py, None, card, &reason)
+        }
+        fault => bad_hand(py, None, card, &format!("`{}`: {fault}", error.found)),
     }
 }
 

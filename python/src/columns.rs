@@ -1,26 +1,65 @@
 //! Hands in Arrow columns of any Python library, and answers as Arrow columns.
 
 use crate::bad_hand;
-use crate::threads::in_parts;
+use crate::threads::run;
 use aplset::batch::Hands;
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
-use arrow_schema::{Field, Schema};
+use arrow_array::{Array, ArrayRef, make_array, new_empty_array};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{Field, FieldRef, Schema};
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyTuple};
+use pyo3_arrow::error::PyArrowResult;
+use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
-use pyo3_arrow::{PyArray, PyChunkedArray};
 use std::sync::Arc;
+
+/// A column of answers, for any library that takes Arrow columns.
+#[pyclass(frozen, module = "aplset")]
+pub struct Column {
+    chunks: Vec<ArrayRef>,
+    field: FieldRef,
+}
+
+#[pymethods]
+impl Column {
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyArrowResult<Bound<'py, PyCapsule>> {
+        let chunks = self.chunks.clone().into_iter().map(Ok);
+        let reader = Box::new(ArrayIterator::new(chunks, self.field.clone()));
+        to_stream_pycapsule(py, reader, requested_schema)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyArrowResult<Bound<'py, PyTuple>> {
+        let array = joined(&self.chunks)?;
+        to_array_pycapsules(py, self.field.clone(), &array, requested_schema)
+    }
+
+    fn __len__(&self) -> usize {
+        self.chunks.iter().map(Array::len).sum()
+    }
+
+    fn __repr__(&self) -> String {
+        let (kind, chunks) = (self.field.data_type(), self.chunks.len());
+        format!("aplset.Column({} of {kind}, {chunks} chunks)", self.__len__())
+    }
+}
 
 /// Returns the counts, the valid combinations or the sets of a column of hands, a chunk for each chunk.
 #[pyfunction]
-pub fn arrow_answers<'py>(
-    py: Python<'py>,
-    hands: AnyArray,
-    what: &str,
-) -> PyResult<Bound<'py, PyAny>> {
+pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Column> {
     let answer = match what {
         "counts" => |hands: &Hands| counts_array(hands.counts().as_slice().expect("one axis")),
         "valid" => |hands: &Hands| {
@@ -30,26 +69,28 @@ pub fn arrow_answers<'py>(
         _ => return Err(PyValueError::new_err("expected counts, valid or sets")),
     };
     let mut before = 0;
+    let mut chunks = Vec::new();
     match hands {
-        AnyArray::Array(array) => {
-            let found = answers(py, array.array(), answer, &mut before)?;
-            Ok(PyArray::from_array_ref(found).into_pyobject(py)?.into_any())
-        }
+        AnyArray::Array(array) => chunks.push(answers(py, array.array(), answer, &mut before)?),
         AnyArray::Stream(stream) => {
-            let (mut found, reader) = (Vec::new(), stream.into_reader()?);
-            let none = arrow_array::new_empty_array(reader.field().data_type());
-            for chunk in reader {
+            let mut reader = stream.into_reader()?;
+            // The other library may need the interpreter lock for its next chunk.
+            while let Some(chunk) = py.detach(|| reader.next()) {
                 let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
-                found.push(answers(py, &chunk, answer, &mut before)?);
+                chunks.push(answers(py, &chunk, answer, &mut before)?);
             }
-            if found.is_empty() {
-                found.push(answers(py, &none, answer, &mut before)?);
+            if chunks.is_empty() {
+                let none = new_empty_array(reader.field().data_type());
+                chunks.push(answers(py, &none, answer, &mut before)?);
             }
-            let field = Arc::new(Field::new("", found[0].data_type().clone(), true));
-            Ok(PyChunkedArray::try_new(found, field)?.into_pyobject(py)?.into_any())
         }
     }
+    let field = Arc::new(Field::new("", chunks[0].data_type().clone(), true));
+    Ok(Column { chunks, field })
 }
+
+/// Bytes of the answers of a part, about.
+const PART: usize = 1 << 24;
 
 /// The answers for a chunk, whose first hand comes after the hands before.
 fn answers(
@@ -58,32 +99,53 @@ fn answers(
     answer: fn(&Hands) -> ArrayRef,
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
-    let (schema, columns) = table(chunk);
+    let (schema, columns, nulls) = table(chunk);
     let chosen = HandColumns::choose(&schema, None)
         .map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
-    let cards = chosen.cards().unwrap_or(12);
-    let mut found = Vec::new();
-    in_parts(py, chunk.len(), 8 * cards, |part| {
-        let columns = columns.iter().map(|column| column.slice(part.start, part.len()));
-        let answers = chosen.answers(&columns.collect::<Vec<_>>(), answer);
-        found.push(answers.map_err(|problem| raised(*before + part.start, &problem))?);
-        Ok(())
-    })?;
+    let mut found: Vec<ArrayRef> = Vec::new();
+    let (mut start, mut size) = (0, 1 << 12);
+    while found.is_empty() || start < chunk.len() {
+        let length = size.min(chunk.len() - start);
+        let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
+        let answers = run(py, length, chosen.cards().unwrap_or(usize::MAX), || {
+            chosen.answers(&part, answer).map_err(|problem| raised(*before + start, &problem))
+        })?;
+        let bytes = answers.get_buffer_memory_size() / length.max(1);
+        size = (PART / bytes.max(12)).clamp(64, 1 << 20);
+        found.push(answers);
+        start += length;
+    }
     *before += chunk.len();
-    let found: Vec<&dyn Array> = found.iter().map(|array| &**array).collect();
-    concat(&found).map_err(|error| PyValueError::new_err(error.to_string()))
+    let found = joined(&found)?;
+    let nulls = NullBuffer::union(nulls.as_ref(), found.nulls());
+    let found = found.to_data().into_builder().nulls(nulls).build();
+    found.map(make_array).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The columns of a table, or a column of hands as a table.
-fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
+/// Several arrays as one. Lists together have at most 2³¹ − 1 items.
+fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
+    let items =
+        |array: &ArrayRef| array.as_list_opt::<i32>().map_or(0, |lists| lists.values().len());
+    if arrays.iter().map(items).sum::<usize>() > i32::MAX.cast_unsigned() as usize {
+        let message =
+            "more than 2**31 - 1 answers in a chunk, split the column into smaller chunks";
+        return Err(PyValueError::new_err(message));
+    }
+    let arrays: Vec<&dyn Array> = arrays.iter().map(|array| &**array).collect();
+    concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The columns of a table and its null rows, or a column of hands as a table.
+fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>, Option<NullBuffer>) {
     if let Some(table) = chunk.as_struct_opt() {
-        return (Schema::new(table.fields().clone()), table.columns().to_vec());
+        let schema = Schema::new(table.fields().clone());
+        return (schema, table.columns().to_vec(), table.nulls().cloned());
     }
     let hand = Field::new("hand", chunk.data_type().clone(), true);
-    (Schema::new(vec![hand]), vec![chunk.clone()])
+    (Schema::new(vec![hand]), vec![chunk.clone()], None)
 }
 
 fn raised(before: usize, problem: &HandProblem) -> PyErr {
-    let hand = (before + problem.hand) as u64;
+    let hand = Some((before + problem.hand) as u64);
     Python::attach(|py| bad_hand(py, hand, problem.card, &problem.fault))
 }

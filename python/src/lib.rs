@@ -13,7 +13,7 @@ mod _aplset {
     #[pymodule_export]
     use super::article::{Picture, codes, draw, explain, numbers, odds};
     #[pymodule_export]
-    use super::columns::arrow_answers;
+    use super::columns::{Column, arrow_answers};
     #[pymodule_export]
     use super::numbers::{counts_into, deal_into, seconds_to_count, sets, valid_into};
     #[pymodule_export]
@@ -21,7 +21,7 @@ mod _aplset {
 }
 
 /// The exception `aplset.BadHand`.
-fn bad_hand(py: Python<'_>, hand: u64, card: Option<usize>, reason: &str) -> PyErr {
+fn bad_hand(py: Python<'_>, hand: Option<u64>, card: Option<usize>, reason: &str) -> PyErr {
     let error = || py.import("aplset._errors")?.getattr("BadHand")?.call1((hand, card, reason));
     error().map_or_else(|error| error, PyErr::from_value)
 }

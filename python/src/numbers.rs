@@ -8,16 +8,17 @@ use numpy::{
     IntoPyArray, PyArray2, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2,
     PyUntypedArrayMethods,
 };
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use std::time::Instant;
 
 /// The exception for an invalid hand of a part that begins with hand `first`.
 fn after(first: usize, bad: BadHand) -> PyErr {
     let bad = bad.after(first as u64);
-    Python::attach(|py| bad_hand(py, bad.hand, Some(bad.card), &bad.fault.to_string()))
+    Python::attach(|py| bad_hand(py, Some(bad.hand), Some(bad.card), &bad.fault.to_string()))
 }
 
-/// Counts of one or of two bytes.
+/// The caller's array for the counts, `uint8` or `uint16`.
 #[derive(FromPyObject)]
 pub enum Counts<'py> {
     Narrow(PyReadwriteArray1<'py, u8>),
@@ -38,12 +39,18 @@ fn count<C: Count>(
     ids: ArrayView2<'_, u8>,
     mut out: ArrayViewMut1<'_, C>,
 ) -> PyResult<()> {
-    in_parts(py, ids.nrows(), ids.ncols(), |part| {
-        let mut counts = out.slice_mut(s![part.clone()]);
-        let counts = counts.as_slice_mut().expect("contiguous counts");
+    let out = contiguous(out.as_slice_mut(), ids.nrows())?;
+    in_parts(py, ids.nrows(), ids.ncols(), ids.ncols(), |part| {
+        let counts = &mut out[part.clone()];
         batch::count_ids(&ids.slice(s![part.clone(), ..]), counts)
             .map_err(|bad| after(part.start, bad))
     })
+}
+
+/// The memory of an array for answers.
+fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> {
+    let memory = memory.filter(|memory| memory.len() == length);
+    memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))
 }
 
 /// The seconds that the Rust call takes to count hands on the same threads, for the benchmark.
@@ -70,9 +77,9 @@ pub fn valid_into(
 ) -> PyResult<()> {
     let (ids, combinations) = (ids.as_array(), out.shape()[1]);
     let mut out = out.as_array_mut();
-    in_parts(py, ids.nrows(), ids.ncols() + combinations, |part| {
-        let mut valid = out.slice_mut(s![part.clone(), ..]);
-        let valid = valid.as_slice_mut().expect("contiguous answers");
+    let out = contiguous(out.as_slice_mut(), ids.nrows() * combinations)?;
+    in_parts(py, ids.nrows(), ids.ncols(), ids.ncols() + combinations, |part| {
+        let valid = &mut out[part.start * combinations..part.end * combinations];
         let hands = ids.slice(s![part.clone(), ..]);
         Hands::from_ids(&hands)
             .map(|hands| hands.valid_into(valid))
@@ -88,9 +95,13 @@ pub fn sets<'py>(
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
     let ids = ids.as_array();
     let mut rows = Vec::new();
-    in_parts(py, ids.nrows(), 8 * ids.ncols(), |part| {
+    let cards = ids.ncols();
+    let combinations = cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6;
+    in_parts(py, ids.nrows(), cards, cards + combinations, |part| {
         let hands = ids.slice(s![part.clone(), ..]);
         let sets = Hands::from_ids(&hands).map_err(|bad| after(part.start, bad))?.sets();
+        rows.try_reserve(4 * sets.triples.len())
+            .map_err(|_| PyMemoryError::new_err("not enough memory for the sets"))?;
         for hand in part.clone() {
             for &[i, j, k] in sets.of(hand - part.start) {
                 rows.extend([hand.cast_signed() as i64, i.into(), j.into(), k.into()]);
@@ -107,9 +118,9 @@ pub fn sets<'py>(
 pub fn deal_into(py: Python<'_>, seed: u64, mut out: PyReadwriteArray2<'_, u8>) -> PyResult<()> {
     let mut out = out.as_array_mut();
     let (hands, cards) = out.dim();
-    in_parts(py, hands, cards, |part| {
-        let mut ids = out.slice_mut(s![part.clone(), ..]);
-        let ids = ids.as_slice_mut().expect("contiguous hands");
+    let out = contiguous(out.as_slice_mut(), hands * cards)?;
+    in_parts(py, hands, cards, cards, |part| {
+        let ids = &mut out[part.start * cards..part.end * cards];
         batch::deal_many_into(seed, part.start as u64, ids, cards);
         Ok(())
     })

@@ -4,6 +4,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,39 +15,74 @@ struct Threads {
     pool: Option<Arc<ThreadPool>>,
 }
 
-/// It is locked only by a thread that holds the interpreter lock, so never while another one forks.
+/// Locked only by a thread that holds the interpreter lock, so no other thread forks meanwhile.
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
-/// Chooses the number of threads that work on many hands, or `None` for one per core.
+impl Threads {
+    /// Gives up the pool. A parent's pool is not dropped, because its threads are not in this
+    /// process.
+    fn retire(&mut self) {
+        let pool = self.pool.take();
+        if self.process != process::id() {
+            std::mem::forget(pool);
+        }
+    }
+}
+
+/// Sets the number of threads for work on many hands, or one per core for `None`.
 #[pyfunction]
 #[pyo3(signature = (number=None))]
-pub fn set_threads(number: Option<usize>) -> PyResult<()> {
-    if number == Some(0) {
-        return Err(PyValueError::new_err("found 0 threads, expected at least 1"));
-    }
+pub fn set_threads(number: Option<isize>) -> PyResult<()> {
+    let number = match number.map(usize::try_from) {
+        None => 0,
+        Some(Ok(number @ 1..)) => number,
+        Some(_) => {
+            let found = number.unwrap_or_default();
+            let message = format!("found {found} threads, expected at least 1");
+            return Err(PyValueError::new_err(message));
+        }
+    };
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
-    // Process 0 is nobody's, so that the next work makes a pool.
-    (threads.process, threads.number) = (0, number.unwrap_or(0));
+    threads.retire();
+    threads.number = number;
     Ok(())
 }
 
-/// The pool. A forked process gets a new one, because the threads of its parent are not in it.
+/// The pool. A forked process gets a new one.
 pub fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {
         return Ok(pool.clone());
     }
+    threads.retire();
     let pool = ThreadPoolBuilder::new().num_threads(threads.number).build();
     let pool = Arc::new(pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?);
-    // A parent's pool is not dropped here, because its threads are not in this process.
-    std::mem::forget(threads.pool.replace(pool.clone()));
+    threads.pool = Some(pool.clone());
     threads.process = process::id();
     Ok(pool)
 }
 
-/// Hands that need no pool: the engine works on them in the calling thread.
-const FEW: usize = 1 << 14;
-/// Bytes of hands or answers in a part: some milliseconds of work.
+/// Runs work on some hands. The engine works on up to 16,384 hands of 12 cards in the calling thread,
+/// and on 42 hands of any size.
+pub fn run<T: Send>(
+    py: Python<'_>,
+    hands: usize,
+    cards: usize,
+    work: impl FnOnce() -> PyResult<T> + Send,
+) -> PyResult<T> {
+    let few = if cards <= 12 { 1 << 14 } else { 42 };
+    let pool = if hands <= few { None } else { Some(pool()?) };
+    let done = py.detach(|| {
+        catch_unwind(AssertUnwindSafe(|| match pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }))
+    });
+    py.check_signals()?;
+    done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("a panic, see standard error")))
+}
+
+/// Bytes of hands and answers in a part: some milliseconds of work.
 const PART: usize = 1 << 24;
 
 /// Works on hands in parts, so that Ctrl-C is noticed between them. A hand and its answer have
@@ -54,17 +90,18 @@ const PART: usize = 1 << 24;
 pub fn in_parts(
     py: Python<'_>,
     hands: usize,
+    cards: usize,
     bytes: usize,
     mut work: impl FnMut(Range<usize>) -> PyResult<()> + Send,
 ) -> PyResult<()> {
-    if hands <= FEW {
-        return py.detach(|| work(0..hands));
-    }
-    let pool = pool()?;
     let part = (PART / bytes.max(1)).max(1);
-    for start in (0..hands).step_by(part) {
-        py.detach(|| pool.install(|| work(start..hands.min(start + part))))?;
-        py.check_signals()?;
+    let mut start = 0;
+    loop {
+        let end = hands.min(start + part);
+        run(py, end - start, cards, || work(start..end))?;
+        start = end;
+        if start == hands {
+            return Ok(());
+        }
     }
-    Ok(())
 }

@@ -94,6 +94,33 @@ def test_an_invalid_hand_is_named(hands, hand, card, reason):
     assert (raised.value.hand, raised.value.card, raised.value.reason) == (hand, card, reason)
 
 
+def test_null_rows_of_a_table_and_hands_without_cards():
+    hand = pa.array([[0, 1, 2], [0, 1, 2]])
+    table = pa.StructArray.from_arrays([hand], ["hand"], mask=pa.array([False, True]))
+    assert to_list(aplset.counts(table)) == [1, None]
+    assert to_list(aplset.counts(pa.array([[], None, []], pa.list_(pa.uint8(), 0)))) == [0, None, 0]
+
+
+def test_more_cards_than_the_deck_has():
+    with pytest.raises(aplset.BadHand, match="hand 1: 82 cards, expected at most 81"):
+        aplset.counts(pa.array([[0], list(range(81)) + [0]]))
+
+
+def test_a_stream_that_needs_the_interpreter_lock():
+    def batches():
+        for start in range(0, 1000, 100):
+            yield pa.record_batch({"hand": fixed(pa.uint8())[start : start + 100]})
+
+    schema = pa.schema({"hand": fixed(pa.uint8()).type})
+    assert to_list(aplset.counts(pa.RecordBatchReader.from_batches(schema, batches()))) == COUNTS
+
+
+def test_a_column_says_what_it_is():
+    column = aplset.counts(LAYOUTS["list"])
+    assert repr(column) == "aplset.Column(1000 of UInt16, 1 chunks)" and len(column) == 1000
+    assert pa.array(column).to_pylist() == pa.chunked_array(column).to_pylist() == COUNTS
+
+
 def test_a_column_without_hands_is_explained():
     with pytest.raises(TypeError, match="hands: no column of hands, expected"):
         aplset.counts(pa.table({"x": [1.5]}))

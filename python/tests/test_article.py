@@ -1,5 +1,6 @@
 """The article in NumPy, the steps of `explain` and pictures."""
 
+import pickle
 from itertools import combinations, permutations
 
 import numpy as np
@@ -22,7 +23,9 @@ class Rng:
 
 
 @pytest.mark.parametrize("program", ["apl", "j"])
-@pytest.mark.parametrize("hand", [HAND, "1GOF 2GOH 3GOL 3ROH", "2GLS 1RSF 2RDL"])
+@pytest.mark.parametrize(
+    "hand", [HAND, "1GOF 2GOH 3GOL 3ROH", "2GLS 1RSF 2RDL", "1GOF", "1GOF 2GOH", " ".join(aplset.codes(range(81)))]
+)
 def test_the_numpy_line_of_each_step_makes_its_array(program, hand):
     steps = aplset.explain(hand, program).steps
     assert len(steps) == {"apl": 20, "j": 12}[program]
@@ -76,17 +79,19 @@ def test_wrong_codes_are_named():
     with pytest.raises(aplset.BadHand) as raised:
         aplset.hand("1GOF 2GXL")
     error = raised.value
-    assert error.card == 1
-    assert error.reason == '"2GXL": no shape letter (D, O or S), found `X`'
-    with pytest.raises(aplset.BadHand):
+    assert (error.hand, error.card) == (None, 1)
+    assert error.reason == "`2GXL`: no shape letter (D, O or S), found `X`"
+    with pytest.raises(aplset.BadHand) as raised:
         aplset.numbers("1GOF G1FO")
+    assert str(raised.value) == "card 1: duplicate card 1GOF (first at position 0)"
+    assert repr(pickle.loads(pickle.dumps(raised.value))) == repr(raised.value)
     with pytest.raises(ValueError, match='program: found "k", expected "apl" or "j"'):
         aplset.explain(HAND, "k")
     with pytest.raises(ValueError, match="cards: found 81"):
         aplset.codes([81])
     with pytest.raises(aplset.BadHand):
         aplset.draw([1, 1])
-    with pytest.raises(ValueError, match="expected one hand"):
+    with pytest.raises(ValueError, match="expected codes, numbers"):
         aplset.draw([[1, 2]])
 
 
@@ -99,6 +104,7 @@ def test_hands_of_all_forms_are_drawn(tmp_path):
     of_text.save(tmp_path / "hand.png")
     assert (tmp_path / "hand.svg").read_text() == of_text._repr_svg_()
     assert (tmp_path / "hand.png").read_bytes().startswith(b"\x89PNG")
+    assert pickle.loads(pickle.dumps(of_text)).svg == of_text.svg
     with pytest.raises(ValueError, match="expected .svg or .png"):
         of_text.save(tmp_path / "hand.gif")
 

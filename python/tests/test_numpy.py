@@ -33,7 +33,7 @@ def layouts(hands):
     yield "Fortran", np.asfortranarray(hands)
     yield "every second hand", np.repeat(hands, 2, axis=0)[::2]
     yield "every second card", np.repeat(hands, 2, axis=1)[:, ::2]
-    yield "backwards", hands[::-1, ::-1][::-1, ::-1]
+    yield "backwards", np.ascontiguousarray(hands[::-1, ::-1])[::-1, ::-1]
     yield "part of a table", np.hstack([hands, hands])[:, 12:]
     read_only = hands.copy()
     read_only.flags.writeable = False
@@ -102,9 +102,15 @@ def test_counts_are_written_where_they_are_wanted():
     out = np.empty(100, np.uint8)
     assert aplset.counts(hands, out=out) is not None
     np.testing.assert_array_equal(out, aplset.counts(hands))
-    for wrong in [np.empty(99, np.uint8), np.empty(100, np.int64), np.empty(200, np.uint8)[::2]]:
+    read_only = np.empty(100, np.uint8)
+    read_only.flags.writeable = False
+    for wrong in [np.empty(99, np.uint8), np.empty(100, np.int64), np.empty(200, np.uint8)[::2], read_only]:
         with pytest.raises(ValueError, match="out: found"):
             aplset.counts(hands, out=wrong)
+    with pytest.raises(ValueError, match="out: shares memory"):
+        aplset.counts(hands, out=hands.reshape(-1)[:100])
+    with pytest.raises(TypeError, match="out: found list"):
+        aplset.counts(hands, out=[0] * 100)
 
 
 def test_dealt_hands_are_those_of_the_seed():
@@ -137,16 +143,21 @@ def test_an_invalid_hand_is_named(function, hands, hand, card, reason):
 @pytest.mark.parametrize(
     "call, kind, message",
     [
-        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected integers"),
-        (lambda: aplset.counts([[True]]), TypeError, "found dtype bool, expected integers"),
+        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected an array of integers"),
+        (lambda: aplset.counts([[True]]), TypeError, "found dtype bool, expected an array of integers"),
         (lambda: aplset.counts("1GOF 2GOH"), TypeError, "numbers() reads codes"),
+        (lambda: aplset.counts(None), TypeError, "found NoneType, expected an array of integers"),
+        (lambda: aplset.counts(np.ma.array([0, 1], mask=[0, 1])), TypeError, "found a masked array"),
+        (lambda: aplset.set_threads(-1), ValueError, "found -1 threads, expected at least 1"),
+        (lambda: aplset.odds(-1), ValueError, "cards: found -1, expected 0 to 19 or 62 to 81"),
+        (lambda: aplset.numbers([5]), TypeError, "codes: expected text or a list of texts"),
         (lambda: aplset.counts(5), ValueError, "found a single number, expected an array"),
         (lambda: aplset.counts(np.zeros((2, 82), int)), ValueError, "found 82 cards, expected at most 81"),
         (lambda: aplset.deal(1, cards=82), ValueError, "cards: found 82, expected 0 to 81"),
         (lambda: aplset.deal(-1), ValueError, "hands: found -1, expected 0 or more"),
         (lambda: aplset.deal(1, seed=-1), ValueError, "seed: found -1"),
         (lambda: aplset.set_threads(0), ValueError, "found 0 threads, expected at least 1"),
-        (lambda: aplset.odds(30), ValueError, "cards: found 30, known are 0 to"),
+        (lambda: aplset.odds(30), ValueError, "cards: found 30, expected 0 to"),
     ],
 )
 def test_wrong_arguments_are_explained(call, kind, message):

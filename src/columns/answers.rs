@@ -3,6 +3,7 @@
 use super::choose::{HandColumns, HandLayout};
 use super::ids::{HandProblem, list_parts, text_sizes};
 use crate::batch::{BadHand, Hands};
+use crate::card::DECK;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
 use arrow_select::{concat::concat, take::take};
 use ndarray::Array2;
@@ -46,6 +47,12 @@ impl HandColumns {
         answer: impl Fn(&Hands) -> ArrayRef,
     ) -> Result<ArrayRef, HandProblem> {
         let rows = self.places().first().map_or(0, |&place| columns[place].len());
+        if let HandLayout::Cards | HandLayout::List(Some(1..)) = self.layout
+            && self.places().iter().all(|&place| columns[place].logical_null_count() == 0)
+            && let Some(size) = self.cards()
+        {
+            return self.of_size(columns, size, &answer);
+        }
         let sizes = self.sizes(columns);
         if let Some((&size, _)) = sizes.first_key_value().filter(|(_, of)| of.len() == rows) {
             return self.of_size(columns, size, &answer);
@@ -58,7 +65,12 @@ impl HandColumns {
             let indices: UInt64Array = of.iter().map(|&row| row as u64).collect();
             let part = columns.iter().map(|column| take(column, &indices, None));
             let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
-            match self.of_size(&part, size, &answer) {
+            let answers = match size {
+                // `take` loses the number of lists of a fixed size of 0.
+                0 => Ok(answer(&empty_hands(of.len()))),
+                _ => self.of_size(&part, size, &answer),
+            };
+            match answers {
                 Ok(answers) => found.push(answers),
                 Err(problem) => problems.push(HandProblem { hand: of[problem.hand], ..problem }),
             }
@@ -71,9 +83,7 @@ impl HandColumns {
             return Err(first);
         }
         if found.is_empty() {
-            let none = Array2::zeros((0, 0));
-            let none = answer(&Hands::from_ids(&none).expect("no hands"));
-            return Ok(new_null_array(none.data_type(), rows));
+            return Ok(new_null_array(answer(&empty_hands(0)).data_type(), rows));
         }
         let found: Vec<&dyn Array> = found.iter().map(|array| &**array).collect();
         let found = concat(&found).expect("answers of one type");
@@ -87,10 +97,14 @@ impl HandColumns {
         cards: usize,
         answer: &impl Fn(&Hands) -> ArrayRef,
     ) -> Result<ArrayRef, HandProblem> {
+        if cards > DECK {
+            let fault = format!("{cards} cards, expected at most {DECK}");
+            return Err(HandProblem { hand: 0, card: None, fault });
+        }
         let ids = self.ids(columns, Some(cards));
         let checked = Hands::from_ids(&ids.view()).map(|hands| answer(&hands));
         match (checked, ids.fault()) {
-            // Cards that are no numbers are 255, so that both may have found the same card.
+            // A card that is not a number is 255, so both checks may report it.
             (Err(bad), Some(fault)) if bad.hand < fault.hand as u64 => Err(bad.into()),
             (_, Some(fault)) => Err(fault.clone()),
             (checked, None) => checked.map_err(Into::into),
@@ -127,6 +141,11 @@ impl HandColumns {
         }
         sizes
     }
+}
+
+/// Hands without cards.
+fn empty_hands(hands: usize) -> Hands<'static> {
+    Hands::from_numbers(&Array2::<u8>::zeros((hands, 0))).expect("no cards")
 }
 
 impl From<BadHand> for HandProblem {

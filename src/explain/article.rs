@@ -125,7 +125,7 @@ fn sets_steps(h: &ArrayRef3<bool>) -> (Vec<Step>, Array4<bool>) {
         in_combinations.step("3 COMBIN 12", Value::numbers(&i), Notes {
             title: "All ways to take three cards",
             also: "i=: 3 comb 12",
-            numpy: format!("I = np.array(list(combinations(range({cards}), 3)))"),
+            numpy: format!("I = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
             says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, in lexicographic order. They are places in the hand, here from 0; APL counts from 1."),
         }).showing(Role::Places),
         in_combinations.step("F←H[I;;]", Value::bits(&f), Notes {

@@ -98,7 +98,7 @@ fn sets_steps(d: &ArrayRef2<u8>) -> Vec<Step> {
         in_sets.step("ci=: 3 comb 12", Value::numbers(&ci), Notes {
             title: "All ways to take three cards",
             also: "I←3 COMBIN 12",
-            numpy: format!("ci = np.array(list(combinations(range({cards}), 3)))"),
+            numpy: format!("ci = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
             says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, places in the hand from 0, in lexicographic order."),
         }).showing(Role::Places),
         in_sets.step("ci { ]", Value::numbers(&triples), Notes {

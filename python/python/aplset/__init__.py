@@ -14,7 +14,7 @@ array([[ 0,  1, 10],
 from typing import List
 
 from . import _aplset
-from ._aplset import set_threads
+from ._aplset import Column, set_threads
 from ._arrays import counts, deal, sets, valid
 from ._article import (
     Sentence,
@@ -34,6 +34,7 @@ from ._explain import Drawing, Explanation, Step, draw, explain
 
 __all__ = [
     "BadHand",
+    "Column",
     "Drawing",
     "Explanation",
     "Sentence",
@@ -62,13 +63,13 @@ __all__ = [
 def odds(cards: int) -> List[int]:
     """Return how many of all hands have no set, one set, two sets and so on: exact integers.
 
-    Known are hands of 0 to 19 and 62 to 81 cards.
+    The odds are known for hands of 0 to 19 and 62 to 81 cards.
 
     >>> import aplset
     >>> aplset.odds(3)
     [84240, 1080]
     """
-    found = _aplset.odds(cards)
+    found = _aplset.odds(cards) if 0 <= cards <= 81 else None
     if found is None:
-        raise ValueError(f"cards: found {cards}, known are 0 to 19 and 62 to 81")
+        raise ValueError(f"cards: found {cards}, expected 0 to 19 or 62 to 81")
     return found

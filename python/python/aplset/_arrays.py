@@ -14,7 +14,7 @@ CARDS = 81
 
 
 def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.uint8]:
-    """Deal hands of different cards, ``[hand, card]``.
+    """Deal random hands without duplicate cards, ``[hand, card]``.
 
     Cards are numbers 0 to 80. The same seed gives the same hands on any machine, and they are the hands
     of ``aplset deal --seed`` on the command line. Without a seed they are random.
@@ -48,7 +48,7 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     or ``__arrow_c_stream__``, as those of pyarrow, Polars, DuckDB, pandas and nanoarrow. A hand is a list
     of card numbers or of letter codes, or a text of codes. In a table it is the column ``hand``, or one
     column per card: ``c0``, ``c1`` and so on. Hands may have different sizes, and null gives null. The
-    result offers the same protocol, and has a chunk for each chunk.
+    result is a column of uint16 with the same protocol, and has a chunk for each chunk.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
@@ -63,15 +63,21 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     Raises BadHand for the first invalid hand.
     """
     if _is_arrow(hands):
+        if out is not None:
+            raise TypeError("out: an Arrow column gives a new column, expected None")
         return _aplset.arrow_answers(hands, "counts")
     hands = _integers(hands)
     *leading, cards = hands.shape
     dtype = np.dtype(np.uint8 if cards <= 39 else np.uint16)
     if out is None:
         out = np.empty(leading, dtype)
-    elif out.shape != tuple(leading) or out.dtype != dtype or not out.flags.c_contiguous:
+    elif not isinstance(out, np.ndarray):
+        raise TypeError(f"out: found {type(out).__name__}, expected an array")
+    elif out.shape != tuple(leading) or out.dtype != dtype or not out.flags.carray:
         found = f"{out.dtype}{list(out.shape)}"
-        raise ValueError(f"out: found {found}, expected contiguous {dtype}{leading}")
+        raise ValueError(f"out: found {found}, expected contiguous writeable {dtype}{leading}")
+    elif np.may_share_memory(out, hands):
+        raise ValueError("out: shares memory with hands")
     _over_hands(hands, lambda flat: _aplset.counts_into(flat, out.reshape(-1)))
     return out[()]
 
@@ -128,10 +134,14 @@ def _is_arrow(hands: Any) -> bool:
 
 def _integers(hands: ArrayLike) -> NDArray:
     """Hands as an array of integers with a last axis of at most 81 cards."""
+    if np.ma.is_masked(hands):
+        raise TypeError("hands: found a masked array, expected no masked cards")
     array = np.asarray(hands)
     if array.dtype.kind not in "iu" and array.size > 0:
+        found = f"dtype {array.dtype}" if array.ndim else type(hands).__name__
         hint = "; numbers() reads codes" if array.dtype.kind == "U" else ""
-        raise TypeError(f"hands: found dtype {array.dtype}, expected integers{hint}")
+        hint = "; call collect() first" if hasattr(hands, "collect") else hint
+        raise TypeError(f"hands: found {found}, expected an array of integers{hint}")
     if array.ndim == 0:
         raise ValueError("hands: found a single number, expected an array [..., card]")
     if array.shape[-1] > CARDS:
@@ -145,7 +155,11 @@ def _over_hands(hands: NDArray, work: Callable[[NDArray[np.uint8]], Any]) -> Any
     flat = hands.reshape(math.prod(leading), cards)
     numbers = flat
     if flat.dtype != np.uint8:
-        numbers = np.where((flat >= 0) & (flat < CARDS), flat, 255).astype(np.uint8)
+        numbers = np.full(flat.shape, 255, np.uint8)
+        for start in range(0, len(flat), 1 << 20):
+            part = flat[start : start + (1 << 20)]
+            fits = (part >= 0) & (part < CARDS)
+            np.copyto(numbers[start : start + len(part)], part, casting="unsafe", where=fits)
     try:
         return work(numbers)
     except BadHand as error:

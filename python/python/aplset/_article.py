@@ -3,8 +3,9 @@
 ``Z←(∧/∧/2≠+/[2]F)⌿F`` of Jim Weigang's *The Set Game in APL* (1996), line SETS [3].
 """
 
+import math
 from itertools import combinations as _combinations
-from typing import Any, NamedTuple
+from typing import Any, Iterable, NamedTuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,7 +23,7 @@ _WORDS = np.array(
 )
 
 
-def numbers(codes: str) -> NDArray[np.uint8]:
+def numbers(codes: Union[str, Iterable[str]]) -> NDArray[np.uint8]:
     """Read the codes of a hand: ``[card]`` numbers 0 to 80.
 
     A code has one letter for each feature in any order: ``1 2 3``, ``R``ed ``G``reen ``P``urple,
@@ -34,9 +35,10 @@ def numbers(codes: str) -> NDArray[np.uint8]:
 
     Raises BadHand for a wrong code or a duplicate card.
     """
-    if not isinstance(codes, str):
-        codes = " ".join(codes)
-    return _aplset.numbers(codes)
+    texts = [codes] if isinstance(codes, str) else list(codes)
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError("codes: expected text or a list of texts")
+    return _aplset.numbers(" ".join(texts))
 
 
 def codes(cards: ArrayLike) -> NDArray[np.str_]:
@@ -73,7 +75,7 @@ def bits(cards: ArrayLike) -> NDArray[np.bool_]:
     return np.equal.outer(digits(cards), [0, 1, 2])
 
 
-def hand(codes: str) -> NDArray[np.bool_]:
+def hand(codes: Union[str, Iterable[str]]) -> NDArray[np.bool_]:
     """Read a hand of codes as the article's ``HAND`` does: ``[card, feature, characteristic]``.
 
     >>> import aplset
@@ -93,14 +95,14 @@ def combinations(cards: int, of: int = 3) -> NDArray[np.int64]:
            [0, 2, 3],
            [1, 2, 3]])
     """
-    return np.array(list(_combinations(range(cards), of)), np.int64).reshape(-1, of)
+    return np.array(list(_combinations(range(cards), of)), np.int64).reshape(math.comb(cards, of), of)
 
 
 def sum_is_two(f: ArrayLike) -> NDArray[np.bool_]:
-    """Return ``2=+/[2]F``, which sums over three cards are two: ``[..., card, feature, characteristic]``
-    to ``[..., feature, characteristic]``.
+    """Return which sums over the three cards are two, ``2=+/[2]F`` in APL.
 
-    Three cards are a set if no sum is two.
+    The result of ``[..., card, feature, characteristic]`` is ``[..., feature, characteristic]``. Three
+    cards are a set if no sum is two.
 
     >>> import aplset
     >>> aplset.sum_is_two(aplset.hand("1GOF 2GOH 3GOL")).any()
@@ -168,6 +170,7 @@ def _cards(cards: Any) -> NDArray[np.intp]:
     array = np.asarray(cards)
     if array.dtype.kind not in "iu" and array.size > 0:
         raise TypeError(f"cards: found dtype {array.dtype}, expected integers")
-    if ((array < 0) | (array > 80)).any():
-        raise ValueError(f"cards: found {array[(array < 0) | (array > 80)][0]}, cards are 0 to 80")
+    wrong = array[(array < 0) | (array > 80)]
+    if wrong.size > 0:
+        raise ValueError(f"cards: found {wrong[0]}, cards are 0 to 80")
     return array.astype(np.intp)

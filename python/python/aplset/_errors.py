@@ -32,8 +32,8 @@ class BadHand(ValueError):
         super().__init__(": ".join([", ".join(places), reason]) if places else reason)
 
     def __reduce__(self):
-        # So that a worker of another process can send it.
-        return BadHand, (self.hand, self.card, self.reason)
+        # Lets a worker process send the error.
+        return type(self), (self.hand, self.card, self.reason), self.__dict__
 
 
 def of_leading_axes(error: BadHand, shape: tuple) -> BadHand:

@@ -13,7 +13,7 @@ from ._article import numbers
 from ._arrays import counts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
     """One step of a program: a fragment in four languages, and the array that it makes."""
 
@@ -28,7 +28,7 @@ class Step:
 
     def __str__(self) -> str:
         axes = ", ".join(f"{name} {length}" for name, length in zip(self.axes, self.array.shape))
-        return f"{self.title}\n  APL    {self.apl}\n  J      {self.j}\n  NumPy  {self.numpy}\n  [{axes}]"
+        return f"{self.title}\n  APL    {self.apl}\n  J      {self.j}\n  NumPy  {self.numpy}\n  Rust   {self.rust}\n  [{axes}]"
 
 
 class Explanation:
@@ -49,8 +49,12 @@ class Explanation:
 class Drawing:
     """A picture of a hand. In Jupyter it shows itself."""
 
-    def __init__(self, picture: Any) -> None:
-        self._picture = picture
+    def __init__(self, cards: NDArray[np.uint8], sets: bool) -> None:
+        self._cards, self._sets = cards, sets
+        self._picture = _aplset.draw(cards, sets)
+
+    def __reduce__(self):
+        return Drawing, (self._cards, self._sets)
 
     @property
     def svg(self) -> str:
@@ -105,7 +109,7 @@ def draw(hand: Any, sets: bool = True) -> Drawing:
     >>> aplset.draw("1GOF 2GOH 3GOL").svg[:4]
     '<svg'
     """
-    return Drawing(_aplset.draw(_one_hand(hand), sets))
+    return Drawing(_one_hand(hand), sets)
 
 
 def _one_hand(hand: Any) -> NDArray[np.uint8]:
@@ -118,6 +122,7 @@ def _one_hand(hand: Any) -> NDArray[np.uint8]:
     if array.dtype == bool and array.shape[1:] == (4, 3) and (array.sum(axis=-1) == 1).all():
         array = np.ravel_multi_index(tuple(array.argmax(axis=-1).T), (3, 3, 3, 3))
     if array.ndim != 1:
-        raise ValueError(f"hand: found shape {array.shape}, expected one hand")
+        expected = "expected codes, numbers [card], or bool bits [card, 4, 3]"
+        raise ValueError(f"hand: found {array.dtype} of shape {array.shape}, {expected}")
     counts(array)
     return array.astype(np.uint8)
