@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 def main() -> int:
     first = next(cell for cell in read(HERE / "1-cards-as-bits.ipynb").cells if cell.cell_type == "code")
-    outputs = run([first.source, "1 + 1"], HERE)
+    outputs = run([first.source, "1 + 1"], HERE, "rust")
     failed = [failure for output in outputs for failure in failures(output)]
     if not failed and text(outputs[-1]) != "text/plain:\n2\n":
         failed = [f"1 + 1 is {text(outputs[-1])}"]
