@@ -43,8 +43,6 @@ def main(hands):
         print(f"{name:14} {hands / took / 1e6:8.2f} M hands/s")
     print(f"aplset.counts has {rust / python:.2f} of the speed of the Rust call")
     print(f"and {numpy / python:.0f} times that of plain NumPy")
-    # Few hands are counted faster than threads start.
-    assert hands < 10_000_000 or (rust / python >= 0.8 and numpy / python >= 100)
 
 
 if __name__ == "__main__":

@@ -89,15 +89,19 @@ def test_an_interrupt_ends_the_work(work):
         pass
 
     def interrupt(*_):
-        raise Interrupt(time.monotonic())
+        raise Interrupt
+
+    def seconds_late():
+        began = time.monotonic()
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(Interrupt):
+            work(np.broadcast_to(HANDS[0], (2_000_000_000, 12)))
+        return time.monotonic() - began - 0.2
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.2)
-        with pytest.raises(Interrupt) as raised:
-            work(np.broadcast_to(HANDS[0], (2_000_000_000, 12)))
-        late = raised.value.args[0]
-        assert time.monotonic() - late < 0.2
+        # The machine may be busy.
+        assert min(seconds_late() for _ in range(3)) < 0.2
     finally:
         signal.signal(signal.SIGALRM, before)
 
