@@ -139,7 +139,7 @@ fn games_begin_as_the_exact_odds_say_and_go_on_with_fewer_sets() {
     };
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
     // Warne: the odds against a set fall from 30 : 1 to about 14 : 1.
-    let odds = games.later.share().map_or(0.0, |share| 1.0 / share - 1.0);
+    let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
     assert!((13.0..16.0).contains(&odds), "{odds} : 1");
 }
 
@@ -148,7 +148,9 @@ fn games_begin_as_the_exact_odds_say_and_go_on_with_fewer_sets() {
 fn the_standard_error_of_later_rounds_is_that_of_samples() {
     let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
     let (shares, errors): (Vec<f64>, Vec<f64>) = samples
-        .map(|later| (later.share().expect("tables"), later.standard_error().expect("tables")))
+        .map(|later| {
+            (later.tables.share().expect("tables"), later.standard_error().expect("tables"))
+        })
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");

@@ -1,7 +1,7 @@
 //! Hands in Arrow columns of any Python library, and answers as Arrow columns.
 
 use crate::bad_hand;
-use crate::threads::run;
+use crate::threads::{PART, run};
 use aplset::batch::Hands;
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
@@ -88,9 +88,6 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
     let field = Arc::new(Field::new("", chunks[0].data_type().clone(), true));
     Ok(Column { chunks, field })
 }
-
-/// Bytes of the answers of a part, about.
-const PART: usize = 1 << 24;
 
 /// The answers for a chunk, whose first hand comes after the hands before.
 fn answers(

@@ -2,7 +2,7 @@
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
-use aplset::batch::{self, BadHand, Count, Hands};
+use aplset::batch::{self, BadHand, Combinations, Count, Hands};
 use aplset::ndarray::{Array2, ArrayView2, ArrayViewMut1, s};
 use numpy::{
     IntoPyArray, PyArray2, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2,
@@ -96,8 +96,7 @@ pub fn sets<'py>(
     let ids = ids.as_array();
     let mut rows = Vec::new();
     let cards = ids.ncols();
-    let combinations = cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6;
-    in_parts(py, ids.nrows(), cards, cards + combinations, |part| {
+    in_parts(py, ids.nrows(), cards, cards + Combinations::number(cards), |part| {
         let hands = ids.slice(s![part.clone(), ..]);
         let sets = Hands::from_ids(&hands).map_err(|bad| after(part.start, bad))?.sets();
         rows.try_reserve(4 * sets.triples.len())

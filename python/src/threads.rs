@@ -83,7 +83,7 @@ pub fn run<T: Send>(
 }
 
 /// Bytes of hands and answers in a part: some milliseconds of work.
-const PART: usize = 1 << 24;
+pub const PART: usize = 1 << 24;
 
 /// Works on hands in parts, so that Ctrl-C is noticed between them. A hand and its answer have
 /// `bytes` bytes.

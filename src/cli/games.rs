@@ -115,7 +115,7 @@ No set in 12 cards, odds against it:
         mean_rounds(games),
         1.0 / exact - 1.0,
         odds_against(first.share(), first.standard_error()),
-        odds_against(games.later.share(), games.later.standard_error()),
+        odds_against(games.later.tables.share(), games.later.standard_error()),
     )
 }
 

@@ -7,6 +7,7 @@ use super::out::whole_file;
 use super::output::Output;
 use super::progress;
 use super::table::{aligned, grouped, one_in, percent, with_bars};
+use aplset::batch::Combinations;
 use aplset::card::DECK;
 use aplset::ndarray::{Array1, Axis};
 use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
@@ -142,7 +143,7 @@ fn recomputed(cards: usize) -> Result<Distribution, Failure> {
     Ok(found)
 }
 
-/// A number and what is counted: `1 card`, `12 cards`.
+/// A number with its noun: `1 card`, `12 cards`.
 fn plural(number: usize, name: &str) -> String {
     format!("{number} {name}{}", if number == 1 { "" } else { "s" })
 }
@@ -166,7 +167,7 @@ fn one_size(odds: &Distribution, at_least: bool) -> String {
     let heights: Vec<f64> = (first..=odds.most()).map(|sets| odds.share(sets)).collect();
     let table = if at_least { aligned(&lines) } else { with_bars(&lines, &heights) };
     let cards = odds.cards();
-    let ratio = format!("{}/79", cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6);
+    let ratio = format!("{}/79", Combinations::number(cards));
     format!(
         "{}, {} {}\n
 {table}

@@ -82,17 +82,13 @@ impl Later {
         }
     }
 
-    /// The share of tables without a set, or `None` if no table was searched.
-    #[must_use]
-    pub fn share(&self) -> Option<f64> {
-        self.tables.share()
-    }
-
-    /// The standard error of that share.
+    /// The standard error of the share of tables without a set.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         let [ss, sw, ww] = self.squares.map(real);
-        self.share().map(|p| (ww - 2.0 * p * sw + p * p * ss).sqrt() / real(self.tables.searched))
+        self.tables
+            .share()
+            .map(|p| (ww - 2.0 * p * sw + p * p * ss).sqrt() / real(self.tables.searched))
     }
 }
 

@@ -28,7 +28,7 @@
 //!
 //! | cards | orbits extended | time on two cores | memory |
 //! |---|---|---|---|
-//! | 12 | 384 of 9 cards | 0.1 s | 10 MB |
+//! | 12 | 384 of 9 cards | 0.1 s | 6 MB |
 //! | 15 | 41,407 of 12 cards | 3.3 s | 17 MB |
 //! | 18 | 4,231,059 of 15 cards | 4 min 31 s | 450 MB |
 //! | 19 | 17,295,730 of 16 cards | about 28 min | 1.7 GB |
