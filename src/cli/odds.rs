@@ -116,7 +116,7 @@ fn unknown(cards: usize) -> Failure {
     } else {
         "computing more would take weeks"
     };
-    let known = format!("known are hands of 0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
+    let known = format!("the odds are known for 0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
     Failure::Usage("odds", format!("--cards {cards}: {known}; {cost}"))
 }
 

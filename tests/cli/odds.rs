@@ -57,7 +57,10 @@ fn integers_above_2_to_the_53_are_strings() {
 fn a_size_that_is_not_known_names_those_that_are() {
     let (code, said) = alone("odds --cards 40").refused();
     assert_eq!(code, Some(2));
-    assert!(said.contains("--cards 40: known are hands of 0 to 19 and 62 to 81 cards"), "{said}");
+    assert!(
+        said.contains("--cards 40: the odds are known for 0 to 19 and 62 to 81 cards"),
+        "{said}"
+    );
     for wrong in ["82", "x", "5-3", "-1"] {
         assert_eq!(alone(&format!("odds --cards={wrong}")).refused().0, Some(2));
     }
