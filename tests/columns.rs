@@ -6,7 +6,7 @@ use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_
 use aplset::ndarray::Axis;
 use arrow_array::builder::{ListBuilder, UInt8Builder};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
+use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray};
 use std::sync::Arc;
 
 type Answer = fn(&Hands) -> ArrayRef;
@@ -58,6 +58,21 @@ fn columns_without_a_hand_have_answers_of_the_same_type() {
         assert_eq!((null.null_count(), none.len()), (2, 0));
         assert_eq!([null.data_type(), none.data_type()], [some.data_type(); 2]);
     }
+}
+
+#[test]
+fn a_null_card_column_gives_a_null_answer() {
+    let column = |ids: [Option<i64>; 4]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
+    let table = RecordBatch::try_from_iter([
+        ("c0", column([Some(0), None, Some(3), Some(0)])),
+        ("c1", column([Some(1), Some(1), Some(4), Some(99)])),
+        ("c2", column([Some(2), Some(2), Some(80), None])),
+    ])
+    .expect("a table");
+    let columns = HandColumns::choose(&table.schema(), None).expect("hands");
+    let counts = columns.answers(table.columns(), ANSWERS[0]).expect("valid hands");
+    let counts = counts.as_primitive::<arrow_array::types::UInt16Type>();
+    assert_eq!(counts.iter().collect::<Vec<_>>(), [Some(1), None, Some(0), None]);
 }
 
 #[test]

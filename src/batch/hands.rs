@@ -6,7 +6,7 @@ use super::bad_hand::BadHand;
 use super::level::Level;
 use super::pack::Source;
 use crate::card::DECK;
-use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
+use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size: cards are 0 to 80, and no hand has a duplicate.
 ///
@@ -121,6 +121,14 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn cards(&self) -> usize {
         self.ids.ncols()
+    }
+
+    /// Returns the card numbers.
+    ///
+    /// **Shape** `[hand;card]`. **Cost** nothing.
+    #[must_use]
+    pub fn ids(&self) -> ArrayView2<'_, u8> {
+        self.ids.view()
     }
 
     pub(super) fn source(&self) -> Source<'_> {

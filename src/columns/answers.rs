@@ -5,13 +5,15 @@ use super::ids::{HandProblem, list_parts, text_sizes};
 use crate::batch::{BadHand, Hands};
 use crate::card::DECK;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
+use arrow_buffer::NullBuffer;
 use arrow_select::{concat::concat, take::take};
 use ndarray::Array2;
 use std::collections::BTreeMap;
 
 impl HandColumns {
     /// Returns an answer for each hand of a table, given all its columns. Hands may have different
-    /// sizes, and a null hand has a null answer.
+    /// sizes, and a null hand has a null answer. A hand with a column for each card is null if one of
+    /// its cards is null.
     ///
     /// `answer` gets the hands of one size and returns a column of answers.
     ///
@@ -116,11 +118,12 @@ impl HandColumns {
         let Some(column) = self.places().first().map(|&place| &columns[place]) else {
             return BTreeMap::new();
         };
-        let rows = 0..column.len();
         let mut sizes = BTreeMap::<usize, Vec<usize>>::new();
         match self.layout {
             HandLayout::Cards => {
-                sizes.insert(self.places().len(), rows.collect());
+                let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
+                let nulls = nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
+                sizes.insert(self.places().len(), valid_rows(column, nulls.as_ref()).collect());
             }
             HandLayout::Text => {
                 for (row, size) in text_sizes(column).into_iter().enumerate() {
@@ -132,15 +135,18 @@ impl HandColumns {
             HandLayout::List(_) => {
                 let nulls = column.logical_nulls();
                 let (_, range) = list_parts(column);
-                for row in
-                    rows.filter(|&row| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row)))
-                {
+                for row in valid_rows(column, nulls.as_ref()) {
                     sizes.entry(range(row).len()).or_default().push(row);
                 }
             }
         }
         sizes
     }
+}
+
+/// The rows of a column that are not null.
+fn valid_rows(column: &ArrayRef, nulls: Option<&NullBuffer>) -> impl Iterator<Item = usize> {
+    (0..column.len()).filter(move |&row| nulls.is_none_or(|nulls| nulls.is_valid(row)))
 }
 
 /// Hands without cards.

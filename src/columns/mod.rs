@@ -1,8 +1,8 @@
 //! Arrow columns as hands, and results as Arrow columns. Feature `arrow`.
 //!
 //! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, and [`Ids`] gives
-//! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`] and
-//! [`hands_array`] build columns of the answers. [`HandColumns::answers`] does all of it for hands of
+//! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`],
+//! [`hands_array`] and [`codes_array`] build columns of the answers. [`HandColumns::answers`] does all of it for hands of
 //! different sizes and null hands.
 //!
 //! ```
@@ -43,4 +43,4 @@ pub use ids::{HandProblem, Ids};
 pub(crate) use ids::{
     NOT_A_CARD, card_ids_into, count_codes, other_length, read_text, text_problem,
 };
-pub use results::{counts_array, hands_array, sets_array, valid_array};
+pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

@@ -1,6 +1,8 @@
 //! Results and hands as Arrow columns.
 
-use crate::batch::{Count, Sets};
+use crate::batch::{Count, Hands, Sets};
+use crate::card::{DECK, code};
+use arrow_array::builder::StringBuilder;
 use arrow_array::{ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array};
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, FieldRef};
@@ -104,6 +106,35 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
         let offsets = OffsetBuffer::from_repeated_length(cards, hands);
         Arc::new(ListArray::new(card, offsets, ids, None))
     }
+}
+
+/// The letter codes of each hand as text, with blanks between them.
+///
+/// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
+///
+/// # Panics
+/// If the text has more than 2³¹ bytes.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::columns::codes_array;
+/// use aplset::ndarray::array;
+/// use arrow_array::cast::AsArray;
+///
+/// let codes = codes_array(&Hands::from_ids(&array![[0, 1, 80], [3, 4, 5]])?);
+/// assert_eq!(codes.as_string::<i32>().value(0), "1RDF 1RDH 3PSL");
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[must_use]
+pub fn codes_array(hands: &Hands) -> ArrayRef {
+    let deck: Vec<String> = (0..DECK).map(code).collect();
+    let mut codes = StringBuilder::with_capacity(hands.len(), 5 * hands.cards() * hands.len());
+    for hand in hands.ids().rows() {
+        let hand: Vec<&str> = hand.iter().map(|&id| deck[usize::from(id)].as_str()).collect();
+        codes.append_value(hand.join(" "));
+    }
+    Arc::new(codes.finish())
 }
 
 /// The field of a list's items.

@@ -1,0 +1,117 @@
+//! Hands of 12 cards in Parquet files, counted by SQL, by `aplset batch`, and by plain SQL without our
+//! functions. All on all cores, and all histograms are compared first.
+//!
+//! `APLSET_BENCH_HANDS=100000000 cargo bench` counts more hands than the million of the default. Plain
+//! SQL counts a hundredth of them.
+
+use aplset::files::read::{Input, Options, Reader};
+use aplset::files::{Give, check};
+use aplset_datafusion::{Deal, register_all};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use datafusion::arrow::array::AsArray;
+use datafusion::arrow::datatypes::Int64Type;
+use datafusion::prelude::SessionContext;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::runtime::Runtime;
+
+const CARDS: u32 = 12;
+const FILES: u64 = 4;
+
+fn context() -> SessionContext {
+    let mut context = SessionContext::new().enable_url_table();
+    register_all(&mut context).expect("functions");
+    context.register_udtf("deal", Arc::new(Deal));
+    context
+}
+
+/// Writes a folder of Parquet files.
+fn write(runtime: &Runtime, folder: &Path, hands: u64) {
+    for part in 0..FILES {
+        let path = folder.join(format!("part-{part}.parquet"));
+        let hands = hands / FILES;
+        let query = format!(
+            "COPY (SELECT hand FROM deal({hands}, {CARDS}, {part})) TO '{}'",
+            path.display()
+        );
+        ask(runtime, &query);
+    }
+}
+
+/// The column `hands` of an answer.
+fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
+    let batches = runtime.block_on(async { context().sql(query).await?.collect().await });
+    let batches = batches.expect("an answer");
+    let hands = batches.iter().filter_map(|batch| batch.column_by_name("hands"));
+    hands.flat_map(|hands| hands.as_primitive::<Int64Type>().values().to_vec()).collect()
+}
+
+/// The histogram as `aplset batch` finds it.
+fn batch(folder: &Path) -> Vec<i64> {
+    let folder = Input::Path(folder.to_owned());
+    let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
+    let summary = check(&mut reader, Give::Counts, None, &mut |_, _| ()).expect("hands");
+    let histogram = summary.histogram().into_iter().filter(|&&hands| hands > 0);
+    histogram.map(|&hands| hands.try_into().expect("a count")).collect()
+}
+
+fn set_count(folder: &Path) -> String {
+    let folder = folder.display();
+    format!(
+        "SELECT set_count(hand) AS sets, count(*) AS hands FROM '{folder}/' GROUP BY 1 ORDER BY 1"
+    )
+}
+
+/// The article's sentence in plain SQL: a card is a number with two bits for each feature and
+/// characteristic, and a combination is a set if no sum of three has the bits 10, a two.
+fn plain(folder: &Path) -> String {
+    let bit = |card, feature: u32| {
+        let digit = format!("hand[{}] / {} % 3", card + 1, 3_u32.pow(feature));
+        format!("(1 << CAST({} + 2 * ({digit}) AS INT))", 6 * feature)
+    };
+    let bits = |card| (0..4).map(|feature| bit(card, feature)).collect::<Vec<_>>().join(" + ");
+    let bits: Vec<String> = (0..CARDS).map(|card| format!("{} AS b{card}", bits(card))).collect();
+    let mut terms = Vec::new();
+    for i in 0..CARDS {
+        for j in i + 1..CARDS {
+            for k in j + 1..CARDS {
+                let sum = format!("(b{i} + b{j} + b{k})");
+                let twos = format!("({sum} >> 1) & 5592405");
+                terms.push(format!("CAST(({twos} & {sum}) = ({twos}) AS INT)"));
+            }
+        }
+    }
+    let (bits, sum, folder) = (bits.join(", "), terms.join(" + "), folder.display());
+    format!(
+        "SELECT {sum} AS sets, count(*) AS hands FROM (SELECT {bits} FROM '{folder}/')
+         GROUP BY 1 ORDER BY 1"
+    )
+}
+
+fn count(c: &mut Criterion) {
+    let hands = std::env::var("APLSET_BENCH_HANDS")
+        .map_or(1_000_000, |hands| hands.parse().expect("APLSET_BENCH_HANDS is a number of hands"));
+    let runtime = Runtime::new().expect("a runtime");
+    let (all, few) =
+        (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    write(&runtime, all.path(), hands);
+    write(&runtime, few.path(), hands / 100);
+    assert_eq!(ask(&runtime, &set_count(all.path())), batch(all.path()));
+    assert_eq!(ask(&runtime, &plain(few.path())), batch(few.path()));
+
+    let mut group = c.benchmark_group("count");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(hands));
+    group.bench_function(BenchmarkId::new("aplset batch", hands), |b| b.iter(|| batch(all.path())));
+    group.bench_function(BenchmarkId::new("set_count in SQL", hands), |b| {
+        b.iter(|| ask(&runtime, &set_count(all.path())));
+    });
+    group.throughput(Throughput::Elements(hands / 100));
+    group.bench_function(BenchmarkId::new("plain SQL", hands / 100), |b| {
+        b.iter(|| ask(&runtime, &plain(few.path())));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, count);
+criterion_main!(benches);

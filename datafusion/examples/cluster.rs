@@ -1,0 +1,25 @@
+//! Asks a Ballista cluster and prints the answer.
+//!
+//! ```sh
+//! cargo run --release --features ballista --example cluster -- df://localhost:50050 \
+//!     "SELECT set_count(hand), count(*) FROM deal(1000000, 12, 1) GROUP BY 1 ORDER BY 1"
+//! ```
+
+use aplset_datafusion::ask;
+use aplset_datafusion::cluster::connect;
+use datafusion::arrow::util::pretty::print_batches;
+use datafusion::error::{DataFusionError, Result};
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((url, queries)) = arguments.split_first().filter(|(_, queries)| !queries.is_empty())
+    else {
+        return Err(DataFusionError::Plan("expected a scheduler's URL and SQL".to_owned()));
+    };
+    let context = connect(url).await?;
+    for query in queries {
+        print_batches(&ask(&context, query).await?)?;
+    }
+    Ok(())
+}

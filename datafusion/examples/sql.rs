@@ -1,0 +1,29 @@
+//! Runs SQL with the functions of this crate and prints the answer. Parquet files and folders are
+//! tables, as in `FROM 'hands/'`.
+//!
+//! ```sh
+//! cargo run --release --example sql -- \
+//!     "SELECT set_count(hand), count(*) FROM deal(1000000, 12, 1) GROUP BY 1 ORDER BY 1"
+//! ```
+
+use aplset_datafusion::{Deal, ask, register_all};
+use datafusion::arrow::util::pretty::print_batches;
+use datafusion::error::{DataFusionError, Result};
+use datafusion::prelude::{SessionConfig, SessionContext};
+use std::sync::Arc;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let queries: Vec<String> = std::env::args().skip(1).collect();
+    if queries.is_empty() {
+        return Err(DataFusionError::Plan("expected SQL as an argument".to_owned()));
+    }
+    let config = SessionConfig::new().with_information_schema(true);
+    let mut context = SessionContext::new_with_config(config).enable_url_table();
+    register_all(&mut context)?;
+    context.register_udtf("deal", Arc::new(Deal));
+    for query in queries {
+        print_batches(&ask(&context, &query).await?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+//! The functions on several machines, with [Ballista](https://datafusion.apache.org/ballista/).
+//! Feature `ballista`.
+//!
+//! A scheduler splits a query into tasks, executors run them, and a client asks. All three must know
+//! the functions: [`scheduler`] and [`executor`] add them to a configuration, and [`connect`] makes a
+//! client. Their programs are `aplset-scheduler` and `aplset-executor`. They take Ballista's own
+//! options, and read files from disk, S3 and HTTP.
+
+use crate::deal::{Batches, Deal, DealTable, plan};
+use crate::functions::{functions, register_all};
+use ballista::prelude::{SessionConfigExt, SessionContextExt};
+use ballista_core::object_store::{
+    runtime_env_with_s3_support, session_config_with_s3_support, session_state_with_s3_support,
+};
+use ballista_core::registry::BallistaFunctionRegistry;
+use ballista_core::serde::{BallistaLogicalExtensionCodec, BallistaPhysicalExtensionCodec};
+use ballista_executor::executor_process::ExecutorProcessConfig;
+use ballista_scheduler::config::SchedulerConfig;
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::catalog::TableProvider;
+use datafusion::common::{Result, TableReference, internal_err};
+use datafusion::datasource::file_format::FileFormatFactory;
+use datafusion::execution::{SessionState, TaskContext};
+use datafusion::logical_expr::{Extension, LogicalPlan};
+use datafusion::physical_plan::ExecutionPlan;
+use datafusion::physical_plan::memory::{LazyBatchGenerator, LazyMemoryExec};
+use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion_proto::logical_plan::LogicalExtensionCodec;
+use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
+use std::sync::Arc;
+use tracing_subscriber::EnvFilter;
+
+/// Adds the functions to the configuration of a scheduler.
+#[must_use]
+pub fn scheduler(config: SchedulerConfig) -> SchedulerConfig {
+    SchedulerConfig {
+        override_config_producer: Some(Arc::new(session_config)),
+        override_session_builder: Some(Arc::new(session_state)),
+        override_logical_codec: Some(Arc::new(Logical::default())),
+        override_physical_codec: Some(Arc::new(Physical::default())),
+        ..config
+    }
+}
+
+/// Adds the functions to the configuration of an executor.
+#[must_use]
+pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
+    let mut registry = BallistaFunctionRegistry::default();
+    for function in functions() {
+        registry.scalar_functions.insert(function.name().to_owned(), function);
+    }
+    ExecutorProcessConfig {
+        override_function_registry: Some(Arc::new(registry)),
+        override_config_producer: Some(Arc::new(session_config)),
+        override_runtime_producer: Some(Arc::new(runtime_env_with_s3_support)),
+        override_logical_codec: Some(Arc::new(Logical::default())),
+        override_physical_codec: Some(Arc::new(Physical::default())),
+        ..config
+    }
+}
+
+/// Connects to a scheduler, as in `df://localhost:50050`.
+///
+/// Files and folders are tables, as in `FROM 'hands/'`. All executors must see them under this name.
+///
+/// # Errors
+/// If the URL is wrong.
+///
+/// # Examples
+/// ```no_run
+/// # #[tokio::main]
+/// # async fn main() -> datafusion::error::Result<()> {
+/// let context = aplset_datafusion::cluster::connect("df://localhost:50050").await?;
+/// context.sql("SELECT count(*) FROM 'hands/' WHERE has_set(hand)").await?.show().await?;
+/// # Ok(())
+/// # }
+/// ```
+pub async fn connect(url: &str) -> Result<SessionContext> {
+    let state = session_state(session_config())?;
+    let mut context = SessionContext::remote_with_state(url, state).await?;
+    // A remote state starts with Ballista's functions only.
+    register_all(&mut context)?;
+    context.register_udtf("deal", Arc::new(Deal));
+    Ok(context.enable_url_table())
+}
+
+/// Writes the log of a program to standard error, at levels such as `INFO,datafusion=WARN`. The
+/// environment variable `RUST_LOG` has precedence.
+pub fn log(levels: &str) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(levels));
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_env_filter(filter).init();
+}
+
+fn session_config() -> SessionConfig {
+    session_config_with_s3_support()
+        .with_ballista_logical_extension_codec(Arc::new(Logical::default()))
+        .with_ballista_physical_extension_codec(Arc::new(Physical::default()))
+}
+
+fn session_state(config: SessionConfig) -> Result<SessionState> {
+    let mut state = session_state_with_s3_support(config)?;
+    register_all(&mut state)?;
+    Ok(state)
+}
+
+/// Ballista's form of a logical plan, with the table `deal` as three numbers.
+#[derive(Debug, Default)]
+struct Logical(BallistaLogicalExtensionCodec);
+
+impl LogicalExtensionCodec for Logical {
+    fn try_decode_table_provider(
+        &self,
+        buffer: &[u8],
+        table: &TableReference,
+        schema: SchemaRef,
+        context: &TaskContext,
+    ) -> Result<Arc<dyn TableProvider>> {
+        match numbers(buffer).as_deref() {
+            Some(&[hands, cards, seed]) => Ok(Arc::new(DealTable { hands, cards, seed })),
+            _ => self.0.try_decode_table_provider(buffer, table, schema, context),
+        }
+    }
+
+    fn try_encode_table_provider(
+        &self,
+        table: &TableReference,
+        provider: Arc<dyn TableProvider>,
+        buffer: &mut Vec<u8>,
+    ) -> Result<()> {
+        match provider.downcast_ref::<DealTable>() {
+            Some(&DealTable { hands, cards, seed }) => {
+                write_numbers([hands, cards, seed], buffer);
+                Ok(())
+            }
+            None => self.0.try_encode_table_provider(table, provider, buffer),
+        }
+    }
+
+    fn try_decode(
+        &self,
+        buffer: &[u8],
+        inputs: &[LogicalPlan],
+        context: &TaskContext,
+    ) -> Result<Extension> {
+        self.0.try_decode(buffer, inputs, context)
+    }
+
+    fn try_encode(&self, node: &Extension, buffer: &mut Vec<u8>) -> Result<()> {
+        self.0.try_encode(node, buffer)
+    }
+
+    fn try_decode_file_format(
+        &self,
+        buffer: &[u8],
+        context: &TaskContext,
+    ) -> Result<Arc<dyn FileFormatFactory>> {
+        self.0.try_decode_file_format(buffer, context)
+    }
+
+    fn try_encode_file_format(
+        &self,
+        buffer: &mut Vec<u8>,
+        format: Arc<dyn FileFormatFactory>,
+    ) -> Result<()> {
+        self.0.try_encode_file_format(buffer, format)
+    }
+}
+
+/// Ballista's form of a physical plan, with the hands that `deal` deals in each partition.
+#[derive(Debug, Default)]
+struct Physical(BallistaPhysicalExtensionCodec);
+
+impl PhysicalExtensionCodec for Physical {
+    fn try_decode(
+        &self,
+        buffer: &[u8],
+        inputs: &[Arc<dyn ExecutionPlan>],
+        context: &TaskContext,
+        converter: &dyn PhysicalProtoConverterExtension,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        match numbers(buffer) {
+            Some(numbers) => {
+                let (parts, []) = numbers.as_chunks() else {
+                    return internal_err!("a plan of `deal` with {} numbers", numbers.len());
+                };
+                Ok(Arc::new(plan(parts.iter().map(|&part| Batches::from_numbers(part)).collect())?))
+            }
+            None => self.0.try_decode(buffer, inputs, context, converter),
+        }
+    }
+
+    fn try_encode(
+        &self,
+        node: Arc<dyn ExecutionPlan>,
+        buffer: &mut Vec<u8>,
+        converter: &dyn PhysicalProtoConverterExtension,
+    ) -> Result<()> {
+        let parts = node.downcast_ref::<LazyMemoryExec>().and_then(|plan| {
+            let part = |part: &dyn LazyBatchGenerator| {
+                Some(part.as_any().downcast_ref::<Batches>()?.numbers())
+            };
+            plan.generators()
+                .iter()
+                .map(|part_lock| part(&*part_lock.read()))
+                .collect::<Option<Vec<_>>>()
+        });
+        match parts {
+            Some(parts) => {
+                write_numbers(parts.into_iter().flatten(), buffer);
+                Ok(())
+            }
+            None => self.0.try_encode(node, buffer, converter),
+        }
+    }
+}
+
+/// What our messages begin with. Ballista's own are protocol buffers, which never do.
+const TAG: &[u8] = b"aplset.deal";
+
+fn write_numbers(numbers: impl IntoIterator<Item = u64>, buffer: &mut Vec<u8>) {
+    buffer.extend(TAG);
+    buffer.extend(numbers.into_iter().flat_map(u64::to_le_bytes));
+}
+
+/// The numbers of a message, if it is ours.
+fn numbers(buffer: &[u8]) -> Option<Vec<u64>> {
+    let (numbers, _) = buffer.strip_prefix(TAG)?.as_chunks();
+    Some(numbers.iter().map(|&bytes| u64::from_le_bytes(bytes)).collect())
+}

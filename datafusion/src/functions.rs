@@ -1,0 +1,207 @@
+//! The scalar functions.
+
+use aplset::batch::Hands;
+use aplset::columns::{
+    HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
+};
+use aplset::ndarray::Array2;
+use datafusion::arrow::array::{ArrayRef, BooleanArray, new_null_array};
+use datafusion::arrow::datatypes::{DataType, Field, Schema};
+use datafusion::arrow::util::display::array_value_to_string;
+use datafusion::common::{
+    DataFusionError, Result, ScalarValue, exec_datafusion_err, plan_datafusion_err,
+};
+use datafusion::execution::FunctionRegistry;
+use datafusion::logical_expr::{
+    ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl,
+    Signature, TypeSignature, Volatility,
+};
+use std::sync::Arc;
+
+/// Registers all scalar functions.
+///
+/// The table function `deal` is registered by itself, since a registry of functions has no tables:
+/// `context.register_udtf("deal", Arc::new(Deal))`.
+///
+/// # Errors
+/// If the registry takes no functions.
+///
+/// # Examples
+/// See the [crate](crate#examples).
+pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
+    for function in functions() {
+        registry.register_udf(function)?;
+    }
+    Ok(())
+}
+
+/// Returns the scalar functions: `set_count`, `has_set`, `sets`, `valid_sets` and `hand_codes`.
+///
+/// # Examples
+/// ```
+/// let names = aplset_datafusion::functions();
+/// let names: Vec<&str> = names.iter().map(|function| function.name()).collect();
+/// assert_eq!(names, ["set_count", "has_set", "sets", "valid_sets", "hand_codes"]);
+/// ```
+#[must_use]
+pub fn functions() -> Vec<Arc<ScalarUDF>> {
+    use Answer::{HandCodes, HasSet, SetCount, Sets, ValidSets};
+    let answers = [SetCount, HasSet, Sets, ValidSets, HandCodes];
+    answers.map(|answer| Arc::new(OfHand::new(answer).into())).into()
+}
+
+/// What a function answers for each hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Answer {
+    SetCount,
+    HasSet,
+    Sets,
+    ValidSets,
+    HandCodes,
+}
+
+impl Answer {
+    fn name(self) -> &'static str {
+        match self {
+            Self::SetCount => "set_count",
+            Self::HasSet => "has_set",
+            Self::Sets => "sets",
+            Self::ValidSets => "valid_sets",
+            Self::HandCodes => "hand_codes",
+        }
+    }
+
+    /// The description, and the result for the hand `1GOF 2GOH 3GOL 1RDF`.
+    fn explained(self) -> (&'static str, &'static str) {
+        match self {
+            Self::SetCount => ("Counts the sets in a hand of the card game Set.", "1"),
+            Self::HasSet => ("Returns whether a hand of the card game Set has a set.", "true"),
+            Self::Sets => (
+                "Returns the sets in a hand of the card game Set, each as the positions of its three \
+                 cards, from 0.",
+                "[[0, 1, 2]]",
+            ),
+            Self::ValidSets => (
+                "Returns whether each combination of three cards of a hand is a set of the card game \
+                 Set. The combinations are in the order 0 1 2, 0 1 3, 0 2 3 and so on.",
+                "[true, false, false, false]",
+            ),
+            Self::HandCodes => (
+                "Returns the letter codes of a hand of the card game Set, with blanks between them.",
+                "1GOF 2GOH 3GOL 1RDF",
+            ),
+        }
+    }
+
+    fn of(self, hands: &Hands) -> ArrayRef {
+        match self {
+            Self::SetCount => counts_array(&hands.counts().to_vec()),
+            Self::HasSet => Arc::new(BooleanArray::from(hands.has_set().to_vec())),
+            Self::Sets => sets_array(&hands.sets()),
+            Self::ValidSets => {
+                valid_array(hands.valid().as_slice().expect("row-major"), hands.len())
+            }
+            Self::HandCodes => codes_array(hands),
+        }
+    }
+
+    fn data_type(self) -> DataType {
+        let none = Array2::<u8>::zeros((0, 0));
+        self.of(&Hands::from_ids(&none).expect("no hands")).data_type().clone()
+    }
+}
+
+/// A function of a hand.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct OfHand {
+    answer: Answer,
+    signature: Signature,
+    documentation: Documentation,
+}
+
+impl OfHand {
+    fn new(answer: Answer) -> Self {
+        let (description, result) = answer.explained();
+        let name = answer.name();
+        let example = format!("> SELECT {name}('1GOF 2GOH 3GOL 1RDF');\n{result}");
+        let syntax = format!("{name}(hand)");
+        let documentation = Documentation::builder(DocSection::default(), description, syntax)
+            .with_alternative_syntax(format!("{name}(card0, card1, …)"))
+            .with_sql_example(example)
+            .with_argument(
+                "hand",
+                "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes.",
+            )
+            .build();
+        // Any types pass, and `return_type` checks them. SHOW FUNCTIONS lists the first two only.
+        let signatures = vec![
+            TypeSignature::Exact(vec![DataType::new_list(DataType::UInt8, true)]),
+            TypeSignature::Exact(vec![DataType::Utf8]),
+            TypeSignature::VariadicAny,
+        ];
+        let signature = Signature::one_of(signatures, Volatility::Immutable);
+        Self { answer, signature, documentation }
+    }
+
+    /// The error of an invalid hand, which shows the hand: its row in a batch means nothing to a user.
+    fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
+        let value = |column: &ArrayRef| array_value_to_string(column, problem.hand);
+        let hand = columns.iter().map(value).collect::<Result<Vec<_>, _>>();
+        let hand = hand.unwrap_or_default().join(", ");
+        let card = problem.card.map_or(String::new(), |card| format!("card {card}: "));
+        exec_datafusion_err!("{}: invalid hand ({hand}): {card}{}", self.name(), problem.fault)
+    }
+}
+
+/// The layout of the hands in arguments of these types.
+fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
+    let field = |(card, kind): (usize, &DataType)| {
+        let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };
+        Field::new(name, kind.clone(), true)
+    };
+    let schema = Schema::new(types.iter().enumerate().map(field).collect::<Vec<_>>());
+    HandColumns::choose(&schema, None).map_err(|error| plan_datafusion_err!("{name}: {error}"))
+}
+
+impl ScalarUDFImpl for OfHand {
+    fn name(&self) -> &str {
+        self.answer.name()
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn return_type(&self, types: &[DataType]) -> Result<DataType> {
+        if !types.contains(&DataType::Null) {
+            hand_columns(self.name(), types)?;
+        }
+        Ok(self.answer.data_type())
+    }
+
+    fn is_strict(&self) -> bool {
+        true
+    }
+
+    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let columns = ColumnarValue::values_to_arrays(&args.args)?;
+        let types: Vec<DataType> =
+            columns.iter().map(|column| column.data_type().clone()).collect();
+        let answers = if types.contains(&DataType::Null) {
+            new_null_array(&self.answer.data_type(), columns[0].len())
+        } else {
+            hand_columns(self.name(), &types)?
+                .answers(&columns, |hands| self.answer.of(hands))
+                .map_err(|problem| self.invalid(&columns, &problem))?
+        };
+        let constant = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
+        Ok(match constant {
+            true => ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?),
+            false => ColumnarValue::Array(answers),
+        })
+    }
+
+    fn documentation(&self) -> Option<&Documentation> {
+        Some(&self.documentation)
+    }
+}

@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+mod ask;
+#[cfg(feature = "ballista")]
+pub mod cluster;
+mod deal;
+mod functions;
+
+pub use ask::ask;
+pub use deal::Deal;
+pub use functions::{functions, register_all};

@@ -1,0 +1,194 @@
+//! Two executors: the same answers as one process, and what happens when one is killed or a file is
+//! bad. Each test starts its own processes on free ports of this machine, and stops them.
+#![cfg(feature = "ballista")]
+
+use aplset_datafusion::cluster::connect;
+use aplset_datafusion::{Deal, ask, register_all};
+use datafusion::arrow::util::pretty::pretty_format_batches;
+use datafusion::error::Result;
+use datafusion::prelude::SessionContext;
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A scheduler and two executors, with their logs and data in a folder.
+struct Cluster {
+    port: u16,
+    scheduler: Process,
+    executors: [Process; 2],
+    folder: TempDir,
+}
+
+/// A process that is killed when it is dropped.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended, or have been killed by the test.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+    listener.local_addr().expect("an address").port()
+}
+
+fn start(program: &str, log: &Path, options: &[(&str, &str)]) -> Process {
+    let options = options.iter().flat_map(|&(name, value)| [name, value]);
+    let log = File::create(log).expect("a log");
+    let child = Command::new(program).args(options).stdout(Stdio::null()).stderr(log).spawn();
+    Process(child.expect("the program starts"))
+}
+
+impl Cluster {
+    fn start() -> Self {
+        let (port, folder) = (free_port(), tempfile::tempdir().expect("a folder"));
+        let scheduler = start(
+            env!("CARGO_BIN_EXE_aplset-scheduler"),
+            &folder.path().join("scheduler.log"),
+            &[
+                ("--bind-host", "127.0.0.1"),
+                ("--external-host", "127.0.0.1"),
+                ("--bind-port", &port.to_string()),
+                ("--min-ready-executors", "2"),
+                ("--executor-timeout-seconds", "4"),
+                ("--expire-dead-executor-interval-seconds", "1"),
+            ],
+        );
+        let executor = |number: usize| {
+            start(
+                env!("CARGO_BIN_EXE_aplset-executor"),
+                &folder.path().join(format!("executor-{number}.log")),
+                &[
+                    ("--scheduler-host", "127.0.0.1"),
+                    ("--scheduler-port", &port.to_string()),
+                    ("--scheduler-connect-timeout-seconds", "60"),
+                    ("--bind-host", "127.0.0.1"),
+                    ("--external-host", "127.0.0.1"),
+                    ("--bind-port", &free_port().to_string()),
+                    ("--bind-grpc-port", &free_port().to_string()),
+                    ("--work-dir", folder.path().to_str().expect("a name")),
+                    ("--executor-heartbeat-interval-seconds", "1"),
+                    ("--vcores", "1"),
+                ],
+            )
+        };
+        let executors = [executor(0), executor(1)];
+        let cluster = Self { port, scheduler, executors, folder };
+        cluster.wait();
+        cluster
+    }
+
+    /// Waits until both executors are registered.
+    fn wait(&self) {
+        let ready = || -> std::io::Result<bool> {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
+            stream.write_all(b"GET /readyz HTTP/1.0\r\n\r\n")?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer)?;
+            Ok(answer.contains(" 200 OK"))
+        };
+        for _ in 0..600 {
+            if ready().unwrap_or(false) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let log = |name| fs::read_to_string(self.folder.path().join(name)).unwrap_or_default();
+        panic!("not ready:\n{}\n{}", log("scheduler.log"), log("executor-0.log"));
+    }
+
+    async fn ask(&self, query: &str) -> Result<String> {
+        answer(&connect(&format!("df://127.0.0.1:{}", self.port)).await?, query).await
+    }
+}
+
+async fn answer(context: &SessionContext, query: &str) -> Result<String> {
+    let batches = ask(context, query).await?;
+    Ok(pretty_format_batches(&batches)?.to_string())
+}
+
+/// The answer of one process.
+async fn alone(query: &str) -> Result<String> {
+    let mut context = SessionContext::new().enable_url_table();
+    register_all(&mut context)?;
+    context.register_udtf("deal", Arc::new(Deal));
+    answer(&context, query).await
+}
+
+/// A folder of four Parquet files with 50,000 hands each.
+async fn files() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for part in 0..4 {
+        let path = folder.path().join(format!("part-{part}.parquet"));
+        let query =
+            format!("COPY (SELECT hand FROM deal(50000, 12, {part})) TO '{}'", path.display());
+        alone(&query).await.expect("a file");
+    }
+    folder
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_executors_answer_as_one_process() {
+    let (cluster, files) = (Cluster::start(), files().await);
+    let folder = files.path().display();
+    for query in [
+        "SELECT set_count(hand), count(*) FROM deal(1000000, 12, 1) GROUP BY 1 ORDER BY 1",
+        "SELECT hand_codes(hand) FROM deal(100000, 21, 3) WHERE set_count(hand) = 0 ORDER BY 1",
+        "SELECT count(*) FROM deal(1000, 81, 1)",
+        "SELECT set_count(0, 1, 2), has_set('1GOF 2GOH'), valid_sets([0, 1, 2, 3]), sets([0, 1, 2])",
+        &format!("SELECT set_count(hand), count(*) FROM '{folder}/' GROUP BY 1 ORDER BY 1"),
+        &format!("SELECT hand, sets(hand) FROM '{folder}/' WHERE set_count(hand) > 8 ORDER BY 1"),
+    ] {
+        let expected = alone(query).await.expect("an answer");
+        assert_eq!(cluster.ask(query).await.expect("an answer"), expected, "{query}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_executor_gives_no_wrong_answer() {
+    let query =
+        "SELECT set_count(hand), count(*) FROM deal(200000000, 12, 1) GROUP BY 1 ORDER BY 1";
+    let expected = alone(query).await.expect("an answer");
+    let mut cluster = Cluster::start();
+    let [killed, _] = &mut cluster.executors;
+    let kill = async {
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        killed.0.kill().expect("the executor is running");
+    };
+    let url = format!("df://127.0.0.1:{}", cluster.port);
+    let ask = async { answer(&connect(&url).await?, query).await };
+    let (asked, ()) = tokio::join!(ask, kill);
+    match asked {
+        Ok(found) => assert_eq!(found, expected),
+        Err(error) => println!("the query ended with: {error}"),
+    }
+    // The other executor goes on.
+    let query = "SELECT count(*) FROM deal(100000, 12, 1) WHERE has_set(hand)";
+    let expected = alone(query).await.expect("an answer");
+    assert_eq!(cluster.ask(query).await.expect("an answer"), expected);
+    assert!(cluster.scheduler.0.try_wait().expect("a process").is_none(), "the scheduler ended");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bad_file_is_named() {
+    let (cluster, files) = (Cluster::start(), files().await);
+    let bad = files.path().join("part-2.parquet");
+    let bytes = fs::read(&bad).expect("a file");
+    let query = format!("SELECT sum(set_count(hand)) FROM '{}/'", files.path().display());
+    for damage in [&bytes[..bytes.len() / 2], &[bytes.as_slice(), b"PAR1"].concat(), b""] {
+        fs::write(&bad, damage).expect("a file");
+        for answer in [alone(&query).await, cluster.ask(&query).await] {
+            let error = answer.expect_err("a bad file").to_string();
+            println!("{error}");
+            assert!(error.contains("part-2.parquet"), "{error}");
+        }
+    }
+}
