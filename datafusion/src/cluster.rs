@@ -6,8 +6,9 @@
 //! client. Their programs are `aplset-scheduler` and `aplset-executor`. They take Ballista's own
 //! options, and read files from disk, S3 and HTTP.
 
-use crate::deal::{Batches, Deal, DealTable, plan};
+use crate::deal::{Deal, DealTable};
 use crate::functions::{functions, register_all};
+use crate::plan::{DealExec, Dealer};
 use ballista::prelude::{SessionConfigExt, SessionContextExt};
 use ballista_core::object_store::{
     runtime_env_with_s3_support, session_config_with_s3_support, session_state_with_s3_support,
@@ -18,15 +19,15 @@ use ballista_executor::executor_process::ExecutorProcessConfig;
 use ballista_scheduler::config::SchedulerConfig;
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::TableProvider;
-use datafusion::common::{Result, TableReference, internal_err};
+use datafusion::common::{Result, TableReference};
 use datafusion::datasource::file_format::FileFormatFactory;
 use datafusion::execution::{SessionState, TaskContext};
 use datafusion::logical_expr::{Extension, LogicalPlan};
 use datafusion::physical_plan::ExecutionPlan;
-use datafusion::physical_plan::memory::{LazyBatchGenerator, LazyMemoryExec};
 use datafusion::prelude::{SessionConfig, SessionContext};
 use datafusion_proto::logical_plan::LogicalExtensionCodec;
 use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
+use std::io::IsTerminal;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
@@ -88,7 +89,11 @@ pub async fn connect(url: &str) -> Result<SessionContext> {
 /// environment variable `RUST_LOG` has precedence.
 pub fn log(levels: &str) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(levels));
-    tracing_subscriber::fmt().with_writer(std::io::stderr).with_env_filter(filter).init();
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_env_filter(filter)
+        .init();
 }
 
 fn session_config() -> SessionConfig {
@@ -115,9 +120,11 @@ impl LogicalExtensionCodec for Logical {
         schema: SchemaRef,
         context: &TaskContext,
     ) -> Result<Arc<dyn TableProvider>> {
-        match numbers(buffer).as_deref() {
-            Some(&[hands, cards, seed]) => Ok(Arc::new(DealTable { hands, cards, seed })),
-            _ => self.0.try_decode_table_provider(buffer, table, schema, context),
+        match numbers(buffer) {
+            Some([hands, cards, seed]) => {
+                Ok(Arc::new(DealTable { hands, dealer: Dealer { cards, seed } }))
+            }
+            None => self.0.try_decode_table_provider(buffer, table, schema, context),
         }
     }
 
@@ -128,7 +135,7 @@ impl LogicalExtensionCodec for Logical {
         buffer: &mut Vec<u8>,
     ) -> Result<()> {
         match provider.downcast_ref::<DealTable>() {
-            Some(&DealTable { hands, cards, seed }) => {
+            Some(&DealTable { hands, dealer: Dealer { cards, seed } }) => {
                 write_numbers([hands, cards, seed], buffer);
                 Ok(())
             }
@@ -166,7 +173,7 @@ impl LogicalExtensionCodec for Logical {
     }
 }
 
-/// Ballista's form of a physical plan, with the hands that `deal` deals in each partition.
+/// Ballista's form of a physical plan, with that of `deal` as two numbers.
 #[derive(Debug, Default)]
 struct Physical(BallistaPhysicalExtensionCodec);
 
@@ -178,14 +185,11 @@ impl PhysicalExtensionCodec for Physical {
         context: &TaskContext,
         converter: &dyn PhysicalProtoConverterExtension,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        match numbers(buffer) {
-            Some(numbers) => {
-                let (parts, []) = numbers.as_chunks() else {
-                    return internal_err!("a plan of `deal` with {} numbers", numbers.len());
-                };
-                Ok(Arc::new(plan(parts.iter().map(|&part| Batches::from_numbers(part)).collect())?))
+        match (numbers(buffer), inputs) {
+            (Some([cards, seed]), [ranges]) => {
+                Ok(Arc::new(DealExec::new(Arc::clone(ranges), Dealer { cards, seed })))
             }
-            None => self.0.try_decode(buffer, inputs, context, converter),
+            _ => self.0.try_decode(buffer, inputs, context, converter),
         }
     }
 
@@ -195,18 +199,9 @@ impl PhysicalExtensionCodec for Physical {
         buffer: &mut Vec<u8>,
         converter: &dyn PhysicalProtoConverterExtension,
     ) -> Result<()> {
-        let parts = node.downcast_ref::<LazyMemoryExec>().and_then(|plan| {
-            let part = |part: &dyn LazyBatchGenerator| {
-                Some(part.as_any().downcast_ref::<Batches>()?.numbers())
-            };
-            plan.generators()
-                .iter()
-                .map(|part_lock| part(&*part_lock.read()))
-                .collect::<Option<Vec<_>>>()
-        });
-        match parts {
-            Some(parts) => {
-                write_numbers(parts.into_iter().flatten(), buffer);
+        match node.downcast_ref::<DealExec>().map(DealExec::dealer) {
+            Some(Dealer { cards, seed }) => {
+                write_numbers([cards, seed], buffer);
                 Ok(())
             }
             None => self.0.try_encode(node, buffer, converter),
@@ -217,13 +212,15 @@ impl PhysicalExtensionCodec for Physical {
 /// What our messages begin with. Ballista's own are protocol buffers, which never do.
 const TAG: &[u8] = b"aplset.deal";
 
-fn write_numbers(numbers: impl IntoIterator<Item = u64>, buffer: &mut Vec<u8>) {
+fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
     buffer.extend(TAG);
     buffer.extend(numbers.into_iter().flat_map(u64::to_le_bytes));
 }
 
 /// The numbers of a message, if it is ours.
-fn numbers(buffer: &[u8]) -> Option<Vec<u64>> {
-    let (numbers, _) = buffer.strip_prefix(TAG)?.as_chunks();
-    Some(numbers.iter().map(|&bytes| u64::from_le_bytes(bytes)).collect())
+fn numbers<const N: usize>(buffer: &[u8]) -> Option<[u64; N]> {
+    let (numbers, []) = buffer.strip_prefix(TAG)?.as_chunks() else {
+        return None;
+    };
+    Some(<[[u8; 8]; N]>::try_from(numbers).ok()?.map(u64::from_le_bytes))
 }

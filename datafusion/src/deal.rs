@@ -1,19 +1,13 @@
 //! The table function `deal`.
 
-use aplset::batch::deal_many_into;
-use aplset::columns::hands_array;
-use aplset::ndarray::Array2;
+use crate::plan::{DealExec, Dealer};
 use async_trait::async_trait;
-use datafusion::arrow::array::{RecordBatch, RecordBatchOptions};
-use datafusion::arrow::datatypes::{Field, Schema, SchemaRef};
+use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::{Session, TableFunctionArgs, TableFunctionImpl, TableProvider};
 use datafusion::common::{Result, ScalarValue, plan_datafusion_err, plan_err};
 use datafusion::logical_expr::{Expr, TableType};
 use datafusion::physical_plan::ExecutionPlan;
-use datafusion::physical_plan::memory::{LazyBatchGenerator, LazyMemoryExec};
-use parking_lot::RwLock;
-use std::any::Any;
-use std::fmt;
+use datafusion::physical_plan::projection::{ProjectionExec, ProjectionExpr};
 use std::sync::Arc;
 
 /// The table function `deal(hands, cards, seed)`: random hands in a column `hand`.
@@ -42,7 +36,7 @@ impl TableFunctionImpl for Deal {
         if cards > 81 {
             return plan_err!("deal: found {cards} cards, expected at most 81");
         }
-        Ok(Arc::new(DealTable { hands, cards, seed }))
+        Ok(Arc::new(DealTable { hands, dealer: Dealer { cards, seed } }))
     }
 }
 
@@ -63,14 +57,13 @@ fn whole(name: &str, argument: &Expr) -> Result<u64> {
 #[derive(Debug, Clone)]
 pub(crate) struct DealTable {
     pub hands: u64,
-    pub cards: u64,
-    pub seed: u64,
+    pub dealer: Dealer,
 }
 
 #[async_trait]
 impl TableProvider for DealTable {
     fn schema(&self) -> SchemaRef {
-        schema(self.cards)
+        self.dealer.schema()
     }
 
     fn table_type(&self) -> TableType {
@@ -84,102 +77,19 @@ impl TableProvider for DealTable {
         _filters: &[Expr],
         limit: Option<usize>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
+        let config = session.config();
+        let (size, partitions) = (config.batch_size() as u64, config.target_partitions() as u64);
         let hands = limit.map_or(self.hands, |limit| self.hands.min(limit as u64));
-        let batch = session.config().batch_size() as u64;
-        let batches = hands.div_ceil(batch);
-        let partitions = (session.config().target_partitions() as u64).clamp(1, batches.max(1));
-        let start = |part: u64| (batches * part / partitions * batch).min(hands);
-        let counted = projection.is_some_and(Vec::is_empty);
-        let part = |part| Batches {
-            first: start(part),
-            end: start(part + 1),
-            next: start(part),
-            cards: self.cards,
-            seed: self.seed,
-            batch,
-            counted,
-        };
-        Ok(Arc::new(plan((0..partitions).map(part).collect())?))
-    }
-}
-
-/// The schema of a table of hands with this number of cards.
-fn schema(cards: u64) -> SchemaRef {
-    let none = Array2::zeros((0, usize::try_from(cards).expect("at most 81")));
-    let kind = hands_array(&none).data_type().clone();
-    Arc::new(Schema::new(vec![Field::new("hand", kind, false)]))
-}
-
-/// The plan that deals these hands, each part in a partition of its own.
-pub(crate) fn plan(parts: Vec<Batches>) -> Result<LazyMemoryExec> {
-    let schema = parts.first().map_or(Arc::new(Schema::empty()), Batches::schema);
-    let generator = |part| Arc::new(RwLock::new(part)) as Arc<RwLock<dyn LazyBatchGenerator>>;
-    LazyMemoryExec::try_new(schema, parts.into_iter().map(generator).collect())
-}
-
-/// The hands of one partition, dealt batch by batch.
-#[derive(Debug, Clone)]
-pub(crate) struct Batches {
-    /// The first hand, the hand after the last, and the next one to deal.
-    pub first: u64,
-    pub end: u64,
-    pub next: u64,
-    pub cards: u64,
-    pub seed: u64,
-    /// The number of hands in a batch.
-    pub batch: u64,
-    /// Whether the hands are only counted, not dealt.
-    pub counted: bool,
-}
-
-impl Batches {
-    /// The hands as numbers, to send them to another process.
-    #[cfg(feature = "ballista")]
-    pub fn numbers(&self) -> [u64; 6] {
-        let Self { first, end, cards, seed, batch, counted, .. } = *self;
-        [first, end, cards, seed, batch, counted.into()]
-    }
-
-    #[cfg(feature = "ballista")]
-    pub fn from_numbers([first, end, cards, seed, batch, counted]: [u64; 6]) -> Self {
-        Self { first, end, next: first, cards, seed, batch, counted: counted == 1 }
-    }
-
-    fn schema(&self) -> SchemaRef {
-        if self.counted { Arc::new(Schema::empty()) } else { schema(self.cards) }
-    }
-}
-
-impl LazyBatchGenerator for Batches {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn generate_next_batch(&mut self) -> Result<Option<RecordBatch>> {
-        if self.next >= self.end {
-            return Ok(None);
+        let batches = hands.div_ceil(size);
+        let partitions = partitions.clamp(1, batches.max(1));
+        let start =
+            |part: u64| (batches / partitions * part + part.min(batches % partitions)) * size;
+        let ranges = (0..partitions).map(|part| start(part).min(hands)..start(part + 1).min(hands));
+        let dealt = Arc::new(DealExec::of_ranges(ranges, self.dealer)?);
+        // A query that only counts rows asks for no column.
+        match projection.is_some_and(Vec::is_empty) {
+            true => Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?)),
+            false => Ok(dealt),
         }
-        let first = self.next;
-        self.next = self.end.min(first + self.batch);
-        let hands = usize::try_from(self.next - first).expect("a batch fits in memory");
-        if self.counted {
-            let options = RecordBatchOptions::new().with_row_count(Some(hands));
-            return Ok(Some(RecordBatch::try_new_with_options(self.schema(), vec![], &options)?));
-        }
-        let cards = usize::try_from(self.cards).expect("at most 81");
-        let mut ids = Array2::zeros((hands, cards));
-        deal_many_into(self.seed, first, ids.as_slice_mut().expect("row-major"), cards);
-        Ok(Some(RecordBatch::try_new(self.schema(), vec![hands_array(&ids)])?))
-    }
-
-    fn reset_state(&self) -> Arc<RwLock<dyn LazyBatchGenerator>> {
-        Arc::new(RwLock::new(Self { next: self.first, ..self.clone() }))
-    }
-}
-
-impl fmt::Display for Batches {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { first, end, cards, seed, .. } = self;
-        write!(f, "deal: hands {first} to {end}, {cards} cards, seed {seed}")
     }
 }

@@ -5,6 +5,7 @@ mod ask;
 pub mod cluster;
 mod deal;
 mod functions;
+mod plan;
 
 pub use ask::ask;
 pub use deal::Deal;

@@ -8,7 +8,7 @@ use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::error::Result;
 use datafusion::prelude::SessionContext;
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -82,27 +82,30 @@ impl Cluster {
         };
         let executors = [executor(0), executor(1)];
         let cluster = Self { port, scheduler, executors, folder };
-        cluster.wait();
+        cluster.wait_for("/readyz", " 200 OK");
         cluster
     }
 
-    /// Waits until both executors are registered.
-    fn wait(&self) {
-        let ready = || -> std::io::Result<bool> {
+    /// What the scheduler says at this path, or nothing before it listens.
+    fn get(&self, path: &str) -> String {
+        let get = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
-            stream.write_all(b"GET /readyz HTTP/1.0\r\n\r\n")?;
-            let mut answer = String::new();
-            stream.read_to_string(&mut answer)?;
-            Ok(answer.contains(" 200 OK"))
+            write!(stream, "GET {path} HTTP/1.0\r\n\r\n")?;
+            std::io::read_to_string(stream)
         };
-        for _ in 0..600 {
-            if ready().unwrap_or(false) {
+        get().unwrap_or_default()
+    }
+
+    /// Waits until the scheduler says this, for a minute.
+    fn wait_for(&self, path: &str, text: &str) {
+        for _ in 0..1200 {
+            if self.get(path).contains(text) {
                 return;
             }
-            std::thread::sleep(Duration::from_millis(100));
+            std::thread::sleep(Duration::from_millis(50));
         }
         let log = |name| fs::read_to_string(self.folder.path().join(name)).unwrap_or_default();
-        panic!("not ready:\n{}\n{}", log("scheduler.log"), log("executor-0.log"));
+        panic!("no {text} at {path}:\n{}\n{}", log("scheduler.log"), log("executor-0.log"));
     }
 
     async fn ask(&self, query: &str) -> Result<String> {
@@ -158,15 +161,14 @@ async fn a_killed_executor_gives_no_wrong_answer() {
         "SELECT set_count(hand), count(*) FROM deal(200000000, 12, 1) GROUP BY 1 ORDER BY 1";
     let expected = alone(query).await.expect("an answer");
     let mut cluster = Cluster::start();
-    let [killed, _] = &mut cluster.executors;
-    let kill = async {
-        tokio::time::sleep(Duration::from_millis(1500)).await;
-        killed.0.kill().expect("the executor is running");
-    };
     let url = format!("df://127.0.0.1:{}", cluster.port);
-    let ask = async { answer(&connect(&url).await?, query).await };
-    let (asked, ()) = tokio::join!(ask, kill);
-    match asked {
+    let asked = tokio::spawn(async move { answer(&connect(&url).await?, query).await });
+    cluster.wait_for("/api/jobs", "Running");
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert!(!asked.is_finished(), "the query ended before the kill");
+    let [killed, _] = &mut cluster.executors;
+    killed.0.kill().expect("the executor is running");
+    match asked.await.expect("no panic") {
         Ok(found) => assert_eq!(found, expected),
         Err(error) => println!("the query ended with: {error}"),
     }
@@ -183,7 +185,10 @@ async fn a_bad_file_is_named() {
     let bad = files.path().join("part-2.parquet");
     let bytes = fs::read(&bad).expect("a file");
     let query = format!("SELECT sum(set_count(hand)) FROM '{}/'", files.path().display());
-    for damage in [&bytes[..bytes.len() / 2], &[bytes.as_slice(), b"PAR1"].concat(), b""] {
+    let half = &bytes[..bytes.len() / 2];
+    // The header of its first page.
+    let page = [&bytes[..4], &[0; 100], &bytes[104..]].concat();
+    for damage in [half, b"no hands here", &page] {
         fs::write(&bad, damage).expect("a file");
         for answer in [alone(&query).await, cluster.ask(&query).await] {
             let error = answer.expect_err("a bad file").to_string();
