@@ -6,13 +6,12 @@
 
 use aplset::files::read::{Input, Options, Reader};
 use aplset::files::{Give, check};
-use aplset_datafusion::{Deal, register_all};
+use aplset_datafusion::register;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::datatypes::Int64Type;
 use datafusion::prelude::SessionContext;
 use std::path::Path;
-use std::sync::Arc;
 use tokio::runtime::Runtime;
 
 const CARDS: u32 = 12;
@@ -20,8 +19,7 @@ const FILES: u64 = 4;
 
 fn context() -> SessionContext {
     let mut context = SessionContext::new().enable_url_table();
-    register_all(&mut context).expect("functions");
-    context.register_udtf("deal", Arc::new(Deal));
+    register(&mut context).expect("functions");
     context
 }
 
@@ -51,7 +49,7 @@ fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
     let summary = check(&mut reader, Give::Counts, None, &mut |_, _| ()).expect("hands");
-    let histogram = summary.histogram().into_iter().filter(|&&hands| hands > 0);
+    let histogram = summary.histogram().iter().filter(|&&hands| hands > 0);
     histogram.map(|&hands| hands.try_into().expect("a count")).collect()
 }
 

@@ -6,11 +6,10 @@
 //!     "SELECT set_count(hand), count(*) FROM deal(1000000, 12, 1) GROUP BY 1 ORDER BY 1"
 //! ```
 
-use aplset_datafusion::{Deal, ask, register_all};
+use aplset_datafusion::{ask, register};
 use datafusion::arrow::util::pretty::print_batches;
 use datafusion::error::{DataFusionError, Result};
 use datafusion::prelude::{SessionConfig, SessionContext};
-use std::sync::Arc;
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -20,8 +19,7 @@ async fn main() -> Result<()> {
     }
     let config = SessionConfig::new().with_information_schema(true);
     let mut context = SessionContext::new_with_config(config).enable_url_table();
-    register_all(&mut context)?;
-    context.register_udtf("deal", Arc::new(Deal));
+    register(&mut context)?;
     for query in queries {
         print_batches(&ask(&context, &query).await?)?;
     }

@@ -1,18 +1,20 @@
 //! Queries whose errors name a bad file.
 
 use datafusion::arrow::array::RecordBatch;
-use datafusion::common::Result;
+use datafusion::common::{Result, exec_err};
 use datafusion::datasource::listing::{ListingTable, ListingTableUrl};
 use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
 use futures::TryStreamExt;
 
 /// Runs a query and collects its answer. If a Parquet file is bad, the error names it.
 ///
-/// DataFusion's own error does not name the file. After an error about Parquet, the files of the query
-/// are read one by one on this machine, up to the first that fails.
+/// DataFusion itself does not name the file, and skips an empty one.
+///
+/// **Cost** that of the query, and a list of its files. After an error about Parquet the files are read
+/// again, one by one on this machine, up to the first bad one.
 ///
 /// # Errors
-/// Those of the query.
+/// Those of the query, and an empty file.
 ///
 /// # Examples
 /// ```
@@ -31,24 +33,34 @@ use futures::TryStreamExt;
 /// # }
 /// ```
 pub async fn ask(context: &SessionContext, query: &str) -> Result<Vec<RecordBatch>> {
+    // If the files cannot be listed, the error of the query is the one to show.
+    let files = files(context, query).await.unwrap_or_default();
+    if let Some(File { url, .. }) = files.iter().find(|file| file.bytes == 0) {
+        return exec_err!("{url}: the file is empty");
+    }
     let answer = async { context.sql(query).await?.collect().await }.await;
     match answer {
         Err(error) if error.to_string().contains("Parquet") => {
-            // If the search fails too, the error of the query is the one to show.
-            Err(match bad_file(context, query).await {
-                Ok(Some(file)) => error.context(file),
-                _ => error,
+            Err(match first_bad(context, files).await {
+                Some(file) => error.context(file),
+                None => error,
             })
         }
         answer => answer,
     }
 }
 
-/// The first file of a query that cannot be read.
-async fn bad_file(context: &SessionContext, query: &str) -> Result<Option<String>> {
+/// A Parquet file.
+struct File {
+    url: String,
+    bytes: u64,
+}
+
+/// The Parquet files of a query.
+async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
     let state = context.state();
-    let local = SessionContext::new_with_config_rt(SessionConfig::new(), context.runtime_env());
     let statement = state.sql_to_statement(query, &state.config_options().sql_parser.dialect)?;
+    let mut files = Vec::new();
     for table in state.resolve_table_references(&statement)? {
         let registered = context.table_provider(table.clone()).await.ok();
         let urls = match registered.as_ref().and_then(|table| table.downcast_ref::<ListingTable>())
@@ -58,20 +70,30 @@ async fn bad_file(context: &SessionContext, query: &str) -> Result<Option<String
         };
         for url in urls {
             let store = context.runtime_env().object_store(url.object_store())?;
-            let files = url.list_all_files(&state, &*store, ".parquet").await?;
-            for file in files.try_collect::<Vec<_>>().await? {
-                let file = format!("{}{}", url.object_store(), file.location);
-                if read(&local, &file).await.is_err() {
-                    return Ok(Some(file));
-                }
+            let found = url.list_all_files(&state, &*store, ".parquet").await?;
+            for file in found.try_collect::<Vec<_>>().await? {
+                let mut url = url.get_url().clone();
+                url.set_path(file.location.as_ref());
+                files.push(File { url: url.into(), bytes: file.size });
             }
         }
     }
-    Ok(None)
+    Ok(files)
+}
+
+/// The first file that cannot be read.
+async fn first_bad(context: &SessionContext, files: Vec<File>) -> Option<String> {
+    let local = SessionContext::new_with_config_rt(SessionConfig::new(), context.runtime_env());
+    for File { url, .. } in files {
+        if read(&local, &url).await.is_err() {
+            return Some(url);
+        }
+    }
+    None
 }
 
 /// Reads all of a file and drops it.
-async fn read(context: &SessionContext, file: &str) -> Result<()> {
-    let hands = context.read_parquet(file, ParquetReadOptions::default()).await?;
+async fn read(context: &SessionContext, url: &str) -> Result<()> {
+    let hands = context.read_parquet(url, ParquetReadOptions::default()).await?;
     hands.execute_stream().await?.try_for_each(|_| async { Ok(()) }).await
 }

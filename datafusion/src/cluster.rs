@@ -1,13 +1,13 @@
 //! The functions on several machines, with [Ballista](https://datafusion.apache.org/ballista/).
 //! Feature `ballista`.
 //!
-//! A scheduler splits a query into tasks, executors run them, and a client asks. All three must know
-//! the functions: [`scheduler`] and [`executor`] add them to a configuration, and [`connect`] makes a
-//! client. Their programs are `aplset-scheduler` and `aplset-executor`. They take Ballista's own
-//! options, and read files from disk, S3 and HTTP.
+//! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
+//! must know the functions: [`scheduler`] and [`executor`] add them to a configuration, and [`connect`]
+//! makes a client. The programs `aplset-scheduler` and `aplset-executor` take Ballista's own options.
+//! They read files from disk, S3 and HTTP.
 
-use crate::deal::{Deal, DealTable};
-use crate::functions::{functions, register_all};
+use crate::deal::DealTable;
+use crate::functions::{functions, register, register_all};
 use crate::plan::{DealExec, Dealer};
 use ballista::prelude::{SessionConfigExt, SessionContextExt};
 use ballista_core::object_store::{
@@ -27,11 +27,18 @@ use datafusion::physical_plan::ExecutionPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
 use datafusion_proto::logical_plan::LogicalExtensionCodec;
 use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
-use std::io::IsTerminal;
 use std::sync::Arc;
-use tracing_subscriber::EnvFilter;
 
 /// Adds the functions to the configuration of a scheduler.
+///
+/// # Examples
+/// ```
+/// use aplset_datafusion::cluster;
+/// use ballista_scheduler::config::SchedulerConfig;
+///
+/// let config = cluster::scheduler(SchedulerConfig::default().with_port(50055));
+/// assert_eq!(config.bind_port, 50055);
+/// ```
 #[must_use]
 pub fn scheduler(config: SchedulerConfig) -> SchedulerConfig {
     SchedulerConfig {
@@ -62,7 +69,8 @@ pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
 
 /// Connects to a scheduler, as in `df://localhost:50050`.
 ///
-/// Files and folders are tables, as in `FROM 'hands/'`. All executors must see them under this name.
+/// Files and folders are tables, as in `FROM 'hands/'`. The scheduler and all executors must see them
+/// under the same name.
 ///
 /// # Errors
 /// If the URL is wrong.
@@ -77,23 +85,10 @@ pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
 /// # }
 /// ```
 pub async fn connect(url: &str) -> Result<SessionContext> {
-    let state = session_state(session_config())?;
+    let state = session_state_with_s3_support(session_config())?;
     let mut context = SessionContext::remote_with_state(url, state).await?;
-    // A remote state starts with Ballista's functions only.
-    register_all(&mut context)?;
-    context.register_udtf("deal", Arc::new(Deal));
+    register(&mut context)?;
     Ok(context.enable_url_table())
-}
-
-/// Writes the log of a program to standard error, at levels such as `INFO,datafusion=WARN`. The
-/// environment variable `RUST_LOG` has precedence.
-pub fn log(levels: &str) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(levels));
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_env_filter(filter)
-        .init();
 }
 
 fn session_config() -> SessionConfig {
@@ -199,7 +194,7 @@ impl PhysicalExtensionCodec for Physical {
         buffer: &mut Vec<u8>,
         converter: &dyn PhysicalProtoConverterExtension,
     ) -> Result<()> {
-        match node.downcast_ref::<DealExec>().map(DealExec::dealer) {
+        match node.downcast_ref::<DealExec>().map(|plan| plan.dealer) {
             Some(Dealer { cards, seed }) => {
                 write_numbers([cards, seed], buffer);
                 Ok(())
@@ -209,7 +204,7 @@ impl PhysicalExtensionCodec for Physical {
     }
 }
 
-/// What our messages begin with. Ballista's own are protocol buffers, which never do.
+/// The first bytes of our messages. Ballista's own messages, protocol buffers, do not start with them.
 const TAG: &[u8] = b"aplset.deal";
 
 fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {

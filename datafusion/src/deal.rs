@@ -13,13 +13,14 @@ use std::sync::Arc;
 /// The table function `deal(hands, cards, seed)`: random hands in a column `hand`.
 ///
 /// They are the hands of `aplset deal --seed` and of [`deal_many`](aplset::batch::deal_many): the same
-/// seed gives the same hands on every machine, over any number of partitions.
+/// seed gives the same hands on every machine, over any number of partitions. The arguments are
+/// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
-/// **Cost** that of [`deal_many`](aplset::batch::deal_many), over all cores. A batch is dealt when it
-/// is asked for.
+/// **Shape** a row for each hand, and in it a list `[card]` of fixed size. **Cost** that of
+/// [`deal_many`](aplset::batch::deal_many), over all partitions. A batch is dealt when it is asked for.
 ///
 /// # Examples
-/// See the [crate](crate#examples).
+/// See the [crate](crate#in-rust).
 #[derive(Debug)]
 pub struct Deal;
 
@@ -31,8 +32,8 @@ impl TableFunctionImpl for Deal {
                 args.exprs().len()
             );
         };
-        let (hands, cards) = (whole("hands", hands)?, whole("cards", cards)?);
-        let seed = whole("seed", seed)?;
+        let (hands, cards) = (whole_number("hands", hands)?, whole_number("cards", cards)?);
+        let seed = whole_number("seed", seed)?;
         if cards > 81 {
             return plan_err!("deal: found {cards} cards, expected at most 81");
         }
@@ -41,7 +42,7 @@ impl TableFunctionImpl for Deal {
 }
 
 /// An argument that is a whole number.
-fn whole(name: &str, argument: &Expr) -> Result<u64> {
+fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     let Expr::Literal(value, _) = argument else {
         return plan_err!("deal: {name} is {argument}, expected a constant");
     };
@@ -82,14 +83,15 @@ impl TableProvider for DealTable {
         let hands = limit.map_or(self.hands, |limit| self.hands.min(limit as u64));
         let batches = hands.div_ceil(size);
         let partitions = partitions.clamp(1, batches.max(1));
-        let start =
-            |part: u64| (batches / partitions * part + part.min(batches % partitions)) * size;
+        let start = |part: u64| {
+            (batches / partitions * part + part.min(batches % partitions)).saturating_mul(size)
+        };
         let ranges = (0..partitions).map(|part| start(part).min(hands)..start(part + 1).min(hands));
         let dealt = Arc::new(DealExec::of_ranges(ranges, self.dealer)?);
         // A query that only counts rows asks for no column.
-        match projection.is_some_and(Vec::is_empty) {
-            true => Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?)),
-            false => Ok(dealt),
+        if projection.is_some_and(Vec::is_empty) {
+            return Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?));
         }
+        Ok(dealt)
     }
 }

@@ -1,5 +1,6 @@
 //! The scalar functions.
 
+use crate::Deal;
 use aplset::batch::Hands;
 use aplset::columns::{
     HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
@@ -7,7 +8,8 @@ use aplset::columns::{
 use aplset::ndarray::Array2;
 use datafusion::arrow::array::{ArrayRef, BooleanArray, new_null_array};
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
-use datafusion::arrow::util::display::array_value_to_string;
+use datafusion::arrow::error::ArrowError;
+use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
 use datafusion::common::{
     DataFusionError, Result, ScalarValue, exec_datafusion_err, plan_datafusion_err,
 };
@@ -16,18 +18,37 @@ use datafusion::logical_expr::{
     ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl,
     Signature, TypeSignature, Volatility,
 };
+use datafusion::prelude::SessionContext;
 use std::sync::Arc;
 
-/// Registers all scalar functions.
-///
-/// The table function `deal` is registered by itself, since a registry of functions has no tables:
-/// `context.register_udtf("deal", Arc::new(Deal))`.
+/// Registers all scalar functions and the table function `deal`.
 ///
 /// # Errors
-/// If the registry takes no functions.
+/// As [`register_all`].
 ///
 /// # Examples
-/// See the [crate](crate#examples).
+/// See the [crate](crate#in-rust).
+pub fn register(context: &mut SessionContext) -> Result<()> {
+    context.register_udtf("deal", Arc::new(Deal));
+    register_all(context)
+}
+
+/// Registers all scalar functions, in a session or in another registry. Only a session has the table
+/// function `deal`: see [`register`].
+///
+/// # Errors
+/// If the registry accepts no functions.
+///
+/// # Examples
+/// ```
+/// use datafusion::execution::registry::MemoryFunctionRegistry;
+/// use datafusion::execution::FunctionRegistry;
+///
+/// let mut registry = MemoryFunctionRegistry::new();
+/// aplset_datafusion::register_all(&mut registry)?;
+/// assert!(registry.udf("set_count").is_ok());
+/// # Ok::<(), datafusion::error::DataFusionError>(())
+/// ```
 pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
     for function in functions() {
         registry.register_udf(function)?;
@@ -47,10 +68,10 @@ pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     use Answer::{HandCodes, HasSet, SetCount, Sets, ValidSets};
     let answers = [SetCount, HasSet, Sets, ValidSets, HandCodes];
-    answers.map(|answer| Arc::new(OfHand::new(answer).into())).into()
+    answers.map(|answer| Arc::new(HandFunction::new(answer).into())).into()
 }
 
-/// What a function answers for each hand.
+/// What a function returns for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Answer {
     SetCount,
@@ -72,7 +93,7 @@ impl Answer {
     }
 
     /// The description, and the result for the hand `1GOF 2GOH 3GOL 1RDF`.
-    fn explained(self) -> (&'static str, &'static str) {
+    fn description_and_result(self) -> (&'static str, &'static str) {
         match self {
             Self::SetCount => ("Counts the sets in a hand of the card game Set.", "1"),
             Self::HasSet => ("Returns whether a hand of the card game Set has a set.", "true"),
@@ -113,15 +134,15 @@ impl Answer {
 
 /// A function of a hand.
 #[derive(Debug, PartialEq, Eq, Hash)]
-struct OfHand {
+struct HandFunction {
     answer: Answer,
     signature: Signature,
     documentation: Documentation,
 }
 
-impl OfHand {
+impl HandFunction {
     fn new(answer: Answer) -> Self {
-        let (description, result) = answer.explained();
+        let (description, result) = answer.description_and_result();
         let name = answer.name();
         let example = format!("> SELECT {name}('1GOF 2GOH 3GOL 1RDF');\n{result}");
         let syntax = format!("{name}(hand)");
@@ -145,7 +166,11 @@ impl OfHand {
 
     /// The error of an invalid hand, which shows the hand: its row in a batch means nothing to a user.
     fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
-        let value = |column: &ArrayRef| array_value_to_string(column, problem.hand);
+        let options = FormatOptions::default().with_null("null");
+        let value = |column: &ArrayRef| {
+            let shown = ArrayFormatter::try_new(column, &options)?;
+            Ok::<_, ArrowError>(shown.value(problem.hand).to_string())
+        };
         let hand = columns.iter().map(value).collect::<Result<Vec<_>, _>>();
         let hand = hand.unwrap_or_default().join(", ");
         let card = problem.card.map_or(String::new(), |card| format!("card {card}: "));
@@ -163,7 +188,7 @@ fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
     HandColumns::choose(&schema, None).map_err(|error| plan_datafusion_err!("{name}: {error}"))
 }
 
-impl ScalarUDFImpl for OfHand {
+impl ScalarUDFImpl for HandFunction {
     fn name(&self) -> &str {
         self.answer.name()
     }
@@ -194,11 +219,10 @@ impl ScalarUDFImpl for OfHand {
                 .answers(&columns, |hands| self.answer.of(hands))
                 .map_err(|problem| self.invalid(&columns, &problem))?
         };
-        let constant = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
-        Ok(match constant {
-            true => ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?),
-            false => ColumnarValue::Array(answers),
-        })
+        if args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_))) {
+            return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?));
+        }
+        Ok(ColumnarValue::Array(answers))
     }
 
     fn documentation(&self) -> Option<&Documentation> {

@@ -9,4 +9,4 @@ mod plan;
 
 pub use ask::ask;
 pub use deal::Deal;
-pub use functions::{functions, register_all};
+pub use functions::{functions, register, register_all};

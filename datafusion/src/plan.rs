@@ -21,19 +21,19 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Deals hands. Each row `first, end` of the child becomes the hands with these numbers, dealt batch by
-/// batch as they are asked for.
+/// Deals hands. Each row `first, end` of the child becomes the hands from number `first` to `end - 1`,
+/// dealt batch by batch as they are asked for.
 ///
-/// The numbers come from a table in memory, since Ballista splits a table by partitions, but no leaf
-/// that it does not know.
+/// The child is a table in memory, because Ballista splits the partitions of such a table. It does not
+/// split a leaf plan that it does not know: then every task would deal all hands.
 #[derive(Debug)]
 pub(crate) struct DealExec {
     ranges: Arc<dyn ExecutionPlan>,
-    dealer: Dealer,
+    pub dealer: Dealer,
     properties: Arc<PlanProperties>,
 }
 
-/// What a hand depends on, beside its number.
+/// The size of the hands and their seed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dealer {
     pub cards: u64,
@@ -82,11 +82,6 @@ impl DealExec {
         );
         Self { ranges, dealer, properties: Arc::new(properties) }
     }
-
-    #[cfg(feature = "ballista")]
-    pub fn dealer(&self) -> Dealer {
-        self.dealer
-    }
 }
 
 impl ExecutionPlan for DealExec {
@@ -131,7 +126,9 @@ impl ExecutionPlan for DealExec {
             let ranges = column(0).into_iter().zip(column(1));
             let batches = ranges.flat_map(move |(first, end)| {
                 let start = (first..end).step_by(size);
-                start.map(move |start| dealer.hands(start..end.min(start + size as u64)))
+                start.map(move |start| {
+                    dealer.hands(start..end.min(start.saturating_add(size as u64)))
+                })
             });
             stream::iter(batches)
         });

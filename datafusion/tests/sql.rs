@@ -1,19 +1,17 @@
 //! The functions as SQL sees them: constants, null, errors, help, and the table `deal`.
 
 use aplset::batch::{Hands, deal_many};
-use aplset_datafusion::{Deal, register_all};
+use aplset_datafusion::register;
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::{Int64Type, UInt16Type};
 use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use std::sync::Arc;
 
 fn context(partitions: usize) -> SessionContext {
     let config =
         SessionConfig::new().with_information_schema(true).with_target_partitions(partitions);
     let mut context = SessionContext::new_with_config(config);
-    register_all(&mut context).expect("functions");
-    context.register_udtf("deal", Arc::new(Deal));
+    register(&mut context).expect("functions");
     context
 }
 
@@ -70,7 +68,7 @@ async fn an_error_shows_the_hand_and_the_reason() {
         ),
         (
             "SELECT set_count([1, NULL])",
-            "set_count: invalid hand ([1, ]): card 1: null, expected a card",
+            "set_count: invalid hand ([1, null]): card 1: null, expected a card",
         ),
         ("SELECT set_count(1.5)", "set_count: "),
         ("SELECT set_count()", "set_count"),
@@ -128,7 +126,7 @@ async fn deal_deals_the_hands_of_the_library_over_any_number_of_partitions() {
 #[tokio::test]
 async fn deal_has_as_many_hands_as_asked() {
     for (query, expected) in [
-        ("SELECT count(*) FROM deal(10000000000, 12, 1)", "10000000000"),
+        ("SELECT count(*) FROM deal(100001, 12, 1)", "100001"),
         ("SELECT count(*) FROM deal(0, 12, 1)", "0"),
         ("SELECT count(hand) FROM deal(9, 0, 1)", "9"),
         ("SELECT count(*) FROM (SELECT hand FROM deal(1000000000000, 12, 1) LIMIT 20000)", "20000"),

@@ -125,7 +125,17 @@ impl<'a> Hands<'a> {
 
     /// Returns the card numbers.
     ///
-    /// **Shape** `[hand;card]`. **Cost** nothing.
+    /// **Shape** `[hand;card]`. **Cost** none: it is a view.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let ids = array![[0, 1, 2], [3, 4, 80]];
+    /// assert_eq!(Hands::from_ids(&ids)?.ids(), ids);
+    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// ```
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()

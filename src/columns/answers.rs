@@ -122,7 +122,8 @@ impl HandColumns {
         match self.layout {
             HandLayout::Cards => {
                 let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
-                let nulls = nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
+                let nulls =
+                    nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
                 sizes.insert(self.places().len(), valid_rows(column, nulls.as_ref()).collect());
             }
             HandLayout::Text => {

@@ -2,8 +2,8 @@
 //!
 //! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, and [`Ids`] gives
 //! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`],
-//! [`hands_array`] and [`codes_array`] build columns of the answers. [`HandColumns::answers`] does all of it for hands of
-//! different sizes and null hands.
+//! [`hands_array`] and [`codes_array`] build columns of the answers. [`HandColumns::answers`] does all of
+//! it for hands of different sizes and null hands.
 //!
 //! ```
 //! use aplset::batch::Hands;

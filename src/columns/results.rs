@@ -108,12 +108,12 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     }
 }
 
-/// The letter codes of each hand as text, with blanks between them.
+/// Returns the letter codes of each hand as text, with blanks between them.
 ///
 /// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
 ///
 /// # Panics
-/// If the text has more than 2³¹ bytes.
+/// If the text has 2³¹ bytes or more.
 ///
 /// # Examples
 /// ```
@@ -130,9 +130,14 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 pub fn codes_array(hands: &Hands) -> ArrayRef {
     let deck: Vec<String> = (0..DECK).map(code).collect();
     let mut codes = StringBuilder::with_capacity(hands.len(), 5 * hands.cards() * hands.len());
+    let mut text = String::new();
     for hand in hands.ids().rows() {
-        let hand: Vec<&str> = hand.iter().map(|&id| deck[usize::from(id)].as_str()).collect();
-        codes.append_value(hand.join(" "));
+        text.clear();
+        for (card, &id) in hand.iter().enumerate() {
+            text.push_str(if card > 0 { " " } else { "" });
+            text.push_str(&deck[usize::from(id)]);
+        }
+        codes.append_value(&text);
     }
     Arc::new(codes.finish())
 }
