@@ -17,6 +17,7 @@ Examples:
   aplset explain                               the article's hand, step by step
   aplset explain 1GOF 2GOH 3GOL 3ROH           your own
   aplset explain --combination 0               why cards 0 1 2 are no set
+  aplset explain --cell 13:0.2.1               where a cell of step 13 comes from
   aplset explain --program j                   the essay's way
   aplset explain --html page.html              a page to click through
 
@@ -36,6 +37,10 @@ pub struct Arguments {
     /// Follow this combination of three cards; the page begins with it
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
+
+    /// Mark a cell of a step, what it was made from, and what is made from it
+    #[arg(long, value_name = "STEP:CELL", conflicts_with_all = ["combination", "html"])]
+    cell: Option<String>,
 
     /// Write the steps as a page for a browser, in a file whose name ends with .html or .htm; - is standard output
     #[arg(long, value_name = "PAGE")]
@@ -72,6 +77,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let run = Run::new(arguments.program.into(), &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
+    let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
     if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
@@ -79,9 +85,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (columns, coloured) = (output.columns(), output.coloured());
     let pager = Pager::new(output);
     let rows = pager.rows(output);
-    let screens = match &followed {
-        Some(followed) => run.screens_of(followed, columns, rows, coloured),
-        None => run.screens(columns, rows, coloured),
+    let screens = match (&followed, &cell) {
+        (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
+        (None, Some((step, cell))) => run.screens_of_cell(*step, cell, columns, rows, coloured),
+        (None, None) => run.screens(columns, rows, coloured),
     };
     pager.show(&screens, output)
 }
@@ -107,6 +114,28 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
             count => format!("a hand of {cards} has 0 to {}", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
+    })
+}
+
+/// A step, from 0, and a cell of its array: step 13 and cell 0.2.1 in `13:0.2.1`.
+fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
+    let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
+    let (number, cell) = text.split_once(':').unwrap_or((text, ""));
+    let step = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let Some((step, shown)) = step.and_then(|step| Some((step, run.steps.get(step)?))) else {
+        let steps = run.steps.len();
+        return Err(wrong(format!("expected a step from 1 to {steps}, a colon and a cell")));
+    };
+    let cell: Option<Vec<usize>> = cell.split('.').map(|index| index.parse().ok()).collect();
+    let shape = shown.value.shape();
+    let inside = |cell: &Vec<usize>| {
+        cell.len() == shape.len() && cell.iter().zip(shape).all(|(index, length)| index < length)
+    };
+    cell.filter(inside).map(|cell| (step, cell)).ok_or_else(|| {
+        let axes = shown.axes.iter().zip(shape);
+        let axes: Vec<String> = axes.map(|(name, length)| format!("{name} {length}")).collect();
+        let axes = axes.join(", ");
+        wrong(format!("expected an index from 0 along each axis of step {number}: {axes}"))
     })
 }
 
@@ -154,22 +183,28 @@ fn keys() -> Option<Box<dyn BufRead>> {
 
 fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
     output.scroll_away()?;
-    let mut at = 0;
+    let (mut at, mut help) = (0, false);
     while let Some(screen) = screens.get(at) {
         output.clear()?;
         let (number, all) = (at + 1, screens.len());
         let next = if number < all { "next" } else { "out" };
         let room = output.rows() > screen.lines().count() + 1;
         let blank = if room { "\n" } else { "" };
-        write!(output, "{screen}{blank}({number}/{all}) Enter {next}, b back, q out: ")?;
+        let keys = match std::mem::take(&mut help) {
+            false => format!("Enter {next}, b back, q out"),
+            true => format!("Enter or → {next}, b or ← back, 1 to {all} goes there, q out"),
+        };
+        write!(output, "{screen}{blank}({number}/{all}) {keys}: ")?;
         output.flush()?;
         let Some(line) = next_line(&mut keys, number)? else {
             return Ok(writeln!(output)?);
         };
-        match line.trim_ascii() {
-            b"q" | b"Q" => return Ok(()),
-            b"b" | b"B" => at = at.saturating_sub(1),
-            _ => at += 1,
+        match (line.trim_ascii(), str::from_utf8(line.trim_ascii()).map(str::parse)) {
+            (b"" | b"n" | b"\x1b[C" | b"\x1b[B", _) => at += 1,
+            (b"b" | b"p" | b"\x1b[D" | b"\x1b[A", _) => at = at.saturating_sub(1),
+            (b"q" | b"Q", _) => return Ok(()),
+            (_, Ok(Ok(number @ 1..))) if number <= all => at = number - 1,
+            _ => help = true,
         }
     }
     Ok(())

@@ -10,8 +10,8 @@ const FEATURE_WIDTH: usize = 7;
 
 /// Which combination it is, and what stands below.
 pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
-    let places: Vec<String> = followed.places.iter().map(usize::to_string).collect();
-    let place = format!("Combination {}: cards {}", followed.combination, places.join(" "));
+    let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
+    let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
     let mut text = "\n".to_owned();
     for (name, parts) in table(run, followed, coloured) {
         let line = format!("{name:<6}{}", parts.concat());

@@ -1,7 +1,7 @@
 //! One step of a program: a fragment in four languages, and the array that it makes.
 
-use super::Value;
 use super::listing::Listing;
+use super::{Value, Word};
 
 /// One step of a program on a hand.
 ///
@@ -43,6 +43,10 @@ pub struct Step {
     pub axes: Vec<&'static str>,
     /// The array.
     pub value: Value,
+    /// The word that makes it.
+    pub word: Word,
+    /// The numbers of the steps, from 0, whose arrays the word takes.
+    pub inputs: Vec<usize>,
     /// What the array tells of a combination that is followed.
     pub role: Option<Role>,
 }
@@ -104,10 +108,70 @@ pub(super) enum Language {
     J,
 }
 
+/// The steps of a run, as they are made.
+#[derive(Debug, Default)]
+pub(super) struct Steps {
+    pub all: Vec<Step>,
+}
+
+impl Steps {
+    /// Adds a step whose array comes from no other, and returns its number.
+    #[track_caller]
+    pub fn given(
+        &mut self,
+        passage: Passage,
+        fragment: &'static str,
+        value: Value,
+        notes: Notes,
+    ) -> usize {
+        self.add(passage.step(fragment, notes, Word::Given, vec![], value))
+    }
+
+    /// Adds a step whose array a word makes from those of earlier steps, and returns its number.
+    #[track_caller]
+    pub fn make(
+        &mut self,
+        passage: Passage,
+        fragment: &'static str,
+        word: Word,
+        inputs: &[usize],
+        notes: Notes,
+    ) -> usize {
+        let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
+        let value = word.apply(&values);
+        self.add(passage.step(fragment, notes, word, inputs.to_vec(), value))
+    }
+
+    fn add(&mut self, step: Step) -> usize {
+        self.all.push(step);
+        self.all.len() - 1
+    }
+
+    /// Notes what a step is for a combination that is followed.
+    pub fn shows(&mut self, step: usize, role: Role) {
+        self.all[step].role = Some(role);
+    }
+
+    /// The number of bits of a step that are on.
+    pub fn on(&self, step: usize) -> usize {
+        match &self.all[step].value {
+            Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
+            _ => panic!("DOMAIN ERROR: bits"),
+        }
+    }
+}
+
 impl Passage {
     /// The step of a fragment.
     #[track_caller]
-    pub fn step(self, fragment: &'static str, value: Value, notes: Notes) -> Step {
+    fn step(
+        self,
+        fragment: &'static str,
+        notes: Notes,
+        word: Word,
+        inputs: Vec<usize>,
+        value: Value,
+    ) -> Step {
         let line = self.listing.line(self.function, fragment);
         let (apl, j) = match self.language {
             Language::Apl => (fragment, notes.also),
@@ -128,6 +192,8 @@ impl Passage {
             rust: line.rust,
             axes: line.axes.into_iter().flat_map(named).collect(),
             value,
+            word,
+            inputs,
             role: None,
         }
     }
@@ -140,10 +206,5 @@ impl Step {
             Some(line) => format!("{} {line}", self.part),
             None => self.part.to_owned(),
         }
-    }
-
-    /// The same step, with what it is for a combination that is followed.
-    pub(super) fn showing(self, role: Role) -> Self {
-        Self { role: Some(role), ..self }
     }
 }

@@ -2,8 +2,12 @@
 
 use super::slab::slab;
 use super::value::each;
-use super::{Followed, Program, Run, Step, Value};
+use super::followed::features;
+use super::{Followed, Program, Role, Run, Step, Value, Word};
+use crate::card::{FEATURES, code};
 use crate::picture::{self, Picture};
+use ndarray::ArrayD;
+use std::cmp::Ordering;
 
 impl Run {
     /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its four spellings, a sentence, and its
@@ -41,10 +45,10 @@ impl Run {
     #[must_use]
     pub fn screens(&self, columns: usize, rows: usize, coloured: bool) -> Vec<String> {
         let screen = Screen { columns, rows, coloured };
-        let all = self.steps.len();
+        let (all, codes) = (self.steps.len(), self.codes());
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {}", step.place());
-            let array = drawn(&step.value, &step.axes);
+            let array = self.drawn(step, &step.value, &step.axes, &codes, None);
             screen.step(&place, &self.words(step, screen), &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
@@ -90,15 +94,105 @@ impl Run {
         coloured: bool,
     ) -> Vec<String> {
         let screen = Screen { columns, rows, coloured };
-        let combination = followed.combination;
+        let (combination, codes) = (followed.combination, self.codes());
+        let three: Vec<&str> = followed.places.iter().map(|&place| &*codes[place]).collect();
         let screens = |step: &Step| {
-            let place = format!("Combination {combination} · {}", step.place());
-            let array = drawn(&step.value.cell(combination), &step.axes[1..]);
+            let place = format!("{} · {}", three.join(" "), step.place());
+            let cell = step.value.cell(combination);
+            let array = self.drawn(step, &cell, &step.axes[1..], &three, None);
             screen.step(&place, &self.words(step, screen), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
         let [place, verdict] = slab(self, followed, coloured);
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
+    }
+
+    /// A cell of a step, the cells of earlier steps that it was made from, and those of later steps that are
+    /// made from it. They are in brackets, and steps without any are left out.
+    ///
+    /// **Cost** as [`Run::related`].
+    ///
+    /// # Panics
+    /// If there is no such step or cell.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
+    /// let screens = run.screens_of_cell(12, &[0, 2, 1], 72, 24, false);
+    /// assert_eq!(screens[0], "");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn screens_of_cell(
+        &self,
+        step: usize,
+        cell: &[usize],
+        columns: usize,
+        rows: usize,
+        coloured: bool,
+    ) -> Vec<String> {
+        let screen = Screen { columns, rows, coloured };
+        let codes = self.codes();
+        let mut selected = ArrayD::from_elem(self.steps[step].value.shape(), false);
+        selected[cell] = true;
+        let related = self.related(step, &selected);
+        let screens = |(number, (of, marks)): (usize, (&Step, &ArrayD<bool>))| {
+            let relation = match number.cmp(&step) {
+                Ordering::Less => "made from",
+                Ordering::Equal => "this cell",
+                Ordering::Greater => "goes into",
+            };
+            let place = format!("{relation} · step {} · {}", number + 1, of.place());
+            let fragment = match self.program {
+                Program::Apl => of.apl,
+                Program::J => of.j,
+            };
+            let array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
+            screen.step(&place, &format!("{fragment}\n"), &array)
+        };
+        let steps = self.steps.iter().zip(&related).enumerate();
+        let lit = steps.filter(|(_, (_, marks))| marks.iter().any(|&lit| lit));
+        lit.flat_map(screens).collect()
+    }
+
+    /// The array of a step, or its cell for a combination, with these cards and the features beside it. If
+    /// no other cells are to be marked, twos and sets are.
+    fn drawn(
+        &self,
+        step: &Step,
+        value: &Value,
+        axes: &[&str],
+        cards: &[impl AsRef<str>],
+        marks: Option<&ArrayD<bool>>,
+    ) -> Picture {
+        let marks = marks.cloned().or_else(|| remarkable(self.program, step, value));
+        let mut picture = match &marks {
+            Some(marks) => each!(value, a => picture::marked_array(a, axes, marks)),
+            None => each!(value, a => picture::array(a, axes)),
+        };
+        let cards: Vec<&str> = cards.iter().map(AsRef::as_ref).collect();
+        let features = features(self.program).map(|feature| FEATURES[feature]);
+        let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
+        for (axis, &name) in outer {
+            match name {
+                "feature" => picture = picture.labelled(axis, &features),
+                // Only these are the cards of the hand or of the combination.
+                "card" if axis == 0 && step.word != Word::Given => {
+                    picture = picture.labelled(axis, &cards);
+                }
+                _ => {}
+            }
+        }
+        picture
+    }
+
+    /// The codes of the hand.
+    fn codes(&self) -> Vec<String> {
+        self.hand.iter().map(|&card| code(card)).collect()
     }
 
     /// What stands between the place of a step and its array.
@@ -126,8 +220,15 @@ fn code_lines(name: &str, code: &str, columns: usize) -> String {
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
-fn drawn(value: &Value, axes: &[&str]) -> Picture {
-    each!(value, a => picture::array(a, axes))
+/// What the eye should find in an array: the twos among the sums, and the sets.
+fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
+    match (step.role?, value) {
+        (Role::Rows, Value::Numbers(sums)) if program == Program::Apl => {
+            Some(sums.mapv(|sum| sum == 2))
+        }
+        (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
+        _ => None,
+    }
 }
 
 /// The room of a screen, and whether with colours.

@@ -39,7 +39,19 @@ macro_rules! each {
         }
     };
 }
-pub(super) use each;
+
+/// An array of the same kind, made from whichever array it is.
+macro_rules! alike {
+    ($value:expr, $a:ident => $made:expr) => {
+        match $value {
+            Value::Bits($a) => Value::Bits($made),
+            Value::Numbers($a) => Value::Numbers($made),
+            Value::Letters($a) => Value::Letters($made),
+            Value::Words($a) => Value::Words($made),
+        }
+    };
+}
+pub(super) use {alike, each};
 
 impl Value {
     /// Bits, of any rank.
@@ -85,12 +97,7 @@ impl Value {
     #[must_use]
     #[track_caller]
     pub fn cell(&self, place: usize) -> Self {
-        match self {
-            Self::Bits(a) => Self::Bits(a.index_axis(Axis(0), place).to_owned()),
-            Self::Numbers(a) => Self::Numbers(a.index_axis(Axis(0), place).to_owned()),
-            Self::Letters(a) => Self::Letters(a.index_axis(Axis(0), place).to_owned()),
-            Self::Words(a) => Self::Words(a.index_axis(Axis(0), place).to_owned()),
-        }
+        alike!(self, a => a.index_axis(Axis(0), place).to_owned())
     }
 
     /// The whole array as APL prints it.

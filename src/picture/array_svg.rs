@@ -3,7 +3,7 @@
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
 use super::layout::{Gaps, Pen, Tile};
-use super::style::{BIT_COLORS, CARD_COLOR, INK, PALE_INK, document, escaped, width};
+use super::style::{BIT_COLORS, CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, width};
 use std::fmt::Write;
 
 /// Draws elements in columns of boxes.
@@ -64,11 +64,11 @@ fn downward(label: String) -> Marks {
 
 impl Boxes {
     fn of(excerpt: &Excerpt) -> Self {
-        let letters = matches!(excerpt.cells.first(), Some(Cell::Letter(_)));
-        let wide = |cell: &Cell| match cell {
+        let letters = matches!(excerpt.cells.first().map(Cell::plain), Some(Cell::Letter(_)));
+        let wide = |cell: &Cell| match cell.plain() {
             Cell::Bit(_) => ROW,
             Cell::Letter(_) => LETTER,
-            Cell::Number(word) | Cell::Word(word) => (width(word) + 10).max(ROW),
+            cell => (width(&cell.text()) + 10).max(ROW),
         };
         let index = match excerpt.axes.last() {
             Some(last) if !letters => width(&"0".repeat(last.digits())) + 4,
@@ -108,10 +108,15 @@ impl Pen for Boxes {
     }
 
     fn element(&self, cell: &Cell) -> Marks {
+        if let Cell::Marked(cell) = cell {
+            let form = Form::Box(self.column, ROW);
+            let ring = Mark { x: 0, y: 0, fill: SET_COLORS[1], form };
+            return Marks::new(self.column, ROW, vec![ring]).over(self.element(cell));
+        }
         let (fill, wide) = match cell {
             Cell::Bit(bit) => (BIT_COLORS[usize::from(*bit)], SQUARE),
             Cell::Letter(_) => (CARD_COLOR, self.column),
-            Cell::Number(_) | Cell::Word(_) => (CARD_COLOR, self.column - 2),
+            _ => (CARD_COLOR, self.column - 2),
         };
         let x = (self.column - wide) / 2;
         let mark = Mark { x, y: 1, fill, form: Form::Box(wide, SQUARE) };
@@ -120,9 +125,7 @@ impl Pen for Boxes {
         match cell {
             Cell::Bit(_) => back,
             Cell::Word(word) => back.over(field(word, size, "start", INK).moved(5, 0)),
-            Cell::Number(_) | Cell::Letter(_) => {
-                back.over(field(&cell.text(), size, "middle", INK))
-            }
+            _ => back.over(field(&cell.text(), size, "middle", INK)),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
 use super::layout::{Gaps, Pen, Tile, rows};
-use super::style::{FAINT, painted};
+use super::style::{FAINT, REVERSED, painted};
 
 /// Writes elements in columns of letters.
 struct Letters {
@@ -13,14 +13,18 @@ struct Letters {
     between: usize,
     /// Words begin on the left, numbers end on the right.
     left: bool,
+    /// Whether some elements are marked: the others stand between blanks as those between brackets.
+    marked: bool,
 }
 
 impl Excerpt {
     /// The array in lines of at most so many columns, if its elements are not wider.
     pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
-        let kind = self.cells.first();
+        let kind = self.cells.first().map(Cell::plain);
+        let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
         let letters = matches!(kind, Some(Cell::Letter(_)));
-        let widths = self.cells.iter().map(|cell| cell.text().chars().count());
+        let brackets = if marked { 2 } else { 0 };
+        let widths = self.cells.iter().map(|cell| cell.plain().text().chars().count() + brackets);
         let index = match self.axes.last() {
             Some(last) if !letters => last.digits(),
             _ => 1,
@@ -30,6 +34,7 @@ impl Excerpt {
             column: widths.fold(index, usize::max),
             between: usize::from(!letters),
             left: matches!(kind, Some(Cell::Word(_))),
+            marked,
         };
         let ranks = (1..=self.axes.len()).rev();
         let labels = self.axes.iter().zip(ranks);
@@ -44,10 +49,13 @@ impl Excerpt {
 
 impl Letters {
     /// A text in a field of so many columns.
-    fn field(&self, text: &str, width: usize, left: bool, faint: bool) -> Lines {
+    fn field(&self, text: &str, width: usize, left: bool, way: Option<u8>) -> Lines {
         let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
         let width = width.max(text.chars().count());
-        let text = painted(self.coloured && faint, FAINT, text);
+        let text = match way {
+            Some(way) => painted(self.coloured, way, text),
+            None => text.to_owned(),
+        };
         let text = if left { text + &blanks } else { blanks + &text };
         Lines::one(text, width)
     }
@@ -61,7 +69,12 @@ impl Pen for Letters {
     }
 
     fn element(&self, cell: &Cell) -> Lines {
-        self.field(&cell.text(), self.column, self.left, false)
+        let way = matches!(cell, Cell::Marked(_)).then_some(REVERSED);
+        let text = match way {
+            None if self.marked => format!(" {} ", cell.text()),
+            _ => cell.text(),
+        };
+        self.field(&text, self.column, self.left, way)
     }
 
     fn heads(&self) -> bool {
@@ -70,19 +83,21 @@ impl Pen for Letters {
 
     fn head(&self, text: Option<&str>) -> Lines {
         let width = if text.is_some() { self.column } else { 0 };
-        self.field(text.unwrap_or_default(), width, self.left, true)
+        let text = text.unwrap_or_default();
+        let blank = if self.marked && !text.is_empty() { " " } else { "" };
+        self.field(&format!("{text}{blank}"), width, self.left, Some(FAINT))
     }
 
     fn dots(&self) -> Lines {
-        self.field("⋮", self.column, self.left, true)
+        self.field("⋮", self.column, self.left, Some(FAINT))
     }
 
     fn index(&self, text: &str, letters: usize) -> Lines {
-        self.field(text, letters, false, true)
+        self.field(text, letters, false, Some(FAINT))
     }
 
     fn caption(&self, text: &str) -> Lines {
-        self.field(text, 0, true, true)
+        self.field(text, 0, true, Some(FAINT))
     }
 }
 

@@ -5,7 +5,7 @@ use super::display::{Picture, Subject};
 use super::element::Element;
 use super::excerpt::Excerpt;
 use super::tableau::Tableau;
-use ndarray::{ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
+use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 
 /// One card `[feature;characteristic]`.
 ///
@@ -162,6 +162,16 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 #[track_caller]
 pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Picture {
     Subject::Array(Excerpt::new(a, names)).into()
+}
+
+/// The same with the elements marked that are on in a mask of the same shape: in brackets in a terminal.
+#[track_caller]
+pub(crate) fn marked_array<A: Element, D: Dimension>(
+    a: &ArrayRef<A, D>,
+    names: &[&str],
+    marks: &ArrayD<bool>,
+) -> Picture {
+    Subject::Array(Excerpt::marking(a, names, Some(marks))).into()
 }
 
 fn of(what: &str, cards: &[DrawnCard]) -> String {

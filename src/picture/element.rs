@@ -19,6 +19,8 @@ pub enum Cell {
     Number(String),
     Letter(char),
     Word(String),
+    /// One that is pointed at.
+    Marked(Box<Cell>),
 }
 
 mod sealed {
@@ -58,6 +60,15 @@ impl Cell {
             Self::Bit(bit) => if *bit { "██" } else { "░░" }.to_owned(),
             Self::Number(text) | Self::Word(text) => text.clone(),
             Self::Letter(letter) => letter.to_string(),
+            Self::Marked(cell) => format!("[{}]", cell.text()),
+        }
+    }
+
+    /// The same without a mark.
+    pub(super) fn plain(&self) -> &Self {
+        match self {
+            Self::Marked(cell) => cell,
+            cell => cell,
         }
     }
 
@@ -65,7 +76,7 @@ impl Cell {
     pub(super) fn spoken(&self) -> String {
         match self {
             Self::Bit(bit) => u8::from(*bit).to_string(),
-            Self::Number(_) | Self::Letter(_) | Self::Word(_) => self.text(),
+            Self::Number(_) | Self::Letter(_) | Self::Word(_) | Self::Marked(_) => self.text(),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
-use std::ops::Range;
 
 /// A part of an array, with the names and the lengths of the whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +16,8 @@ pub(super) struct Excerpt {
 pub(super) struct Side {
     pub(super) name: String,
     pub(super) length: usize,
+    /// What stands beside the cells, if not their indices.
+    pub(super) labels: Option<Vec<String>>,
     /// What stands along it.
     pub(super) places: Vec<Place>,
 }
@@ -45,6 +46,17 @@ impl Excerpt {
     /// `LENGTH ERROR` where there is not a name for each axis.
     #[track_caller]
     pub(super) fn new<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Self {
+        Self::marking(a, names, None)
+    }
+
+    /// The same with the elements marked that are on in a mask of the same shape. Where an axis is too
+    /// long, its marked cells are shown.
+    #[track_caller]
+    pub(super) fn marking<A: Element, D: Dimension>(
+        a: &ArrayRef<A, D>,
+        names: &[&str],
+        marks: Option<&ArrayD<bool>>,
+    ) -> Self {
         assert!(
             names.len() == a.ndim(),
             "LENGTH ERROR: {} names for {} axes",
@@ -62,7 +74,8 @@ impl Excerpt {
                 1 | 2 => MOST_CELLS,
                 _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
-            let side = Side::new(name, a.len_of(Axis(at)), longest);
+            let marked = marks.map_or(vec![], |marks| marked_cells(marks, Axis(at)));
+            let side = Side::new(name, a.len_of(Axis(at)), longest, marked);
             elements *= side.indices().len().max(1);
             axes.push(side);
         }
@@ -73,9 +86,25 @@ impl Excerpt {
         let cells = ArrayD::from_shape_fn(shape, |at| {
             let indices = indices.iter().enumerate();
             let place: Vec<usize> = indices.map(|(axis, indices)| indices[at[axis]]).collect();
-            whole[&place[..]].cell()
+            let cell = whole[&place[..]].cell();
+            match marks.is_some_and(|marks| marks[&place[..]]) {
+                true => Cell::Marked(cell.into()),
+                false => cell,
+            }
         });
         Self { axes, cells }
+    }
+
+    /// The same with these words beside the cells of an axis, in place of their indices.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` if there is not one for each cell.
+    #[track_caller]
+    pub(super) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
+        let side = &mut self.axes[axis];
+        assert!(labels.len() == side.length, "LENGTH ERROR: a label for each cell");
+        side.labels = Some(labels.iter().map(|label| short(label)).collect());
+        self
     }
 
     /// Whether there is no element.
@@ -107,36 +136,51 @@ impl Excerpt {
 
     /// The same with so many cells of an axis, fewer than it shows: half of them from each end.
     fn keeping(&self, at: usize, cells: usize) -> Self {
-        let (before, after) = (cells.div_ceil(2), cells / 2);
-        let shown = self.cells.len_of(Axis(at));
-        let kept: Vec<usize> = (0..before).chain(shown - after..shown).collect();
+        let kept = ends(self.cells.len_of(Axis(at)), cells);
         let mut axes = self.axes.clone();
-        let Side { name, length, .. } = &self.axes[at];
-        axes[at] = Side::ends(name.clone(), *length, before, after);
+        let side = &self.axes[at];
+        let indices = side.indices();
+        let indices: Vec<usize> = kept.iter().map(|&cell| indices[cell]).collect();
+        let labels = side.labels.clone();
+        axes[at] = Side { labels, ..Side::of(side.name.clone(), side.length, &indices) };
         Self { axes, cells: self.cells.select(Axis(at), &kept) }
     }
 }
 
+/// So many cells of an axis of this length, half of them from each end.
+fn ends(length: usize, cells: usize) -> Vec<usize> {
+    (0..cells.div_ceil(2)).chain(length - cells / 2..length).collect()
+}
+
+/// The indices along an axis at which something is marked.
+fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
+    let cells = marks.axis_iter(axis).enumerate();
+    cells.filter(|(_, cell)| cell.iter().any(|&mark| mark)).map(|(index, _)| index).collect()
+}
+
 impl Side {
-    fn new(name: &str, length: usize, longest: usize) -> Self {
-        let (before, after) = match longest {
-            _ if length <= longest => (length, 0),
-            0 | 1 => (1, 0),
-            _ => (ENDS.min(longest / 2), ENDS.min(longest / 2)),
+    /// An axis that is shown whole, or else its marked cells or those at its ends.
+    fn new(name: &str, length: usize, longest: usize, marked: Vec<usize>) -> Self {
+        let shown = match marked.len() {
+            _ if length <= longest => (0..length).collect(),
+            0 => ends(length, longest.clamp(1, 2 * ENDS)),
+            cells if cells <= longest => marked,
+            cells => ends(cells, longest.clamp(1, 2 * ENDS)).iter().map(|&at| marked[at]).collect(),
         };
-        Self::ends(short(name), length, before, after)
+        Self::of(short(name), length, &shown)
     }
 
-    /// So many cells at each end, and between how many are left out.
-    fn ends(name: String, length: usize, before: usize, after: usize) -> Self {
-        let shown = |cells: Range<usize>, first: usize| {
-            cells.map(move |cell| Place::Shown { cell, index: first + cell })
-        };
-        let left_out = length - before - after;
-        let middle = (left_out > 0).then_some(Place::Elided(left_out));
-        let places =
-            shown(0..before, 0).chain(middle).chain(shown(before..before + after, left_out));
-        Self { name, length, places: places.collect() }
+    /// An axis with these cells, and between them how many are left out.
+    fn of(name: String, length: usize, shown: &[usize]) -> Self {
+        let mut places = Vec::new();
+        let mut next = 0;
+        for (cell, &index) in shown.iter().enumerate() {
+            places.extend((index > next).then_some(Place::Elided(index - next)));
+            places.push(Place::Shown { cell, index });
+            next = index + 1;
+        }
+        places.extend((length > next).then_some(Place::Elided(length - next)));
+        Self { name, length, labels: None, places }
     }
 
     /// Where the cells that are shown stand in the whole array.
@@ -156,6 +200,20 @@ impl Side {
     /// How many letters the longest index has.
     pub(super) fn digits(&self) -> usize {
         self.length.saturating_sub(1).to_string().len()
+    }
+
+    /// What stands beside a cell: its label, or its index.
+    pub(super) fn text(&self, index: usize) -> String {
+        match &self.labels {
+            Some(labels) => labels[index].clone(),
+            None => index.to_string(),
+        }
+    }
+
+    /// How many letters the longest of these has.
+    pub(super) fn width(&self) -> usize {
+        let labels = self.labels.iter().flatten();
+        labels.map(|label| label.chars().count()).max().unwrap_or_else(|| self.digits())
     }
 }
 

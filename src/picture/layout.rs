@@ -111,7 +111,7 @@ impl Subarray<'_> {
                         Subarray { cells, ..inner }.bands(pen, [&down.places, &across.places]);
                     count = bands.len();
                     let plane = Tile::below(bands, pen.gaps().below);
-                    [pen.caption(&index.to_string()), plane]
+                    [pen.caption(&planes.text(*index)), plane]
                 }
             });
         }
@@ -124,7 +124,7 @@ impl Subarray<'_> {
 
     /// What has more axes, below one another, each beside its index.
     fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
-        let index = |text: &str| pen.index(text, down.digits());
+        let index = |text: &str| pen.index(text, down.width());
         let taken = index("").width() + pen.gaps().indexes;
         let room = self.room.saturating_sub(taken);
         let parts = down.places.iter().map(|place| match place {
@@ -135,7 +135,7 @@ impl Subarray<'_> {
                 let cells = &self.cells.index_axis(Axis(0), *cell);
                 let heads = self.heads && *cell == 0;
                 let part = Subarray { axes: rest, cells, room, heads }.draw(pen);
-                Tile::beside([index(&place.to_string()), part], pen.gaps().indexes)
+                Tile::beside([index(&down.text(*place)), part], pen.gaps().indexes)
             }
         });
         Tile::below(parts, pen.gaps().below)
@@ -152,7 +152,7 @@ impl Subarray<'_> {
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
-            Place::Shown { index, .. } => index.to_string(),
+            Place::Shown { index, .. } => down.text(*index),
         };
         let note = |place: &Place| match place {
             Place::Elided(cells) => Some(more(*cells)),

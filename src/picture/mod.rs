@@ -43,6 +43,7 @@ mod style;
 mod tableau;
 
 pub use display::Picture;
+pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
 pub(crate) use face::card_alone;

@@ -11,6 +11,8 @@ pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
 /// What stands beside in a terminal: faint.
 pub(super) const FAINT: u8 = 2;
+/// What is marked.
+pub(super) const REVERSED: u8 = 7;
 
 /// The table on which cards and arrays lie.
 pub(super) const TABLE_COLOR: &str = "#f3f4f6";

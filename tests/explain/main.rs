@@ -1,6 +1,7 @@
 //! The steps of the article and of the essay on hands of all sizes: the arrays, their axes, and the lines shown beside them.
 
 mod arrays;
+mod cells;
 mod lines;
 mod page;
 mod screens;

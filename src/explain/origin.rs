@@ -1,0 +1,127 @@
+//! Where a cell of an array comes from.
+
+use super::Value;
+use ndarray::{ArrayD, IxDyn, indices};
+
+/// How a cell of an array leads to the cells of an input that it was made from.
+///
+/// **Shape** one for each input of a [`Word`](super::Word). A cell is an index along each axis, from 0.
+/// **Source** the words: each says in its own way which cells it looks at.
+///
+/// # Examples
+/// ```
+/// use aplset::explain::{Origin, Value};
+/// use aplset::ndarray::array;
+///
+/// let hand = Value::numbers(&array![[0, 1], [2, 2], [1, 0]]);
+/// let places = Value::numbers(&array![[0, 1], [0, 2]]);
+/// // Cell 1 1 0 of `H[I;]` comes from row I[1;1] of the hand, and from that place.
+/// let sources = |input, origin: Origin| origin.sources(&[&hand, &places], input)(&[1, 1, 0]);
+/// assert_eq!(sources(0, Origin::Gathered), [[2, 0]]);
+/// assert_eq!(sources(1, Origin::Leading), [[1, 1]]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// From none: only the shape of the input matters.
+    Shape,
+    /// From all of them.
+    Whole,
+    /// From the one at the first axes of the index: all axes in `2≠S`, those of `L` in `L∘.=D`.
+    Leading,
+    /// From the one at the last axes of the index: those of `D` in `L∘.=D`.
+    Trailing,
+    /// From all along an axis which is gone, the last one if it has no number.
+    Along(Option<usize>),
+    /// From the one with the same index in another order: axis `i` goes to place `to[i]`.
+    Moved(Vec<usize>),
+    /// From the one at a place that the second input has: `H` in `H[I;;]`.
+    Gathered,
+    /// From the one under the bit of the first input that kept it: `B` and `F` in `B⌿F`.
+    Kept,
+    /// From the one with the same place in the list of all elements, which begins again at its end.
+    Ravelled,
+    /// From the one that lies below the first input: `B` in `A⍪B`.
+    Below,
+}
+
+impl Origin {
+    /// The function from a cell of the array to the cells of an input.
+    ///
+    /// **Cost** one pass over a mask to make it, and then a small list for each cell.
+    pub fn sources<'a>(
+        &'a self,
+        inputs: &[&'a Value],
+        input: usize,
+    ) -> impl Fn(&[usize]) -> Vec<Vec<usize>> + 'a {
+        let (first, second) = (inputs[0], inputs.get(1).copied());
+        let shape = inputs[input].shape();
+        let kept = match (self, first) {
+            (Self::Kept, Value::Bits(mask)) => on(mask),
+            _ => vec![],
+        };
+        move |cell| {
+            let rank = shape.len();
+            let source = match self {
+                Self::Shape => None,
+                Self::Whole => return all(shape),
+                Self::Leading => cell.get(..rank).map(<[usize]>::to_vec),
+                Self::Trailing => Some(cell[cell.len() - rank..].to_vec()),
+                Self::Along(axis) => {
+                    let axis = axis.unwrap_or(rank - 1);
+                    let (before, after) = cell.split_at(axis);
+                    let along = |at| [before, &[at], after].concat();
+                    return (0..shape[axis]).map(along).collect();
+                }
+                Self::Moved(to) => Some(to.iter().map(|&to| cell[to]).collect()),
+                Self::Gathered => {
+                    let Some(Value::Numbers(places)) = second else {
+                        panic!("DOMAIN ERROR: places are numbers");
+                    };
+                    let (at, inside) = cell.split_at(places.ndim());
+                    Some([&[places[IxDyn(at)].into()], inside].concat())
+                }
+                Self::Kept => {
+                    let (&at, inside) = cell.split_first().expect("an array with axes");
+                    let cell = [&*kept[at], inside].concat();
+                    Some(cell[..rank].to_vec())
+                }
+                // The array has the shape of the first input, or the first axes of it.
+                Self::Ravelled => {
+                    let place = ravelled(first.shape(), cell);
+                    Some(index(shape, place % shape.iter().product::<usize>()))
+                }
+                Self::Below => {
+                    let row = cell[0].checked_sub(first.shape()[0]);
+                    row.map(|row| [&[row], &cell[1..]].concat())
+                }
+            };
+            let inside = |source: &Vec<usize>| source.iter().zip(shape).all(|(at, axis)| at < axis);
+            source.into_iter().filter(inside).collect()
+        }
+    }
+}
+
+/// The indices of the bits that are on.
+fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
+    let on = mask.indexed_iter().filter(|&(_, &bit)| bit);
+    on.map(|(at, _)| at.slice().to_vec()).collect()
+}
+
+/// The indices of all cells.
+fn all(shape: &[usize]) -> Vec<Vec<usize>> {
+    indices(IxDyn(shape)).into_iter().map(|at| at.slice().to_vec()).collect()
+}
+
+/// The place of a cell in the list of all elements.
+fn ravelled(shape: &[usize], cell: &[usize]) -> usize {
+    cell.iter().zip(shape).fold(0, |place, (at, length)| place * length + at)
+}
+
+/// The cell at a place in the list of all elements.
+fn index(shape: &[usize], mut place: usize) -> Vec<usize> {
+    let mut cell = vec![0; shape.len()];
+    for (at, length) in cell.iter_mut().zip(shape).rev() {
+        (*at, place) = (place % length, place / length);
+    }
+    cell
+}

@@ -1,0 +1,82 @@
+//! Cells that belong together: what some cells were made from, and what is made from them.
+
+use super::{Run, Step, Value};
+use ndarray::{ArrayD, IxDyn};
+
+impl Run {
+    /// Marks the cells in earlier steps that some cells of a step were made from, and those in later steps
+    /// that are made from them.
+    ///
+    /// **Shape** one mask for each step, with the shape of its array; `selected` is that of its own step.
+    /// **Cost** a look at the sources of every cell in the later steps.
+    ///
+    /// # Panics
+    /// If there is no such step, or `selected` has another shape than its array.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    /// use aplset::ndarray::{Array, IxDyn};
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
+    /// let step = |apl| run.steps.iter().position(|step| step.apl == apl).expect("a step");
+    /// // How many cards of the first combination have one symbol?
+    /// let sums = step("+/[2]F");
+    /// let mut selected = Array::from_elem(IxDyn(&[4, 4, 3]), false);
+    /// selected[[0, 0, 0]] = true;
+    /// let related = run.related(sums, &selected);
+    /// let cells = |apl| -> Vec<_> {
+    ///     let cells = related[step(apl)].indexed_iter().filter(|(_, lit)| **lit);
+    ///     cells.map(|(cell, _)| cell.slice().to_vec()).collect()
+    /// };
+    /// assert_eq!(cells("F←H[I;;]"), [[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]);
+    /// assert_eq!(cells("Z←2 3 1⍉∨/L∘.=D"), [[0, 0, 0], [1, 0, 0], [2, 0, 0]]);
+    /// assert_eq!(cells("∧/2≠S"), [[0, 0]]);
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn related(&self, step: usize, selected: &ArrayD<bool>) -> Vec<ArrayD<bool>> {
+        let shapes = self.steps.iter().map(|step| step.value.shape());
+        let mut lit: Vec<_> = shapes.map(|shape| ArrayD::from_elem(shape, false)).collect();
+        assert!(lit[step].shape() == selected.shape(), "LENGTH ERROR: a mask of another shape");
+        lit[step].assign(selected);
+        for made in (0..=step).rev() {
+            let on = cells(&lit[made]);
+            self.sources(made, |input, sources| {
+                for source in on.iter().flat_map(|cell| sources(cell)) {
+                    lit[input][IxDyn(&source)] = true;
+                }
+            });
+        }
+        for made in step + 1..self.steps.len() {
+            let mut on = lit[made].clone();
+            self.sources(made, |input, sources| {
+                if input < step || !lit[input].iter().any(|&lit| lit) {
+                    return;
+                }
+                for (cell, on) in on.indexed_iter_mut() {
+                    *on |= sources(cell.slice()).iter().any(|source| lit[input][IxDyn(source)]);
+                }
+            });
+            lit[made] = on;
+        }
+        lit
+    }
+
+    /// Gives each input of a step, and the function from its cells to those of the input.
+    fn sources(&self, made: usize, mut each: impl FnMut(usize, &dyn Fn(&[usize]) -> Vec<Vec<usize>>)) {
+        let Step { word, inputs, .. } = &self.steps[made];
+        let values: Vec<&Value> = inputs.iter().map(|&input| &self.steps[input].value).collect();
+        for (number, origin) in word.origins().iter().enumerate() {
+            each(inputs[number], &origin.sources(&values, number));
+        }
+    }
+}
+
+/// The cells that are on.
+fn cells(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
+    let on = mask.indexed_iter().filter(|&(_, &on)| on);
+    on.map(|(cell, _)| cell.slice().to_vec()).collect()
+}

@@ -1,0 +1,137 @@
+//! The word that makes a step's array from the arrays of earlier steps.
+
+use super::value::alike;
+use super::{Origin, Value};
+use crate::vocabulary::{
+    and_last, axes_to, catenate, cells_at, combin, compress, equals_table, member_rows, or_last,
+    plus_reduce, ravel, represent, reshape, transpose_cells,
+};
+use ndarray::{ArrayD, Axis, Ix1, Ix2, IxDyn, arr1};
+
+/// The word that makes a step's array from the arrays of earlier steps, its inputs.
+///
+/// **Shape** that of the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of the
+/// article and of the essay.
+///
+/// # Examples
+/// ```
+/// use aplset::explain::{Origin, Value, Word};
+/// use aplset::ndarray::array;
+///
+/// let cards = Value::bits(&array![[true, false], [true, true], [false, true]]);
+/// let sums = Word::PlusReduce(0).apply(&[&cards]);
+/// assert_eq!(sums, Value::numbers(&array![2, 2]));
+/// assert_eq!(Word::PlusReduce(0).origins(), [Origin::Along(0)]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// No word: the array is typed, dealt or constant.
+    Given,
+    /// `L∘.=D`: each element of the first against each of the second.
+    EqualsTable,
+    /// `M∘.=0 1 2`: each digit against 0, 1 and 2.
+    EqualsDigits,
+    /// `∨/X`: or, along the last axis.
+    OrLast,
+    /// `∧/X`: and, along the last axis.
+    AndLast,
+    /// `+/[K]F`: the sum along an axis, here counted from 0.
+    PlusReduce(usize),
+    /// `N≠S`.
+    NotEqual(u8),
+    /// `TO⍉X`: axis `i` goes to place `to[i]`, from 0.
+    AxesTo(Vec<usize>),
+    /// `3 3 3 3⊤R`: four digits in base 3, the new axis first.
+    Represent,
+    /// `K COMBIN ⍴H`: the combinations of this many cards of the hand.
+    Combin(usize),
+    /// `H[I;;]`: the cells of the first at the places in the second.
+    CellsAt,
+    /// `B⌿F`: the cells of the second whose bit in the first is on.
+    Compress,
+    /// `(⍴A)⍴C`: the elements of the second, again and again, in the shape of the first.
+    ReshapeAs,
+    /// `(¯1↓⍴A)⍴C`: the elements of the second in the shape of the first without its last axis.
+    ReshapeAsFrame,
+    /// `(,A)/,C`: the elements of the second whose bit in the first is on.
+    CompressRavel,
+    /// `A⍪B`: the second below the first.
+    Catenate,
+    /// `|:"2`: the last two axes change places.
+    TransposeCells,
+    /// `e.`: is each row of the first a row of the second?
+    MemberRows,
+}
+
+impl Word {
+    /// Makes the array from the inputs.
+    ///
+    /// # Panics
+    /// As the word of the [`vocabulary`](crate::vocabulary) does, and for inputs of the wrong number or
+    /// kind. [`Word::Given`] makes nothing.
+    #[must_use]
+    #[track_caller]
+    pub fn apply(&self, inputs: &[&Value]) -> Value {
+        use Value::{Bits, Letters, Numbers};
+        match (self, inputs) {
+            (Self::EqualsTable, [Letters(l), Letters(d)]) => Bits(equals_table(l, d)),
+            (Self::EqualsDigits, [Numbers(m)]) => {
+                Bits(equals_table(m, &arr1(&[0, 1, 2])).into_dyn())
+            }
+            (Self::OrLast, [Bits(x)]) => Bits(or_last(x)),
+            (Self::AndLast, [Bits(x)]) => Bits(and_last(x)),
+            (&Self::PlusReduce(axis), [Bits(f)]) => Numbers(plus_reduce(f, Axis(axis))),
+            (&Self::NotEqual(number), [Numbers(s)]) => Bits(s.mapv(|sum| sum != number)),
+            (Self::AxesTo(to), [x]) => alike!(x, x => axes_to(x, IxDyn(to))),
+            (Self::Represent, [Numbers(r)]) => Value::numbers(&represent(&[3; 4], &places(r))),
+            (&Self::Combin(cards), [h]) => Value::numbers(&combin(cards, h.shape()[0])),
+            (Self::CellsAt, [h, Numbers(i)]) => alike!(h, h => cells_at(h, &places(i))),
+            (Self::Compress, [Bits(b), f]) => {
+                let b = b.view().into_dimensionality::<Ix1>().expect("RANK ERROR: a list of bits");
+                alike!(f, f => compress(&b, f))
+            }
+            (Self::ReshapeAs, [a, c]) => alike!(c, c => reshape(a.shape(), c)),
+            (Self::ReshapeAsFrame, [a, c]) => {
+                let (_, frame) = a.shape().split_last().expect("RANK ERROR: an array with axes");
+                alike!(c, c => reshape(frame, c))
+            }
+            (Self::CompressRavel, [Bits(a), c]) => {
+                alike!(c, c => compress(&ravel(a), &ravel(c)).into_dyn())
+            }
+            (Self::Catenate, [Numbers(a), Numbers(b)]) => Numbers(catenate(a, b, Axis(0))),
+            (Self::TransposeCells, [x]) => alike!(x, x => transpose_cells(x)),
+            (Self::MemberRows, [Numbers(x), Numbers(rows)]) => {
+                let rows = rows.view().into_dimensionality::<Ix2>().expect("RANK ERROR: a table");
+                Bits(member_rows(x, &rows))
+            }
+            _ => panic!("DOMAIN ERROR: {self:?} of {} arrays", inputs.len()),
+        }
+    }
+
+    /// Where the cells of the array come from, for each input.
+    #[must_use]
+    pub fn origins(&self) -> Vec<Origin> {
+        use Origin::{Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole};
+        match self {
+            Self::Given => vec![],
+            Self::EqualsTable => vec![Leading, Trailing],
+            Self::EqualsDigits | Self::NotEqual(_) => vec![Leading],
+            Self::OrLast | Self::AndLast => vec![Along(None)],
+            &Self::PlusReduce(axis) => vec![Along(Some(axis))],
+            Self::AxesTo(to) => vec![Moved(to.clone())],
+            Self::Represent => vec![Trailing],
+            Self::Combin(_) => vec![Shape],
+            Self::CellsAt => vec![Gathered, Leading],
+            Self::Compress | Self::CompressRavel => vec![Kept, Kept],
+            Self::ReshapeAs | Self::ReshapeAsFrame => vec![Shape, Ravelled],
+            Self::Catenate => vec![Leading, Below],
+            Self::TransposeCells => vec![Moved(vec![0, 2, 1])],
+            Self::MemberRows => vec![Along(None), Whole],
+        }
+    }
+}
+
+/// Numbers as places.
+fn places(numbers: &ArrayD<u8>) -> ArrayD<usize> {
+    numbers.mapv(usize::from)
+}

@@ -1,0 +1,121 @@
+//! Where cells come from: a changed cell changes those cells only that the steps' origins name.
+
+use aplset::card::parse_hand;
+use aplset::explain::{Program, Run, Step, Value, Word};
+use aplset::ndarray::{ArrayD, IxDyn, indices};
+
+fn runs() -> [Run; 2] {
+    let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
+    [Program::Apl, Program::J].map(|program| Run::new(program, &hand))
+}
+
+fn values<'a>(run: &'a Run, step: &Step) -> Vec<&'a Value> {
+    step.inputs.iter().map(|&input| &run.steps[input].value).collect()
+}
+
+/// The array with another element at a place, if its word takes that.
+fn changed(value: &Value, cell: &IxDyn) -> Value {
+    let mut value = value.clone();
+    match &mut value {
+        Value::Bits(a) => a[cell] ^= true,
+        // Another digit, place or sum: 0 for 2.
+        Value::Numbers(a) => a[cell] = if a[cell] == 0 { 1 } else { a[cell] - 1 },
+        Value::Letters(a) => a[cell] = if a[cell] == 'G' { 'P' } else { 'G' },
+        Value::Words(a) => a[cell] = "changed",
+    }
+    value
+}
+
+/// The cells that differ.
+fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
+    assert_eq!(before.shape(), after.shape());
+    let cells = indices(IxDyn(before.shape())).into_iter();
+    let at = |value: &Value, cell: &IxDyn| match value {
+        Value::Bits(a) => a[cell].to_string(),
+        Value::Numbers(a) => a[cell].to_string(),
+        Value::Letters(a) => a[cell].to_string(),
+        Value::Words(a) => a[cell].to_string(),
+    };
+    cells.filter(|cell| at(before, cell) != at(after, cell)).map(|cell| cell.slice().to_vec()).collect()
+}
+
+/// Whether an input is a mask: to change one changes the shape of what it leaves.
+fn is_mask(word: &Word, input: usize) -> bool {
+    matches!(word, Word::Compress | Word::CompressRavel) && input == 0
+}
+
+#[test]
+fn each_array_is_what_its_word_makes() {
+    for run in runs() {
+        for step in run.steps.iter().filter(|step| step.word != Word::Given) {
+            assert_eq!(step.word.apply(&values(&run, step)), step.value, "{}", step.apl);
+        }
+    }
+}
+
+#[test]
+fn a_changed_cell_changes_only_what_comes_from_it() {
+    for run in runs() {
+        for step in &run.steps {
+            let inputs = values(&run, step);
+            for (input, origin) in step.word.origins().iter().enumerate() {
+                if is_mask(&step.word, input) {
+                    continue;
+                }
+                let sources = origin.sources(&inputs, input);
+                for cell in indices(IxDyn(inputs[input].shape())) {
+                    let other = changed(inputs[input], &cell);
+                    let mut inputs = inputs.clone();
+                    inputs[input] = &other;
+                    for found in differences(&step.value, &step.word.apply(&inputs)) {
+                        let sources = sources(&found);
+                        let cell = cell.slice().to_vec();
+                        assert!(sources.contains(&cell), "{}: {cell:?} in {found:?}", step.apl);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
+    for run in runs() {
+        for step in &run.steps {
+            let inputs = values(&run, step);
+            let copied = match step.word {
+                Word::CellsAt => 0,
+                Word::Compress | Word::CompressRavel | Word::ReshapeAs | Word::ReshapeAsFrame => 1,
+                Word::PlusReduce(_) | Word::AxesTo(_) | Word::TransposeCells => 0,
+                _ => continue,
+            };
+            let origins = step.word.origins();
+            let sources = origins[copied].sources(&inputs, copied);
+            for made in indices(IxDyn(step.value.shape())) {
+                assert!(!sources(made.slice()).is_empty(), "{}: {made:?}", step.apl);
+                for source in sources(made.slice()) {
+                    let other = changed(inputs[copied], &IxDyn(&source));
+                    let mut inputs = inputs.clone();
+                    inputs[copied] = &other;
+                    let found = differences(&step.value, &step.word.apply(&inputs));
+                    assert!(found.contains(&made.slice().to_vec()), "{}: {source:?}", step.apl);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_comes_from_its_three_cards() {
+    let [run, _] = runs();
+    let step = |apl: &str| run.steps.iter().position(|step| step.apl == apl).expect("a step");
+    let (sets, hand) = (step("Z←B⌿F"), step("Z←2 3 1⍉∨/L∘.=D"));
+    for set in 0..run.steps[sets].value.shape()[0] {
+        let mut selected = ArrayD::from_elem(run.steps[sets].value.shape(), false);
+        selected.index_axis_mut(aplset::ndarray::Axis(0), set).fill(true);
+        let related = run.related(sets, &selected);
+        let cards = related[hand].outer_iter().filter(|card| card.iter().all(|&lit| lit)).count();
+        let cells = related[hand].iter().filter(|&&lit| lit).count();
+        assert_eq!((cards, cells), (3, 36));
+    }
+}
