@@ -190,11 +190,12 @@ fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Resu
         let next = if number < all { "next" } else { "out" };
         let room = output.rows() > screen.lines().count() + 1;
         let blank = if room { "\n" } else { "" };
-        let keys = match std::mem::take(&mut help) {
-            false => format!("Enter {next}, b back, q out"),
-            true => format!("Enter or → {next}, b or ← back, 1 to {all} goes there, q out"),
+        let question = if std::mem::take(&mut help) {
+            format!("Enter or → {next}, b or ← back, a number, q out")
+        } else {
+            format!("Enter {next}, b back, q out, ?")
         };
-        write!(output, "{screen}{blank}({number}/{all}) {keys}: ")?;
+        write!(output, "{screen}{blank}({number}/{all}) {question}: ")?;
         output.flush()?;
         let Some(line) = next_line(&mut keys, number)? else {
             return Ok(writeln!(output)?);

@@ -34,12 +34,17 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
     let letters = matrify(&*codes.join(" "));
     let asked = letters.len() * 12;
-    let d = steps.given(in_hand, "D←MATRIFY D", Value::letters(&letters), Notes {
-        title: "The codes become a letter matrix",
-        also: "d=: ];._1 ' ',d",
-        numpy: "D = np.array([list(code) for code in hand.split()])".into(),
-        says: "A row for each card, a column for each of its four letters.".into(),
-    });
+    let d = steps.given(
+        in_hand,
+        "D←MATRIFY D",
+        Value::letters(&letters),
+        Notes {
+            title: "The codes become a letter matrix",
+            also: "d=: ];._1 ' ',d",
+            numpy: "D = np.array([list(code) for code in hand.split()])".into(),
+            says: "A row for each card, a column for each of its four letters.".into(),
+        },
+    );
     let l = steps.given(in_hand, "L←4 3⍴'123RGPDOSFHL'", Value::letters(&arr2(&LETTERS)), Notes {
         title: "The twelve letters, in a table",
         also: "l=: 4 3$'123RGPDOSFHL'",
@@ -76,12 +81,20 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
         numpy: format!("R = rng.choice(81, {cards}, replace=False)"),
         says: "12?81 deals twelve different numbers from 1 to 81; less one, the cards are 0 to 80. Here stand the numbers of your cards.".into(),
     });
-    let digits = steps.make(in_deal, "3 3 3 3⊤R", Word::Represent, &[r], Notes {
-        title: "Four digits in base 3",
-        also: "|: 3 3 3 3 #: r",
-        numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))".into(),
-        says: "A digit for each feature. ⊤ puts the new axis first, so that a card is a column.".into(),
-    });
+    let digits = steps.make(
+        in_deal,
+        "3 3 3 3⊤R",
+        Word::Represent,
+        &[r],
+        Notes {
+            title: "Four digits in base 3",
+            also: "|: 3 3 3 3 #: r",
+            numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))".into(),
+            says:
+                "A digit for each feature. ⊤ puts the new axis first, so that a card is a column."
+                    .into(),
+        },
+    );
     let m = steps.make(in_deal, "M←⍉3 3 3 3⊤R", Word::AxesTo(vec![1, 0]), &[digits], Notes {
         title: "Transposed: a card is a row",
         also: "m=: 3 3 3 3 #: r",
@@ -142,12 +155,20 @@ fn sentence_steps(steps: &mut Steps, f: usize) -> usize {
         says: "A two means that two cards agree and the third does not: that spoils a set. Ones mean all different, a three all the same.".into(),
     });
     steps.shows(no_two, Role::NoTwo);
-    let x = steps.make(in_valid, "∧/2≠S", Word::AndLast, &[no_two], Notes {
-        title: "Is the feature good?",
-        also: "x=: *./\"1 (2 ~: s)",
-        numpy: "X = (S != 2).all(axis=-1)".into(),
-        says: "And, along the last axis: a feature is good where none of its three sums is two.".into(),
-    });
+    let x = steps.make(
+        in_valid,
+        "∧/2≠S",
+        Word::AndLast,
+        &[no_two],
+        Notes {
+            title: "Is the feature good?",
+            also: "x=: *./\"1 (2 ~: s)",
+            numpy: "X = (S != 2).all(axis=-1)".into(),
+            says:
+                "And, along the last axis: a feature is good where none of its three sums is two."
+                    .into(),
+        },
+    );
     steps.shows(x, Role::Features);
     let b = steps.make(in_valid, "∧/X", Word::AndLast, &[x], Notes {
         title: "Is it a set?",
@@ -174,12 +195,19 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
         numpy: "W = np.broadcast_to(C, Z.shape)".into(),
         says: "The words again for each card of each set. The new axes come in front, so nothing is scrambled.".into(),
     });
-    let chosen = steps.make(in_fmt, "(,A)/,(⍴A)⍴C", Word::CompressRavel, &[a, words], Notes {
-        title: "Only where the bit is on",
-        also: "(,a) # , ($a) $ ,c",
-        numpy: "W[Z]".into(),
-        says: "Both as lists; compress leaves the four words of each card, one after another.".into(),
-    });
+    let chosen = steps.make(
+        in_fmt,
+        "(,A)/,(⍴A)⍴C",
+        Word::CompressRavel,
+        &[a, words],
+        Notes {
+            title: "Only where the bit is on",
+            also: "(,a) # , ($a) $ ,c",
+            numpy: "W[Z]".into(),
+            says: "Both as lists; compress leaves the four words of each card, one after another."
+                .into(),
+        },
+    );
     steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
         title: "The sets, in words",
         also: "(}:$a) $ …",

@@ -41,18 +41,31 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         numpy: "cards = np.array(np.unravel_index(range(81), (3, 3, 3, 3))).T".into(),
         says: "All 81 numbers in base 3: repetition, shape, color and texture, in the essay's order. J's #: puts the digits last.".into(),
     });
-    let places = steps.given(in_deal, "12 ? (#cards)\"_", Value::numbers(&places), Notes {
-        title: "Places in the deck",
-        also: "R←(12?81)-1",
-        numpy: format!("R = rng.choice(len(cards), {held}, replace=False)"),
-        says: "12 ? 81 deals twelve different places. Here stand the places of your cards.".into(),
-    });
-    steps.make(in_deal, "cards {~ 12 ? (#cards)\"_", Word::CellsAt, &[deck, places], Notes {
-        title: "The hand, as digits",
-        also: "D←CARDS[R+1;]",
-        numpy: "D = cards[R]".into(),
-        says: "From: those rows of the deck. A card is a row of four digits, each 0, 1 or 2.".into(),
-    })
+    let places = steps.given(
+        in_deal,
+        "12 ? (#cards)\"_",
+        Value::numbers(&places),
+        Notes {
+            title: "Places in the deck",
+            also: "R←(12?81)-1",
+            numpy: format!("R = rng.choice(len(cards), {held}, replace=False)"),
+            says: "12 ? 81 deals twelve different places. Here stand the places of your cards."
+                .into(),
+        },
+    );
+    steps.make(
+        in_deal,
+        "cards {~ 12 ? (#cards)\"_",
+        Word::CellsAt,
+        &[deck, places],
+        Notes {
+            title: "The hand, as digits",
+            also: "D←CARDS[R+1;]",
+            numpy: "D = cards[R]".into(),
+            says: "From: those rows of the deck. A card is a row of four digits, each 0, 1 or 2."
+                .into(),
+        },
+    )
 }
 
 /// `univ`: the nine rows that one feature of a set may show. The last step makes it.
@@ -67,12 +80,17 @@ fn univ_steps(steps: &mut Steps) -> usize {
         numpy: "P = np.array(list(permutations([0, 1, 2])))".into(),
         says: "A. takes the permutations of 0 1 2 by number; there are !3, six of them. APL has no word for it.".into(),
     });
-    let same = steps.given(in_univ, "3 $\"0 i.3", Value::numbers(&same), Notes {
-        title: "All the same: three of each digit",
-        also: "E←⍉3 3⍴0 1 2",
-        numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
-        says: "\"0 says: for each single digit. 3 $ makes three of it.".into(),
-    });
+    let same = steps.given(
+        in_univ,
+        "3 $\"0 i.3",
+        Value::numbers(&same),
+        Notes {
+            title: "All the same: three of each digit",
+            also: "E←⍉3 3⍴0 1 2",
+            numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
+            says: "\"0 says: for each single digit. 3 $ makes three of it.".into(),
+        },
+    );
     steps.make(in_univ, "univ=: (3 $\"0 i.3) , (i.!3) A. i.3", Word::Catenate, &[same, different], Notes {
         title: "The nine good rows",
         also: "U←E⍪P",
@@ -92,23 +110,36 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
         says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, places in the hand from 0, in lexicographic order."),
     });
     steps.shows(ci, Role::Places);
-    let triples = steps.make(in_sets, "ci { ]", Word::CellsAt, &[d, ci], Notes {
-        title: "All combinations in one array",
-        also: "T←D[I;]",
-        numpy: "T = D[ci]".into(),
-        says: "From, again: each place becomes the card that lies there, a row of four digits.".into(),
-    });
+    let triples = steps.make(
+        in_sets,
+        "ci { ]",
+        Word::CellsAt,
+        &[d, ci],
+        Notes {
+            title: "All combinations in one array",
+            also: "T←D[I;]",
+            numpy: "T = D[ci]".into(),
+            says: "From, again: each place becomes the card that lies there, a row of four digits."
+                .into(),
+        },
+    );
     steps.shows(triples, Role::Slab);
     let found = test_steps(steps, triples, univ);
     let sets = steps.on(found);
-    steps.make(in_sets, "test # ]", Word::Compress, &[found, triples], Notes {
-        title: "Only the sets are kept",
-        also: "Z←B⌿T",
-        numpy: "Z = T[B]".into(),
-        says: format!(
-        "Copy, #, keeps the combinations whose bit is on. Of {count}, here: {sets}."
-        ),
-    });
+    steps.make(
+        in_sets,
+        "test # ]",
+        Word::Compress,
+        &[found, triples],
+        Notes {
+            title: "Only the sets are kept",
+            also: "Z←B⌿T",
+            numpy: "Z = T[B]".into(),
+            says: format!(
+                "Copy, #, keeps the combinations whose bit is on. Of {count}, here: {sets}."
+            ),
+        },
+    );
 }
 
 /// `test`, the composition `*./"1 @: (e.&univ) @: (|:"2)`.
@@ -121,19 +152,34 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
         says: "Transposed, \"2: within each combination. A row is now what one feature shows on the three cards.".into(),
     });
     steps.shows(columns, Role::Rows);
-    let good = steps.make(in_test, "(e.&univ) @: (|:\"2)", Word::MemberRows, &[columns, univ], Notes {
-        title: "Is the feature good?",
-        also: "X←(⊂⍤1⊢C)∊⊂⍤1⊢U",
-        numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)".into(),
-        says: "Is the row one of the nine of univ? One bit for each feature of each combination.".into(),
-    });
+    let good = steps.make(
+        in_test,
+        "(e.&univ) @: (|:\"2)",
+        Word::MemberRows,
+        &[columns, univ],
+        Notes {
+            title: "Is the feature good?",
+            also: "X←(⊂⍤1⊢C)∊⊂⍤1⊢U",
+            numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)".into(),
+            says:
+                "Is the row one of the nine of univ? One bit for each feature of each combination."
+                    .into(),
+        },
+    );
     steps.shows(good, Role::Features);
-    let found = steps.make(in_test, "*./\"1 @: …", Word::AndLast, &[good], Notes {
-        title: "Is it a set?",
-        also: "B←∧/X",
-        numpy: "B = X.all(axis=-1)".into(),
-        says: "And, along each row: one bit for each combination answers for its three cards.".into(),
-    });
+    let found = steps.make(
+        in_test,
+        "*./\"1 @: …",
+        Word::AndLast,
+        &[good],
+        Notes {
+            title: "Is it a set?",
+            also: "B←∧/X",
+            numpy: "B = X.all(axis=-1)".into(),
+            says: "And, along each row: one bit for each combination answers for its three cards."
+                .into(),
+        },
+    );
     steps.shows(found, Role::Verdict);
     found
 }

@@ -1,7 +1,7 @@
 //! Where a cell of an array comes from.
 
 use super::Value;
-use ndarray::{ArrayD, IxDyn, indices};
+use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
 /// How a cell of an array leads to the cells of an input that it was made from.
 ///
@@ -48,6 +48,9 @@ impl Origin {
     /// The function from a cell of the array to the cells of an input.
     ///
     /// **Cost** one pass over a mask to make it, and then a small list for each cell.
+    ///
+    /// # Panics
+    /// If there is no such input, or it does not fit the origin.
     pub fn sources<'a>(
         &'a self,
         inputs: &[&'a Value],

@@ -1,7 +1,7 @@
 //! Cells that belong together: what some cells were made from, and what is made from them.
 
 use super::{Run, Step, Value};
-use ndarray::{ArrayD, IxDyn};
+use ndarray::{ArrayD, Dimension, IxDyn};
 
 impl Run {
     /// Marks the cells in earlier steps that some cells of a step were made from, and those in later steps
@@ -66,7 +66,11 @@ impl Run {
     }
 
     /// Gives each input of a step, and the function from its cells to those of the input.
-    fn sources(&self, made: usize, mut each: impl FnMut(usize, &dyn Fn(&[usize]) -> Vec<Vec<usize>>)) {
+    fn sources(
+        &self,
+        made: usize,
+        mut each: impl FnMut(usize, &dyn Fn(&[usize]) -> Vec<Vec<usize>>),
+    ) {
         let Step { word, inputs, .. } = &self.steps[made];
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.steps[input].value).collect();
         for (number, origin) in word.origins().iter().enumerate() {

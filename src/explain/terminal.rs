@@ -1,8 +1,8 @@
 //! The steps as text for a terminal, a screenful each.
 
+use super::followed::features;
 use super::slab::slab;
 use super::value::each;
-use super::followed::features;
 use super::{Followed, Program, Role, Run, Step, Value, Word};
 use crate::card::{FEATURES, code};
 use crate::picture::{self, Picture};

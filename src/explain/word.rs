@@ -111,7 +111,9 @@ impl Word {
     /// Where the cells of the array come from, for each input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {
-        use Origin::{Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole};
+        use Origin::{
+            Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole,
+        };
         match self {
             Self::Given => vec![],
             Self::EqualsTable => vec![Leading, Trailing],

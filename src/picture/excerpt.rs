@@ -75,7 +75,9 @@ impl Excerpt {
                 _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
             let marked = marks.map_or(vec![], |marks| marked_cells(marks, Axis(at)));
-            let side = Side::new(name, a.len_of(Axis(at)), longest, marked);
+            // Beside a marked plane the others would only take room.
+            let shown_whole = if marks.is_some() && a.ndim() - at > 2 { 0 } else { longest };
+            let side = Side::new(name, a.len_of(Axis(at)), [shown_whole, longest], marked);
             elements *= side.indices().len().max(1);
             axes.push(side);
         }
@@ -87,10 +89,8 @@ impl Excerpt {
             let indices = indices.iter().enumerate();
             let place: Vec<usize> = indices.map(|(axis, indices)| indices[at[axis]]).collect();
             let cell = whole[&place[..]].cell();
-            match marks.is_some_and(|marks| marks[&place[..]]) {
-                true => Cell::Marked(cell.into()),
-                false => cell,
-            }
+            let marked = marks.is_some_and(|marks| marks[&place[..]]);
+            if marked { Cell::Marked(cell.into()) } else { cell }
         });
         Self { axes, cells }
     }
@@ -159,10 +159,12 @@ fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
 }
 
 impl Side {
-    /// An axis that is shown whole, or else its marked cells or those at its ends.
-    fn new(name: &str, length: usize, longest: usize, marked: Vec<usize>) -> Self {
+    /// An axis that is shown whole if it is short enough, or else its marked cells or those at its ends, so
+    /// many of them.
+    fn new(name: &str, length: usize, [whole, longest]: [usize; 2], marked: Vec<usize>) -> Self {
         let shown = match marked.len() {
-            _ if length <= longest => (0..length).collect(),
+            0 if length <= longest => (0..length).collect(),
+            _ if length <= whole => (0..length).collect(),
             0 => ends(length, longest.clamp(1, 2 * ENDS)),
             cells if cells <= longest => marked,
             cells => ends(cells, longest.clamp(1, 2 * ENDS)).iter().map(|&at| marked[at]).collect(),

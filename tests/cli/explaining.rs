@@ -37,6 +37,41 @@ fn a_combination_is_followed_and_the_verdict_says_why() {
 }
 
 #[test]
+fn a_cell_shows_what_it_was_made_from_and_what_is_made_from_it() {
+    let out = alone("explain --cell 13:0.2.1").fine();
+    let places: Vec<&str> = out.lines().filter(|line| line.contains(" · step ")).collect();
+    let earlier = [1, 2, 3, 4, 5, 10, 11, 12].map(|step| ("made from", step));
+    let later = [14, 15].map(|step| ("goes into", step));
+    for (place, (relation, step)) in
+        places.iter().zip(earlier.into_iter().chain([("this cell", 13)]).chain(later))
+    {
+        assert!(place.starts_with(&format!("{relation} · step {step} · ")), "{place}");
+    }
+    assert_eq!(places.len(), 11);
+    assert!(
+        out.contains(" 0  [1][G][O][F]\n 1  [3][R][O][H]\n 2  [2][P][D][H]\n 3   2  G  D  F\n")
+    );
+    assert!(out.contains("  Shape   1  [2]  0\n"), "{out}");
+    let essay = alone("explain --program j --cell 12:1.0.0").fine();
+    assert!(essay.contains("test # ]\n") && essay.contains("made from · step 1 · cards\n"));
+}
+
+#[test]
+fn a_cell_that_there_is_not_is_refused() {
+    for (cell, expected) in [
+        ("21:0", "expected a step from 1 to 20, a colon and a cell"),
+        ("0:0", "expected a step from 1 to 20, a colon and a cell"),
+        ("x", "expected a step from 1 to 20, a colon and a cell"),
+        ("15", "expected an index from 0 along each axis of step 15: combination 220"),
+        ("15:220", "expected an index from 0 along each axis of step 15: combination 220"),
+        ("14:0", "expected an index from 0 along each axis of step 14: combination 220, feature 4"),
+    ] {
+        let said = format!("aplset: --cell {cell}: {expected}; see 'aplset explain --help'");
+        assert_eq!(alone(&format!("explain --cell {cell}")).refused(), (Some(2), said));
+    }
+}
+
+#[test]
 fn a_combination_that_there_is_not_is_refused() {
     let (code, said) = alone("explain --combination 220").refused();
     assert_eq!(code, Some(2));

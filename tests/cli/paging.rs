@@ -66,7 +66,7 @@ impl Session {
 fn what_stood_in_the_terminal_is_scrolled_away_and_not_erased() {
     for rows in [24, 50] {
         let mut session = Session::new(80, rows, "echo before; aplset explain");
-        let first = session.until("(1/20) Enter next, b back, q out: ");
+        let first = session.until("(1/20) Enter next, b back, q out, ?: ");
         let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
         // With the cursor in any row, as many ends of lines move all lines up.
         assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
@@ -95,6 +95,25 @@ fn screens_are_turned_forward_and_back_to_the_end() {
     assert!(session.end().contains("1GOF 3ROH 2PDH is no set"));
 }
 
+#[test]
+fn a_number_goes_to_its_screen_and_other_words_give_help() {
+    let mut session = Session::new(80, 24, "aplset explain");
+    session.until("(1/20) ");
+    for (typed, shown) in [
+        ("15", "Step 15 of 20"),
+        ("\x1b[D", "Step 14 of 20"),
+        ("\x1b[C", "Step 15 of 20"),
+        ("?", "Enter or → next, b or ← back, a number, q out: "),
+        ("21", "a number, q out: "),
+        ("help", "a number, q out: "),
+    ] {
+        session.types(&format!("{typed}\n"));
+        session.until(shown);
+    }
+    session.types("q\n");
+    session.end();
+}
+
 /// The hand stands on standard input, so the keys are read from the terminal itself.
 #[test]
 fn a_hand_from_a_pipe_is_shown_screen_by_screen_too() {
@@ -112,7 +131,7 @@ fn no_screen_is_higher_than_the_terminal() {
     for (columns, rows) in [(80, 24), (80, 12), (40, 9)] {
         let mut session = Session::new(columns, rows, "aplset explain --program j");
         for number in 1.. {
-            let question = "q out: ";
+            let question = "q out, ?: ";
             let shown = session.until(question);
             let (_, screen) = shown.split_once("\x1b[J").expect("an empty screen");
             assert!(screen.lines().count() <= rows.into(), "{screen}");

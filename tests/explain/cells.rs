@@ -2,7 +2,7 @@
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
-use aplset::ndarray::{ArrayD, IxDyn, indices};
+use aplset::ndarray::{ArrayD, Dimension, IxDyn, indices};
 
 fn runs() -> [Run; 2] {
     let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
@@ -36,7 +36,10 @@ fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
         Value::Letters(a) => a[cell].to_string(),
         Value::Words(a) => a[cell].to_string(),
     };
-    cells.filter(|cell| at(before, cell) != at(after, cell)).map(|cell| cell.slice().to_vec()).collect()
+    cells
+        .filter(|cell| at(before, cell) != at(after, cell))
+        .map(|cell| cell.slice().to_vec())
+        .collect()
 }
 
 /// Whether an input is a mask: to change one changes the shape of what it leaves.
@@ -84,9 +87,8 @@ fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
         for step in &run.steps {
             let inputs = values(&run, step);
             let copied = match step.word {
-                Word::CellsAt => 0,
                 Word::Compress | Word::CompressRavel | Word::ReshapeAs | Word::ReshapeAsFrame => 1,
-                Word::PlusReduce(_) | Word::AxesTo(_) | Word::TransposeCells => 0,
+                Word::CellsAt | Word::PlusReduce(_) | Word::AxesTo(_) | Word::TransposeCells => 0,
                 _ => continue,
             };
             let origins = step.word.origins();

@@ -68,7 +68,7 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
         assert_eq!(screens.len(), count, "the steps, and the verdict");
         assert!(screens[0].contains("0 2 7\n"));
         let verdict = &screens[count - 1];
-        assert!(verdict.starts_with("Combination 14: cards 0 2 7\n"), "{verdict}");
+        assert!(verdict.starts_with("Combination 14: 1GOF 2PDH 3RSL\n"), "{verdict}");
         assert!(verdict.contains("1GOF 2PDH 3RSL is a set.\n"), "{verdict}");
         assert!(verdict.contains("  Number: all different\n"), "{verdict}");
         assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
@@ -129,17 +129,17 @@ fn an_array_that_is_too_high_alone_keeps_its_two_ends_and_says_what_is_left_out(
             "\
 feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
 
-0      0             1             2
-        0  1  2  3    0  1  2  3    0  1  2  3
-    0  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
-    1  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
-    2  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
-    ⋮   ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮  6 more
-    9  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
-   10  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
-   11  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+ Number      0             1             2
+              0  1  2  3    0  1  2  3    0  1  2  3
+          0  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+          1  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+          2  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+          ⋮   ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮  6 more
+          9  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+         10  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+         11  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
 
-⋮  3 more
+      ⋮  3 more
 "
         ),
         "{}",
