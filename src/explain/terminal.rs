@@ -69,7 +69,7 @@ impl Run {
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
     /// let screens = run.screens_of(&run.follow(0).expect("the first"), 72, 24, false);
     /// assert_eq!(screens.last().expect("the verdict"), "\
-    /// Combination 0: cards 0 1 2
+    /// Combination 0: 1GOF 3ROH 2PDH
     ///
     ///       Number Color  Shape  Pattern
     /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
@@ -121,8 +121,20 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// let screens = run.screens_of_cell(12, &[0, 2, 1], 72, 24, false);
-    /// assert_eq!(screens[0], "");
+    /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
+    /// assert_eq!(screens[4], "\
+    /// made from · step 5 · HAND [4]
+    /// Z←2 3 1⍉∨/L∘.=D
+    ///
+    /// card 3 →  feature 4 ↓  characteristic 3 →
+    ///
+    ///          1GOF             3ROH             2PDH
+    ///            0    1    2      0    1    2      0    1    2
+    ///  Number   ██   ░░   ░░     ░░   ░░   ██     ░░   ██   ░░
+    ///   Color   ░░   ██   ░░     ██   ░░   ░░     ░░   ░░   ██
+    ///   Shape   ░░  [██]  ░░     ░░  [██]  ░░     ██  [░░]  ░░
+    /// Pattern   ██   ░░   ░░     ░░   ██   ░░     ░░   ██   ░░
+    /// ");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]

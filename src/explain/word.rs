@@ -21,7 +21,7 @@ use ndarray::{ArrayD, Axis, Ix1, Ix2, IxDyn, arr1};
 /// let cards = Value::bits(&array![[true, false], [true, true], [false, true]]);
 /// let sums = Word::PlusReduce(0).apply(&[&cards]);
 /// assert_eq!(sums, Value::numbers(&array![2, 2]));
-/// assert_eq!(Word::PlusReduce(0).origins(), [Origin::Along(0)]);
+/// assert_eq!(Word::PlusReduce(0).origins(), [Origin::Along(Some(0))]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
