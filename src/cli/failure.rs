@@ -16,8 +16,6 @@ pub enum Failure {
     Data(String),
     /// Arguments that do not go together; the help of this command tells more.
     Usage(&'static str, String),
-    /// The same, said when it was met.
-    Told,
     /// The output could not be written, or nobody reads it any more.
     Output(io::Error),
 }
@@ -72,7 +70,6 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
             say(&format!("{message}; see 'aplset {command} --help'"));
             WRONG_USAGE.into()
         }
-        Err(Failure::Told) => BAD_DATA.into(),
     }
 }
 

@@ -13,6 +13,7 @@ mod input;
 mod odds;
 mod out;
 mod output;
+mod play;
 mod progress;
 mod race;
 mod round;
@@ -42,6 +43,7 @@ const EXAMPLES: &str = "\
 Examples:
   aplset                               deal 12 cards and show all their sets
   aplset --cards 15 --seed 7 --quiz    the same 15 cards each time; guess first
+  aplset play                          find the sets yourself
   aplset sets 2GLS 1POL 3RDL 1RSF      the sets in cards of your own
   aplset deal --hands 3 | aplset sets  three hands, and the sets in each
   aplset batch hands.npy               how many sets a million hands have
@@ -55,6 +57,8 @@ Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
 enum Command {
     /// Deal a hand, show it and all its sets
     Round(round::Arguments),
+    /// Find the sets of a hand yourself
+    Play(play::Arguments),
     /// Deal hands, one a line, as letter codes, or into a file of arrays
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
@@ -82,6 +86,7 @@ pub fn run() -> ExitCode {
     let mut output = Output::standard();
     let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
         Command::Round(arguments) => round::run(&arguments, &mut output),
+        Command::Play(arguments) => play::run(&arguments, &mut output),
         Command::Deal(arguments) => deal::run(&arguments, &mut output),
         Command::Sets(arguments) => sets::run(&arguments, &mut output),
         Command::Batch(arguments) => batch::run(&arguments, &mut output),

@@ -61,7 +61,22 @@ impl Output {
     /// A picture as text, no wider than there is room.
     pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
         let text = picture.text(self.columns(), self.coloured);
-        write!(self.writer, "{text}")
+        self.shown(&text)
+    }
+
+    /// The same in at most so many rows, if it can be so low.
+    pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
+        let text = picture.text_within(self.columns(), rows, self.coloured);
+        self.shown(&text)
+    }
+
+    /// Text with boxes and shapes, as far as the terminal has letters for them.
+    fn shown(&mut self, text: &str) -> io::Result<()> {
+        if !self.prompt || (able() && unicode()) {
+            write!(self.writer, "{text}")
+        } else {
+            write!(self.writer, "{}", text.chars().map(plain).collect::<String>())
+        }
     }
 
     /// The codes of the cards, a blank between, and the end of the line.
@@ -107,6 +122,32 @@ impl Write for Output {
 /// Whether the terminal can move its cursor.
 fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
+/// Whether the locale is not the one that has ASCII only.
+fn unicode() -> bool {
+    let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
+    let locale = named.and_then(|name| std::env::var(name).ok());
+    locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
+}
+
+/// A letter of a picture in ASCII.
+fn plain(letter: char) -> char {
+    match letter {
+        '╭' | '╮' | '╰' | '╯' => '+',
+        '─' => '-',
+        '│' => '|',
+        // The shapes: by how many of the eight dots are on.
+        '\u{2801}'..='\u{28ff}' => match (u32::from(letter) & 0xff).count_ones() {
+            1..=3 => '.',
+            4 | 5 => '=',
+            _ => '#',
+        },
+        '█' => '#',
+        '░' => '.',
+        _ => letter,
+    }
 }
 
 fn painted(coloured: bool, card: usize, text: &str) -> String {

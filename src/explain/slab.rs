@@ -8,16 +8,47 @@ use std::fmt::Write;
 /// A feature's part of a line.
 const FEATURE_WIDTH: usize = 7;
 
+impl Run {
+    /// The three cards of a combination as the program sees them: their bits or digits, the sums with each
+    /// two in brackets, and which features are good.
+    ///
+    /// **Cost** a few lines.
+    ///
+    /// # Panics
+    /// If it is of another run, with fewer combinations.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    ///
+    /// let run = Run::new(Program::J, &parse_hand("1GOF 3ROH 2PDH")?);
+    /// assert_eq!(run.slab(&run.follow(0).expect("the only one"), false), "\
+    ///       Number Shape  Color  Pattern
+    /// 1GOF   0      1      1      0
+    /// 3ROH   2      1      0      1
+    /// 2PDH   1      0      2      1
+    ///        OK     No     OK     No
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn slab(&self, followed: &Followed, coloured: bool) -> String {
+        let mut text = String::new();
+        for (name, parts) in table(self, followed, coloured) {
+            let line = format!("{name:<6}{}", parts.concat());
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+}
+
 /// Which combination it is, and what stands below.
-pub(super) fn slab(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
+pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
     let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
     let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
-    let mut text = "\n".to_owned();
-    for (name, parts) in table(run, followed, coloured) {
-        let line = format!("{name:<6}{}", parts.concat());
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    let _ = writeln!(text, "\n{}", followed.verdict);
+    let mut text = format!("\n{}\n{}\n", run.slab(followed, coloured), followed.verdict);
     if followed.verdict.is_set() {
         for words in &followed.words {
             let _ = writeln!(text, "  {words}");

@@ -1,7 +1,7 @@
 //! The steps as text for a terminal, a screenful each.
 
 use super::followed::features;
-use super::slab::slab;
+use super::slab::screen as verdict_screen;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value, Word};
 use crate::card::{FEATURES, code};
@@ -103,7 +103,7 @@ impl Run {
             screen.step(&place, &self.words(step, screen), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
-        let [place, verdict] = slab(self, followed, coloured);
+        let [place, verdict] = verdict_screen(self, followed, coloured);
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 

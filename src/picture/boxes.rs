@@ -1,36 +1,67 @@
 //! Cards in a terminal: a box each, in rows as players lay them, fewer to a row where there is less room.
 
-use super::card::{DrawnCard, Pattern};
+use super::card::DrawnCard;
+use super::dots::shape;
 use super::style::{FAINT, TERMINAL, painted};
 use super::tableau::Tableau;
 
-/// The lines of a shape.
-const GLYPH_LINES: usize = 4;
-/// The letters of the widest.
-const WIDEST: usize = 5;
+/// How large a shape is, in lines and letters, and a box around three of them, a blank between.
+#[derive(Clone, Copy)]
+struct Size {
+    lines: usize,
+    letters: usize,
+}
 
-/// Inside a box: three shapes, a blank between them.
-const INSIDE: usize = 3 * WIDEST + 2;
-const BOX: usize = INSIDE + 2;
-/// Between boxes: four of them fit 80 columns.
+/// Four boxes of this size fit 80 columns.
+const LARGE: Size = Size { lines: 4, letters: 5 };
+/// For low terminals.
+const SMALL: Size = Size { lines: 3, letters: 4 };
+/// Between boxes.
 const BOX_GAP: usize = 1;
 
+impl Size {
+    fn inside(self) -> usize {
+        3 * self.letters + 2
+    }
+
+    fn wide(self) -> usize {
+        self.inside() + 2
+    }
+
+    fn high(self) -> usize {
+        self.lines + 2
+    }
+}
+
 impl Tableau {
-    /// The cards in lines of at most so many columns; codes alone where not even one box has room.
-    pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
+    /// The cards in lines of at most so many columns, and of so many rows if small boxes are that low; codes
+    /// alone where not even one box has room.
+    pub(super) fn text(&self, columns: usize, rows: usize, coloured: bool) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
         }
         let cards = self.cards.iter().zip(&self.sets);
-        if columns < BOX {
+        let across =
+            |size: Size| ((columns + BOX_GAP) / (size.wide() + BOX_GAP)).min(self.columns());
+        let fits = |size: Size| {
+            let across = across(size);
+            across > 0 && self.cards.len().div_ceil(across) * size.high() <= rows
+        };
+        let size = if fits(LARGE) { LARGE } else { SMALL };
+        let size = if rows == usize::MAX { LARGE } else { size };
+        if across(size) == 0 {
             return cards.map(|(&card, sets)| line(card, sets, coloured)).collect();
         }
-        let across = ((columns + BOX_GAP) / (BOX + BOX_GAP)).min(self.columns());
+        let boxes: Vec<Vec<String>> = cards
+            .enumerate()
+            .map(|(at, (&card, sets))| {
+                let label = self.labels.get(at).map_or("", String::as_str);
+                lines(card, label, sets, size, coloured)
+            })
+            .collect();
         let mut text = String::new();
-        for (cards, sets) in self.cards.chunks(across).zip(self.sets.chunks(across)) {
-            let boxes: Vec<Vec<String>> =
-                cards.iter().zip(sets).map(|(&card, sets)| lines(card, sets, coloured)).collect();
-            for line in 0..GLYPH_LINES + 2 {
+        for boxes in boxes.chunks(across(size)) {
+            for line in 0..size.high() {
                 let row: Vec<&str> = boxes.iter().map(|lines| lines[line].as_str()).collect();
                 text += &row.join(" ");
                 text.push('\n');
@@ -48,19 +79,22 @@ fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
     format!("{code}{}\n", painted(coloured, FAINT, &sets))
 }
 
-/// The box of one card.
-fn lines(card: DrawnCard, sets: &[usize], coloured: bool) -> Vec<String> {
+/// The box of one card, its label on the upper edge.
+fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: bool) -> Vec<String> {
     let edge = |text: &str| painted(coloured, FAINT, text);
-    let mut lines = vec![edge(&format!("╭{}╮", "─".repeat(INSIDE)))];
-    for line in shape(card.shape(), card.pattern()) {
+    let inside = size.inside();
+    let label = if label.is_empty() { String::new() } else { format!("─ {label} ") };
+    let rest = "─".repeat(inside - label.chars().count());
+    let mut lines = vec![edge(&format!("╭{label}{rest}╮"))];
+    for line in shape(card.shape(), card.pattern(), size.lines, size.letters) {
         let row = vec![line; card.number()].join(" ");
-        let blanks = INSIDE - row.chars().count();
+        let blanks = inside - row.chars().count();
         let (before, after) = (" ".repeat(blanks.div_ceil(2)), " ".repeat(blanks / 2));
         let row = painted(coloured, TERMINAL[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
-    let marks = marks(sets);
-    let rest = INSIDE - 7 - marks.chars().count();
+    let marks = marks(sets, inside - 8);
+    let rest = inside - 7 - marks.chars().count();
     lines.push(format!(
         "{} {} {}",
         edge("╰─"),
@@ -71,8 +105,7 @@ fn lines(card: DrawnCard, sets: &[usize], coloured: bool) -> Vec<String> {
 }
 
 /// The sets of a card as they stand on the lower edge of its box: as many as have room, and how many more.
-fn marks(sets: &[usize]) -> String {
-    const MARKS_ROOM: usize = INSIDE - 8;
+fn marks(sets: &[usize], room: usize) -> String {
     let more = |shown| match sets.len() - shown {
         0 => String::new(),
         rest => format!(" +{rest}"),
@@ -80,32 +113,10 @@ fn marks(sets: &[usize]) -> String {
     let mut marks = String::new();
     for (set, shown) in sets.iter().zip(1..) {
         let longer = format!("{marks} {set}");
-        if longer.len() + more(shown).len() + 2 > MARKS_ROOM {
+        if longer.len() + more(shown).len() + 2 > room {
             return format!("{marks}{} ─", more(shown - 1));
         }
         marks = longer;
     }
     if sets.is_empty() { marks } else { marks + " ─" }
-}
-
-/// The lines of a shape, equally wide: slashes, and the lines and blocks that the fonts of terminals have.
-fn shape(shape: usize, pattern: Pattern) -> [&'static str; GLYPH_LINES] {
-    let patterns = match pattern {
-        Pattern::Filled => [
-            [" ▟▙ ", "▟██▙", "▜██▛", " ▜▛ "],
-            ["▟██▙", "████", "████", "▜██▛"],
-            ["▟██▙ ", "▜███▙", "▟███▛", "▜██▛ "],
-        ],
-        Pattern::Hollow => [
-            [" /\\ ", "/  \\", "\\  /", " \\/ "],
-            ["╭──╮", "│  │", "│  │", "╰──╯"],
-            ["╭──╮ ", "╰╮ ╰╮", "╭╯ ╭╯", "╰──╯ "],
-        ],
-        Pattern::Lined => [
-            [" /\\ ", "/≡≡\\", "\\≡≡/", " \\/ "],
-            ["╭──╮", "│≡≡│", "│≡≡│", "╰──╯"],
-            ["╭──╮ ", "╰╮≡╰╮", "╭╯≡╭╯", "╰──╯ "],
-        ],
-    };
-    patterns[shape]
 }

@@ -79,19 +79,55 @@ impl Picture {
     #[must_use]
     pub fn text(&self, columns: usize, coloured: bool) -> String {
         match &self.0 {
-            Subject::Cards(tableau) => tableau.text(columns, coloured),
+            Subject::Cards(tableau) => tableau.text(columns, usize::MAX, coloured),
             Subject::Array(excerpt) => excerpt.text(columns, coloured),
             #[cfg(feature = "pictures")]
             Subject::Plot(plot) => plot.text.clone(),
         }
     }
 
-    /// The same in at most so many rows, if an array whose axes lose more of their middle can be so low.
-    pub(crate) fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
-        if let Subject::Array(excerpt) = &self.0 {
-            excerpt.fitted(columns, rows).text(columns, coloured)
-        } else {
-            self.text(columns, coloured)
+    /// The same in at most so many rows, if it can be so low: an array loses more of its middle, and cards
+    /// are smaller.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::picture;
+    /// use aplset::programs::apl_article::hand;
+    ///
+    /// let card = picture::hand(&hand("3ROH")?);
+    /// assert_eq!(card.text_within(80, 5, false), "\
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
+        match &self.0 {
+            Subject::Array(excerpt) => excerpt.fitted(columns, rows).text(columns, coloured),
+            Subject::Cards(tableau) => tableau.text(columns, rows, coloured),
+            #[cfg(feature = "pictures")]
+            Subject::Plot(_) => self.text(columns, coloured),
+        }
+    }
+
+    /// Cards with these words on the upper edges of their boxes in a terminal.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::picture;
+    /// use aplset::programs::apl_article::hand;
+    ///
+    /// let cards = picture::hand(&hand("1GOF 3ROH")?).with_labels(&["1", "2"]);
+    /// assert!(cards.to_string().starts_with("╭─ 1 ─"));
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_labels(self, labels: &[&str]) -> Self {
+        match self.0 {
+            Subject::Cards(tableau) => {
+                let labels = labels.iter().map(|&label| label.to_owned()).collect();
+                Self(Subject::Cards(Tableau { labels, ..tableau }))
+            }
+            subject => Self(subject),
         }
     }
 

@@ -88,7 +88,7 @@ enum Piece {
 use Piece::{Curve, Line};
 
 /// Half the height of each shape.
-const HALF_HEIGHT: f64 = 32.0;
+pub(super) const HALF_HEIGHT: f64 = 32.0;
 
 const DIAMOND: &[Piece] =
     &[Line([0.0, -32.0]), Line([17.0, 0.0]), Line([0.0, 32.0]), Line([-17.0, 0.0])];
@@ -122,10 +122,10 @@ impl Piece {
 
 /// The outline of a shape: Diamond, Oval or Squiggle.
 #[derive(Debug, Clone, Copy)]
-struct Outline(&'static [Piece]);
+pub(super) struct Outline(&'static [Piece]);
 
 impl Outline {
-    fn of(shape: usize) -> Self {
+    pub(super) fn of(shape: usize) -> Self {
         Self([DIAMOND, OVAL, SQUIGGLE][shape])
     }
 
@@ -146,7 +146,7 @@ impl Outline {
     }
 
     /// Where a level line is inside the outline: from, to.
-    fn spans(self, y: f64) -> Vec<(f64, f64)> {
+    pub(super) fn spans(self, y: f64) -> Vec<(f64, f64)> {
         let corners = self.corners();
         let next = corners.iter().cycle().skip(1);
         let mut crossings: Vec<f64> = corners

@@ -30,6 +30,7 @@ mod card;
 #[cfg(feature = "pictures")]
 mod chart;
 mod display;
+mod dots;
 mod draw;
 mod element;
 mod excerpt;

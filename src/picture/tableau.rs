@@ -13,6 +13,8 @@ pub(super) struct Tableau {
     pub(super) cards: Vec<DrawnCard>,
     /// The sets in which each card lies, `[card][…]`, by their numbers.
     pub(super) sets: Vec<Vec<usize>>,
+    /// What stands on each card's box in a terminal, if anything does.
+    pub(super) labels: Vec<String>,
 }
 
 /// Between cards, around them, and below them for a caption.
@@ -25,7 +27,7 @@ impl Tableau {
     /// Cards that lie in no set that is shown.
     pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
-        Self { label, cards, sets }
+        Self { label, cards, sets, labels: vec![] }
     }
 
     /// How many cards stand in a row: three rows as players lay them, more for more than 27.

@@ -1,0 +1,184 @@
+//! `aplset play`: find the sets of a hand.
+
+use super::dealer::DealOptions;
+use super::failure::Failure;
+use super::input::next_line;
+use super::output::Output;
+use aplset::card::{parse_hand, verdict};
+use aplset::explain::{Program, Run};
+use aplset::ndarray::{Array1, Array2, arr1};
+use aplset::picture;
+use aplset::programs::apl_article::{deal, set_positions};
+use aplset::vocabulary::cells_at;
+use clap::Args;
+use std::io::{self, IsTerminal, Write};
+
+/// The arguments of `aplset play`.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset play                          find the sets of a random hand
+  aplset play --seed 7                 the same hand each time
+  aplset play --cards 15
+
+Type the labels of three cards, as in 1 3 8, or their codes. h gives a hint,
+q gives up. A wrong guess shows the two that spoils it.")]
+pub struct Arguments {
+    #[command(flatten)]
+    dealer: DealOptions,
+}
+
+/// Plays one hand.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (_, mut hands) = arguments.dealer.hands()?;
+    let hand = hands.next().unwrap_or_default();
+    play(&hand, output)
+}
+
+/// The labels of the cards: keys in the order of a keyboard, but for those of the commands.
+const LABELS: &str = "1234567890-=abcdefgijklmnoprstuvwxyz";
+
+/// Asks for sets until all are found, or the player gives up, or the input ends.
+pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    let sets = set_positions(&deal(hand.len(), |_, _| hand.clone()));
+    let mut game = Game { hand, sets, found: Vec::new() };
+    let mut news = String::new();
+    let typed = input.is_terminal() && output.prompt;
+    if typed {
+        output.scroll_away()?;
+    }
+    for number in 1.. {
+        if typed {
+            output.clear()?;
+        }
+        if typed || number == 1 {
+            game.show(output)?;
+        }
+        write!(output, "{news}")?;
+        if game.found.len() == game.sets.nrows() {
+            return Ok(writeln!(output, "{}", game.end())?);
+        }
+        let end = if typed { " " } else { "\n" };
+        write!(output, "Three cards, h for a hint, q to give up:{end}")?;
+        output.flush()?;
+        let line = next_line(&mut input, number)?;
+        let line = line.as_deref().map(<[u8]>::trim_ascii);
+        news = match line {
+            None | Some(b"q" | b"Q") => return Ok(writeln!(output, "\n{}", game.end())?),
+            Some(b"") => String::new(),
+            Some(b"h" | b"H") => game.hint(),
+            Some(line) => match game.guess(line) {
+                Ok(places) => game.answer(places, output.coloured()),
+                Err(message) => message,
+            },
+        };
+        if !news.is_empty() {
+            news.push('\n');
+        }
+    }
+    Ok(())
+}
+
+/// A hand, its sets as places `[set;card]`, and which of them are found.
+struct Game<'a> {
+    hand: &'a Array1<usize>,
+    sets: Array2<usize>,
+    found: Vec<usize>,
+}
+
+impl Game<'_> {
+    /// The hand with its labels, and how far the player is.
+    fn show(&self, output: &mut Output) -> Result<(), Failure> {
+        let (found, all) = (self.found.len(), self.sets.nrows());
+        let sets = if all == 1 { "set" } else { "sets" };
+        write!(output, "Found {found} of {all} {sets}")?;
+        for &set in &self.found {
+            write!(output, " · {}", self.labels(set))?;
+        }
+        writeln!(output)?;
+        let labels: Vec<String> = LABELS.chars().map(String::from).collect();
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let hand = picture::hand(&deal(self.hand.len(), |_, _| self.hand.clone()));
+        // The slab of a guess takes seven rows, the question one.
+        let rows = output.rows().saturating_sub(9);
+        Ok(output.picture_within(&hand.with_labels(&labels), rows)?)
+    }
+
+    /// A set by the labels of its cards.
+    fn labels(&self, set: usize) -> String {
+        let label = |&place: &usize| match LABELS.chars().nth(place) {
+            Some(label) => label.to_string(),
+            None => aplset::card::code(self.hand[place]),
+        };
+        self.sets.row(set).iter().map(label).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The places of three cards that were typed, as labels or as codes.
+    fn guess(&self, line: &[u8]) -> Result<[usize; 3], String> {
+        let text = String::from_utf8_lossy(line).replace(',', " ");
+        let keys: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let places: Vec<usize> = if keys.len() == 3 {
+            let place = |&key: &char| {
+                let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
+                let place = place.filter(|&place| place < self.hand.len());
+                place.ok_or_else(|| format!("`{key}` is the label of no card."))
+            };
+            keys.iter().map(place).collect::<Result<_, _>>()?
+        } else {
+            let cards = parse_hand(&text).map_err(|error| format!("{error}."))?;
+            let place = |&card: &usize| {
+                let place = self.hand.iter().position(|&held| held == card);
+                place.ok_or_else(|| format!("{} is not in this hand.", aplset::card::code(card)))
+            };
+            cards.iter().map(place).collect::<Result<_, _>>()?
+        };
+        let found = places.len();
+        let mut places = <[usize; 3]>::try_from(places)
+            .map_err(|_| format!("Found {found} cards, expected three."))?;
+        places.sort_unstable();
+        if places[0] == places[1] || places[1] == places[2] {
+            return Err("Expected three different cards.".to_owned());
+        }
+        Ok(places)
+    }
+
+    /// Notes a set, or shows why there is none.
+    fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
+        let cards = cells_at(self.hand, &arr1(&places));
+        let set = self.sets.outer_iter().position(|set| set == arr1(&places));
+        match set {
+            Some(set) if self.found.contains(&set) => "You have found this set already.".into(),
+            Some(set) => {
+                self.found.push(set);
+                verdict(&cards).to_string()
+            }
+            None => {
+                let run = Run::new(Program::Apl, &cards);
+                let followed = run.follow(0).expect("three cards");
+                run.slab(&followed, coloured).trim_end().to_owned()
+            }
+        }
+    }
+
+    /// Two cards of a set that is not found yet.
+    fn hint(&self) -> String {
+        let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
+        left.map_or(String::new(), |set| {
+            let labels = self.labels(set);
+            let (two, _) = labels.rsplit_once(' ').expect("three labels");
+            format!("A set begins with {two}.")
+        })
+    }
+
+    /// What is left when the game ends.
+    fn end(&self) -> String {
+        let left = (0..self.sets.nrows()).filter(|set| !self.found.contains(set));
+        let left: Vec<String> = left.map(|set| self.labels(set)).collect();
+        match (left.len(), self.sets.nrows()) {
+            (_, 0) => "This hand has no set.".to_owned(),
+            (0, _) => "You have found all sets.".to_owned(),
+            _ => format!("Not found: {}.", left.join(", ")),
+        }
+    }
+}
