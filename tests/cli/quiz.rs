@@ -37,49 +37,68 @@ fn small_rounds_have_no_sets() {
 }
 
 #[test]
-fn a_guess_that_is_a_set_is_told_so() {
-    let out = quiz("1pol 1PDH 1PSF\n").fine();
-    assert!(out.contains("1POL 1PDH 1PSF is a set.\n"), "{out}");
-    assert!(out.ends_with(&sets_shown()));
-}
-
-#[test]
-fn a_guess_that_is_none_is_told_which_features_spoil_it() {
-    let out = quiz("3GSH 1PDH 2GSF\n").fine();
-    let why = "3GSH 1PDH 2GSF is no set:\n  Color: two Green, one Purple\n  Shape: two Squiggle, one Diamond\n  Pattern: two Hollow, one Filled\n\n";
-    assert!(out.contains(why), "{out}");
-    assert!(out.ends_with(&sets_shown()));
-}
-
-#[test]
-fn enter_and_the_end_of_the_input_show_the_sets() {
-    for input in ["\n", ""] {
-        let out = quiz(input).fine();
-        assert!(out.ends_with(&sets_shown()), "{out}");
-        assert!(!out.contains("is a set") && !out.contains("is no set"));
+fn a_set_is_found_by_codes_or_by_labels() {
+    for guess in ["1pol 1PDH 1PSF", "1POL,1PDH,1PSF", "2 7 8", "872", "8, 2, 7"] {
+        let out = quiz(&format!("{guess}\n")).fine();
+        assert!(out.contains("1PDH 1PSF 1POL is a set.\n"), "{guess}: {out}");
+        assert!(out.ends_with(&sets_shown()));
     }
+}
+
+#[test]
+fn a_wrong_guess_shows_the_two_in_the_slab() {
+    let out = quiz("1 2 3\n").fine();
+    let slab = "\
+      Number Color  Shape  Pattern
+3GSH   0 0 1  0 1 0  0 0 1  0 1 0
+1PDH   1 0 0  0 0 1  1 0 0  0 1 0
+2GSF   0 1 0  0 1 0  0 0 1  1 0 0
+sum    1 1 1  0[2]1  1 0[2] 1[2]0
+        OK     No     No     No
+";
+    assert!(out.contains(slab), "{out}");
+    assert!(out.ends_with(&sets_shown()));
+}
+
+/// The four sets of the hand as labels.
+fn found(out: &str) -> Vec<&str> {
+    out.lines().filter(|line| line.ends_with(" is a set.")).collect()
+}
+
+#[test]
+fn the_game_ends_when_all_sets_are_found() {
+    let hints = aplset("play --rl 16807", "q\n").fine();
+    let (_, sets) = hints.split_once("Not found: ").expect("the sets");
+    let sets: Vec<&str> = sets.trim().trim_end_matches('.').split(", ").collect();
+    assert_eq!(sets.len(), 4);
+    let all = aplset("play --rl 16807", &format!("{}\nlost\n", sets.join("\n"))).fine();
+    assert_eq!(found(&all).len(), 4, "{all}");
+    assert!(all.ends_with("You have found all sets.\n"), "{all}");
+    let twice = aplset("play --rl 16807", &format!("{0}\n{0}\n", sets[0])).fine();
+    assert!(twice.contains("You have found this set already.\n"), "{twice}");
+    assert!(twice.ends_with(&format!("\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
+    let hint = aplset("play --rl 16807", &format!("{}\nh\n", sets[0])).fine();
+    let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
+    assert!(hint.contains(&format!("A set begins with {two}.\n")), "{hint}");
+}
+
+#[test]
+fn a_hand_without_sets_says_so() {
+    assert!(aplset("play --cards 0", "").fine().ends_with("This hand has no set.\n"));
+    assert!(aplset("play --cards 2", "").fine().ends_with("This hand has no set.\n"));
 }
 
 #[test]
 fn a_guess_that_cannot_be_read_may_be_typed_again() {
     for (line, said) in [
-        (
-            "3GXH 1PDH 2GSF",
-            "aplset: line 1, word 1, `3GXH`: no shape letter (D, O or S), found `X`",
-        ),
-        ("3GSH 1PDH", "aplset: line 1: found 2 cards, expected three"),
-        ("3GSH 1PDH 1RDF", "aplset: line 1, word 3, `1RDF`: no card of this hand"),
-        (
-            "3GSH 3GSH 1PDH",
-            "aplset: line 1, word 2, `3GSH`: the card 3GSH stands already as word 1",
-        ),
+        ("3GXH 1PDH 2GSF", "word 1, `3GXH`: no shape letter (D, O or S), found `X`."),
+        ("3GSH 1PDH", "Found 2 cards, expected three."),
+        ("3GSH 1PDH 1RDF", "1RDF is not in this hand."),
+        ("1 1 2", "Expected three different cards."),
+        ("1 2 z", "`z` is the label of no card."),
     ] {
-        let run = quiz(&format!("{line}\n1PDH 1PSF 1POL\n"));
-        assert_eq!((run.code, run.err.trim_end()), (Some(0), said));
-        assert!(run.out.contains("1PDH 1PSF 1POL is a set."), "{}", run.out);
-        // Nothing better follows: the sets are shown, and the exit code tells.
-        let run = quiz(line);
-        assert_eq!((run.code, run.err.trim_end()), (Some(1), said));
-        assert!(run.out.ends_with(&sets_shown()), "{}", run.out);
+        let out = quiz(&format!("{line}\n2 7 8\n")).fine();
+        assert!(out.contains(&format!("{said}\n")), "{line}: {out}");
+        assert!(out.contains("1PDH 1PSF 1POL is a set."), "{out}");
     }
 }
