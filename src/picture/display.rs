@@ -133,11 +133,11 @@ impl Picture {
 
     /// An array with these words beside the cells of an axis, in place of their indices. They are not for
     /// the last axis, whose columns are too narrow.
-    pub(crate) fn labelled(self, axis: usize, labels: &[&str]) -> Self {
-        match self.0 {
-            Subject::Array(excerpt) => Self(Subject::Array(excerpt.labelled(axis, labels))),
-            subject => Self(subject),
+    pub(crate) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
+        if let Subject::Array(excerpt) = &mut self.0 {
+            excerpt.label(axis, labels);
         }
+        self
     }
 
     /// Shows the picture in a notebook: evcxr calls this where a cell ends with a picture.

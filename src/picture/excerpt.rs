@@ -95,16 +95,15 @@ impl Excerpt {
         Self { axes, cells }
     }
 
-    /// The same with these words beside the cells of an axis, in place of their indices.
+    /// Puts these words beside the cells of an axis, in place of their indices.
     ///
     /// # Panics
     /// `LENGTH ERROR` if there is not one for each cell.
     #[track_caller]
-    pub(super) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
+    pub(super) fn label(&mut self, axis: usize, labels: &[&str]) {
         let side = &mut self.axes[axis];
         assert!(labels.len() == side.length, "LENGTH ERROR: a label for each cell");
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
-        self
     }
 
     /// Whether there is no element.
