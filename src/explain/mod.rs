@@ -30,6 +30,7 @@
 mod article;
 mod essay;
 mod followed;
+mod json;
 mod listing;
 mod origin;
 mod page;
@@ -38,6 +39,7 @@ mod run;
 mod slab;
 mod step;
 mod terminal;
+mod tour;
 mod value;
 mod word;
 

@@ -23,6 +23,16 @@ pub enum Program {
     J,
 }
 
+impl Program {
+    /// Its name on the command line and in links.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Apl => "apl",
+            Self::J => "j",
+        }
+    }
+}
+
 /// A program run on a hand: every step with its array.
 ///
 /// **Shape** `[card]` numbers, of any length, to a list of steps. **Cost** all arrays are really made, as the programs make them: for 12 cards

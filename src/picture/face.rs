@@ -1,8 +1,7 @@
 //! The face of one card as SVG, and the outlines of its shapes.
 
 use super::card::{DrawnCard, Pattern};
-use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS, escaped};
-use ndarray::{ArrayRef2, Axis};
+use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
 /// A card lies on its side, as players lay it.
@@ -42,17 +41,29 @@ pub(super) fn face(card: DrawnCard) -> String {
     svg + "</g>\n"
 }
 
-/// The face of one card `[feature;characteristic]` as an `<svg>` without a table around it or a code below: as large as its place, for a page that
-/// lays the cards out itself.
-#[track_caller]
-pub(crate) fn card_alone(card: &ArrayRef2<bool>) -> String {
-    let cards = DrawnCard::of_hand(&card.view().insert_axis(Axis(0)));
-    let card = cards[0];
-    let (label, face) = (escaped(&card.words()), face(card));
-    let (width, height) = (FACE_WIDTH + 2, FACE_HEIGHT + 2);
-    format!(
-        "<svg viewBox=\"-1 -1 {width} {height}\" role=\"img\" aria-label=\"{label}\">\n{face}</svg>\n"
-    )
+/// What the faces of cards are drawn from, for a page that draws them itself. Lengths are in pixels.
+pub(crate) struct Faces {
+    /// Width and height of a face.
+    pub size: [usize; 2],
+    /// Where the middles of 1, 2 or 3 shapes are, from the middle of the card.
+    pub places: [&'static [f64]; 3],
+    /// The outline of each shape as the data of an SVG path, its middle at the origin.
+    pub outlines: [String; 3],
+    /// The lines in each shape, likewise.
+    pub lines: [String; 3],
+    pub colors: [&'static str; 3],
+}
+
+impl Faces {
+    pub fn new() -> Self {
+        Self {
+            size: [FACE_WIDTH, FACE_HEIGHT],
+            places: [1, 2, 3].map(places),
+            outlines: [0, 1, 2].map(|shape| Outline::of(shape).path(0.0)),
+            lines: [0, 1, 2].map(|shape| lines(Outline::of(shape), 0.0)),
+            colors: SHAPE_COLORS,
+        }
+    }
 }
 
 /// Where so many shapes stand, from the middle of the card.

@@ -47,6 +47,5 @@ pub use display::Picture;
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
-pub(crate) use face::card_alone;
-pub(crate) use style::escaped;
+pub(crate) use face::Faces;
 pub use style::in_color;

@@ -1,137 +1,348 @@
-// One step at a time: by the contents, by the buttons, by keys, by the address.
-class Steps {
-  // `shown` is told each step that is shown.
-  constructor(shown) {
-    this.shown = shown;
-    this.steps = findAll(".step");
-    this.links = findAll("#contents a");
-    [this.back, this.next] = [find("#back"), find("#next")];
-    this.back.addEventListener("click", () => this.go(this.at - 1));
-    this.next.addEventListener("click", () => this.go(this.at + 1));
-    addEventListener("hashchange", () => this.show());
-    addEventListener("keydown", (event) => this.key(event));
-    find(".turn").hidden = false;
+// The page: a run, what is looked at, and everything that shows it.
+class Page {
+  constructor(data) {
+    this.own = data;
+    this.hand = new Hand((cards) => this.set({ cards }, true));
+    this.sentence = new Sentence((step) => this.set({ step }, true), globalThis.aplset && ((words) => this.set({ words }, true)));
+    this.past = [];
+    this.future = [];
+    this.listen();
+    const first = Number(find("#run").dataset.first);
+    this.load(data);
+    const cards = this.run.combinations ? this.run.places(Math.min(first, this.run.combinations - 1)) : [];
+    this.start = { program: data.program, hand: data.hand, cards, step: undefined, words: "" };
+    this.open();
+  }
+
+  // Takes the data of another run.
+  load(data) {
+    this.run = new Run(data);
+    this.hand.load(this.run);
+    this.sentence.load(this.run);
+    this.trips();
+  }
+
+  // Shows what the address says.
+  open() {
+    const given = location.hash.length > 1 ? State.read(location.hash) : {};
+    const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.words);
+    if (foreign && !globalThis.aplset) {
+      this.state = State.fitted(this.start, this.run);
+      this.note("The link is about another hand or program, which this page does not have.");
+      return this.show();
+    }
+    this.state = { ...this.start, ...known, cell: known.cell };
+    this.recompute({});
     this.show();
   }
 
-  go(at) {
-    if (at >= 0 && at < this.steps.length) location.replace(`#${this.steps[at].id}`);
+  // Another run if the hand, the program or the sentence differs. Cards that don't fit are dropped.
+  recompute(before) {
+    const { program, hand, words } = this.state;
+    const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
+    if (globalThis.aplset && !same) {
+      const data = globalThis.aplset.run(program, hand, words);
+      if (data.problem) {
+        this.note(data.problem);
+        this.state = { ...this.start, ...before };
+      } else this.load(data);
+    }
+    this.state = State.fitted(this.state, this.run);
+  }
+
+  // Changes what is looked at. `lasting` changes are steps of the browser's history.
+  set(change, lasting = false) {
+    const before = this.state;
+    this.note("");
+    this.state = { ...before, ...change };
+    this.recompute(before);
+    if ("cell" in change) {
+      this.past.push(before.cell);
+      this.future = [];
+    }
+    const link = State.write(this.state);
+    if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
+    this.show();
+  }
+
+  note(text) {
+    say(find("#note"), text);
+  }
+
+  // The walk that the step belongs to.
+  get trip() {
+    return this.run.trips.find((trip) => trip.steps.includes(this.state.step)) ?? this.run.trips[0];
+  }
+
+  turn(by) {
+    const { steps } = this.trip;
+    const to = steps[steps.indexOf(this.state.step) + by];
+    if (to !== undefined) this.set({ step: to }, true);
+  }
+
+  // Undoes or redoes a selection.
+  undo(from, to) {
+    if (from.length === 0) return;
+    to.push(this.state.cell);
+    this.state = { ...this.state, cell: from.pop() };
+    history.replaceState(null, "", State.write(this.state));
+    this.show();
+  }
+
+  trips() {
+    find("#trips").replaceChildren(...this.run.trips.map((trip) =>
+      button({ "data-trip": trip.name }, () => this.set({ step: trip.steps[0] }, true), trip.name)));
   }
 
   show() {
-    this.at = Math.max(0, this.steps.findIndex((step) => `#${step.id}` === location.hash));
-    this.steps.forEach((step, at) => { step.hidden = at !== this.at; });
-    this.links.forEach((link, at) => {
-      if (at === this.at) link.setAttribute("aria-current", "step");
-      else link.removeAttribute("aria-current");
-    });
-    this.back.setAttribute("aria-disabled", this.at === 0);
-    this.next.setAttribute("aria-disabled", this.at === this.steps.length - 1);
-    const step = this.steps[this.at];
-    find("#said").textContent = `${step.querySelector(".place").textContent}: ${step.querySelector("h3").textContent}`;
-    this.shown(step);
+    const focus = document.activeElement?.closest("[data-place]");
+    const held = document.activeElement?.closest("[data-goto], [data-pattern]");
+    const { run, state } = this;
+    this.combination = run.combination(state.cards);
+    this.hand.show(state.cards);
+    const slab = new Slab(run, state.cards);
+    find("#slab").replaceChildren(slab.draw());
+    find("#verdict").replaceChildren(...slab.verdict());
+    find("#panel").replaceChildren(...this.panel(state.step));
+    for (const trip of findAll("#trips button")) {
+      trip.setAttribute("aria-pressed", trip.dataset.trip === this.trip.name);
+    }
+    const { steps } = this.trip;
+    const at = steps.indexOf(state.step);
+    find("#back").setAttribute("aria-disabled", at === 0);
+    find("#next").setAttribute("aria-disabled", at === steps.length - 1);
+    say(find("#position"), `${at + 1} of ${steps.length}`);
+    this.sentence.show(state.cell?.step ?? state.step);
+    theme(state.theme);
+    this.light();
+    this.restore(focus, held);
+  }
+
+  // The focus goes to what stands now where it was.
+  restore(focus, held) {
+    if (focus && !focus.isConnected) {
+      this.cellsAt(focus.dataset.step, focus.dataset.place)[0]?.focus({ preventScroll: true });
+    } else if (held && !held.isConnected) {
+      const [name, value] = held.dataset.goto === undefined ? ["pattern", held.dataset.pattern] : ["goto", held.dataset.goto];
+      find(`#slab [data-${name}="${value}"], #panel [data-${name}="${value}"]`)?.focus({ preventScroll: true });
+    }
+  }
+
+  // A step: what it is about, its array, and its four spellings.
+  panel(number) {
+    const { run } = this;
+    const step = run.steps[number];
+    const cells = run.cells[number];
+    const place = step.line ? `${step.part} ${step.line}` : step.part;
+    const axes = step.axes.map((axis, at) => button({ class: "axis", "data-axis": at, title: `Select along ${axis}` }, null,
+      axis, " ", make("b", {}, String(cells.shape[at]))));
+    const own = run.program;
+    const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(key, name, fragment(run, step[key], key)));
+    if (own === "j") code.reverse();
+    const rest = [["numpy", "NumPy"], ["rust", "Rust"]].filter(([key]) => step[key])
+      .map(([key, name]) => this.spelling(key, name, make("code", { class: key }, step[key])));
+    return [
+      make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
+      make("p", { class: "axes" }, axes), make("p", { id: "where", role: "status" }),
+      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination).draw()),
+      make("dl", { class: "spellings" }, code, rest),
+    ];
+  }
+
+  spelling(key, name, code) {
+    return make("div", {}, make("dt", {}, name), make("dd", {}, code));
+  }
+
+  // Lights what belongs to the selected cells, and says what they are.
+  light() {
+    const { run, state } = this;
+    const { cell } = state;
+    const places = cell ? run.cells[cell.step].fitting(cell.at) : [];
+    const selected = new Set(places);
+    const related = cell && new Related(run, cell.step, places);
+    const guilty = this.guilty(cell);
+    for (const element of findAll("[data-place]")) {
+      const [step, place] = [Number(element.dataset.step), Number(element.dataset.place)];
+      const own = cell !== undefined && step === cell.step && selected.has(place);
+      element.classList.toggle("selected", own);
+      element.classList.toggle("lit", !own && cell !== undefined && related.has(step, place));
+    }
+    for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
+    this.rove();
+    const text = cell ? this.where(cell, places) + guilty.text : "Select a cell to see where it comes from.";
+    say(find("#where"), text);
+    find("#undo").setAttribute("aria-disabled", this.past.length === 0);
+    find("#redo").setAttribute("aria-disabled", this.future.length === 0);
+  }
+
+  // The two cards that agree, if a sum that is two is selected.
+  guilty(cell) {
+    const none = { cards: [], text: "" };
+    const { run } = this;
+    if (!cell || run.steps[cell.step].role !== "rows" || run.changed || cell.at.includes(null)) return none;
+    const cells = run.cells[cell.step];
+    const [combination, feature, characteristic] = cell.at;
+    if (cells.axes.at(-1) !== "characteristic" || cells.at(cells.place(cell.at)) !== 2) return none;
+    const letter = run.letters[feature][characteristic];
+    const cards = run.places(combination).filter((place) => run.hand[place].includes(letter));
+    return { cards, text: ` Two of the cards are ${run.words[feature][characteristic]}: ${cards.map((place) => run.hand[place]).join(" and ")}.` };
+  }
+
+  where(cell, places) {
+    const { run } = this;
+    const cells = run.cells[cell.step];
+    const name = `${run.steps[cell.step].title}: ${new Labels(run).cell(cells, cell.at)}`;
+    return places.length === 1 ? `${name} is ${cells.text(places[0])}.` : `${name}, ${places.length} cells.`;
+  }
+
+  cellsAt(step, place) {
+    return findAll(`[data-step="${step}"][data-place="${place}"]`);
+  }
+
+  // One cell of each array takes part in the order of tabs.
+  rove() {
+    for (const array of findAll("#slab, .array")) {
+      const cells = findAll("[data-place]", array);
+      const first = find(".selected", array) ?? cells[0];
+      for (const cell of cells) cell.tabIndex = cell === first ? 0 : -1;
+    }
+  }
+
+  select(step, place) {
+    const at = this.run.cells[step].indices(place);
+    const { cell } = this.state;
+    const again = cell && cell.step === step && cell.at.join() === at.join();
+    this.set({ cell: again ? undefined : { step, at } });
+  }
+
+  // Selects all cells along an axis: through the selected cell, or that of the combination.
+  along(axis) {
+    const { step, cell } = this.state;
+    const { shape } = this.run.cells[step];
+    const own = cell?.step === step ? cell.at : shape.map((_, at) => at === 0 && this.combination !== undefined && shape[0] > this.combination && this.run.steps[step].axes[0] === "combination" ? this.combination : 0);
+    this.set({ cell: { step, at: own.map((index, at) => at === axis ? null : index) } });
+  }
+
+  listen() {
+    find("#back").addEventListener("click", () => this.turn(-1));
+    find("#next").addEventListener("click", () => this.turn(1));
+    find("#undo").addEventListener("click", () => this.undo(this.past, this.future));
+    find("#redo").addEventListener("click", () => this.undo(this.future, this.past));
+    find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
+    find("#link").addEventListener("click", () => this.copied(location.href.replace(/#.*/, "") + State.write(this.state), "link"));
+    find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
+    document.addEventListener("click", (event) => this.clicked(event.target));
+    document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("popstate", () => this.open());
+    addEventListener("beforeprint", () => this.print());
+    addEventListener("afterprint", () => find("#all").replaceChildren());
+    dark.addEventListener("change", () => theme(this.state.theme));
+  }
+
+  clicked(target) {
+    const cell = target.closest("[data-place]");
+    const pattern = target.closest("[data-pattern]");
+    const goto = target.closest("[data-goto]");
+    const axis = target.closest("[data-axis]");
+    if (cell) {
+      this.select(Number(cell.dataset.step), Number(cell.dataset.place));
+      this.cellsAt(cell.dataset.step, cell.dataset.place).at(0)?.focus({ preventScroll: true });
+    } else if (pattern) {
+      const step = Number(pattern.dataset.of ?? pattern.closest("[data-array]").dataset.array);
+      const at = pattern.dataset.pattern.split(".").map((index) => index === "*" ? null : Number(index));
+      this.set({ cell: { step, at } });
+    } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
+    else if (axis) this.along(Number(axis.dataset.axis));
+  }
+
+  copied(text, what) {
+    copy(text).then(() => this.note(`The ${what} is copied: ${text}`));
+  }
+
+  // The command that shows the same in a terminal.
+  command() {
+    const { run, state } = this;
+    const program = run.program === "j" ? " --program j" : "";
+    const { cell } = state;
+    if (cell && !cell.at.includes(null)) return `aplset explain ${run.hand.join(" ")}${program} --cell ${cell.step + 1}:${cell.at.join(".")}`;
+    const followed = this.combination === undefined ? "" : ` --combination ${this.combination}`;
+    return `aplset explain ${run.hand.join(" ")}${program}${followed}`;
   }
 
   key(event) {
-    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 }[event.key];
-    const elsewhere = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.matches("input");
-    if (to === undefined || elsewhere) return;
+    if (event.target.matches("input, textarea, select") || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      const redo = event.key === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
+      if (!redo && event.key !== "z") return;
+      event.preventDefault();
+      return redo ? this.undo(this.future, this.past) : this.undo(this.past, this.future);
+    }
+    const cell = event.target.closest("[data-place]");
+    if (cell && this.move(event, cell)) return event.preventDefault();
+    const { steps } = this.trip;
+    const at = steps.indexOf(this.state.step);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];
+    if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });
+    if (to === undefined) return;
     event.preventDefault();
-    this.go(to);
+    this.turn(to - at);
+  }
+
+  // Arrow keys go from cell to cell as they are drawn; Enter and space select.
+  move(event, cell) {
+    if (event.key === "Enter" || event.key === " ") {
+      this.select(Number(cell.dataset.step), Number(cell.dataset.place));
+      return true;
+    }
+    const to = neighbour(cell, event.key);
+    if (!to) return event.key.startsWith("Arrow");
+    const [step, place] = [Number(to.dataset.step), Number(to.dataset.place)];
+    to.focus({ preventScroll: true });
+    this.set({ cell: { step, at: this.run.cells[step].indices(place) } });
+    document.activeElement.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  // All steps, for printing.
+  print() {
+    find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number))));
+    for (const element of findAll("#all [id]")) element.remove();
   }
 }
-// Light or dark as the system says, until the button says otherwise.
-function theme() {
-  const button = find("#theme");
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  let chosen;
-  const dark = () => chosen ?? system.matches;
-  const show = () => {
-    document.documentElement.style.colorScheme = chosen === undefined ? "" : dark() ? "dark" : "light";
-    button.textContent = dark() ? "Light" : "Dark";
-    button.setAttribute("aria-label", `Change to the ${dark() ? "light" : "dark"} theme`);
+
+// The cell that lies next to another one in the direction of a key.
+function neighbour(cell, key) {
+  const sign = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (!sign) return undefined;
+  const middle = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
   };
-  button.addEventListener("click", () => {
-    chosen = !dark();
-    show();
-  });
-  system.addEventListener("change", show);
-  button.hidden = false;
-  show();
-}
-// The page: arrays drawn when their step is shown, and again when another combination is followed.
-theme();
-
-const read = new Map();
-const cellsOf = (element) => {
-  if (!read.has(element)) read.set(element, new Cells(element));
-  return read.get(element);
-};
-const arrays = Object.fromEntries(findAll(".array[data-role]").map((element) => [element.dataset.role, cellsOf(element)]));
-const labels = new Labels(find("#hand"), arrays.places);
-const labelsOf = (element) => element.dataset.hand === undefined ? labels : labels.ofHand();
-
-// What of the slab a step makes, by its role.
-const PARTS = { slab: "cards", rows: "sum", notwo: "sum", features: "mark" };
-
-let step;
-let followed;
-let drawing;
-
-function draw() {
-  const element = step.querySelector(".array");
-  drawing = new Drawing(cellsOf(element), labelsOf(element), element.clientWidth);
-  show(element);
-  light();
+  const from = middle(cell);
+  let best;
+  for (const other of findAll("[data-place]", cell.closest("#slab, .array"))) {
+    const to = middle(other).map((at, axis) => at - from[axis]);
+    const ahead = to[0] * sign[0] + to[1] * sign[1];
+    const aside = Math.abs(to[0] * sign[1]) + Math.abs(to[1] * sign[0]);
+    const far = ahead + 4 * aside;
+    if (ahead > 2 && aside <= ahead && (!best || far < best.far)) best = { far, other };
+  }
+  return best?.other;
 }
 
-// The drawing, with the focus where it was.
-function show(element) {
-  const focus = element.contains(document.activeElement) && document.activeElement.closest("[data-follow]");
-  element.replaceChildren(drawing.whole(followed));
-  if (focus) buttonOf(element.querySelector(`[data-follow="${focus.dataset.follow}"]`))?.focus({ preventScroll: true });
+// Light or dark as the system says, until one is chosen.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+let chosen;
+const isDark = () => (chosen ?? (dark.matches ? "dark" : "light")) === "dark";
+
+function theme(name) {
+  chosen = name;
+  document.documentElement.style.colorScheme = name ?? "";
+  const button = find("#theme");
+  say(button, isDark() ? "Light" : "Dark");
+  button.setAttribute("aria-label", `Change to the ${isDark() ? "light" : "dark"} theme`);
 }
 
-// The rows of the slab that show what the step makes.
-function light() {
-  const part = PARTS[step.querySelector(".array").dataset.role];
-  for (const row of findAll(".slab tr[data-part]")) row.classList.toggle("now", row.dataset.part === part);
-}
-
-// Where the pointer is in an array, in words.
-function where(event) {
-  const cell = event.target.closest("[data-at]");
-  const text = step.querySelector(".where");
-  if (!cell) return;
-  const element = step.querySelector(".array");
-  const [cells, own] = [cellsOf(element), labelsOf(element)];
-  const indices = cells.indices(Number(cell.dataset.at));
-  const inside = {};
-  const names = cells.axes.map((axis, at) => {
-    const label = own.of(axis, indices[at], inside);
-    inside[axis] = indices[at];
-    return `${axis} ${label}`;
-  });
-  text.textContent = `[${names.join("; ")}] is ${cells.text(Number(cell.dataset.at))}`;
-}
-
-const steps = new Steps((shown) => {
-  step = shown;
-  draw();
-});
-if (arrays.verdict.length > 0) {
-  const follow = new Follow(arrays, labels, (combination) => {
-    followed = combination;
-    if (!drawing.combinations) return;
-    if (!drawing.mark(followed)) show(step.querySelector(".array"));
-    light();
-  });
-  find("#program").addEventListener("click", (event) => {
-    const entry = event.target.closest("[data-follow]");
-    if (entry) follow.to(Number(entry.dataset.follow));
-  });
-}
-find("#program").addEventListener("pointerover", where);
-addEventListener("resize", () => {
-  if (step.querySelector(".array").clientWidth !== drawing.room) draw();
-});
+const page = new Page(JSON.parse(find("#run").textContent));
+globalThis.aplset?.ready(page);

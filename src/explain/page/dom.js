@@ -1,0 +1,48 @@
+const find = (selector, within = document) => within.querySelector(selector);
+const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+// An element with attributes and children. Text becomes text, never markup.
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false && value !== null) {
+      element.setAttribute(key, value === true ? "" : value);
+    }
+  }
+  element.append(...children.flat().filter((child) => child !== undefined && child !== null));
+  return element;
+}
+
+// A button that calls a function.
+function button(attributes, clicked, ...children) {
+  const element = make("button", { type: "button", ...attributes }, ...children);
+  if (clicked) element.addEventListener("click", clicked);
+  return element;
+}
+
+// The same, drawn by an SVG element.
+function svg(name, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+// Changes the text of an element only if it differs, so that screen readers are not disturbed.
+function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// Puts text on the clipboard, also in pages opened from a file.
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = make("textarea", { class: "unseen" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}

@@ -1,0 +1,84 @@
+// More combinations than this are not drawn one by one.
+const STRIP = 2100;
+
+// The cards of the hand as buttons, and all combinations as a strip of small cells with the sets lit.
+class Hand {
+  // `pick` takes the cards that are picked then.
+  constructor(pick) {
+    this.pick = pick;
+    this.cards = find("#cards");
+    this.strip = find("#strip");
+    this.strip.addEventListener("click", (event) => {
+      const cell = event.target.closest("[data-combination]");
+      if (cell) this.follow(Number(cell.dataset.combination));
+    });
+    this.strip.addEventListener("keydown", (event) => this.key(event));
+    find("#set-before").addEventListener("click", () => this.toSet(-1));
+    find("#set-after").addEventListener("click", () => this.toSet(1));
+  }
+
+  // Draws another run.
+  load(run) {
+    this.run = run;
+    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place }, () => this.toggle(place),
+      face(code, run.faces), make("span", {}, code)));
+    this.cards.replaceChildren(...this.buttons);
+    this.cards.classList.toggle("many", run.hand.length > 24);
+    this.sets = run.verdict?.on() ?? [];
+    const { combinations } = run;
+    const drawn = combinations > 0 && combinations <= STRIP;
+    this.strip.hidden = !drawn;
+    this.strip.replaceChildren(...Array.from({ length: drawn ? combinations : 0 }, (_, combination) =>
+      make("i", { role: "option", id: `c${combination}`, "data-combination": combination,
+        class: run.isSet(combination) ? "set" : undefined, title: run.codes(combination).join(" "), "aria-label": this.name(combination) })));
+    find("#strip-help").hidden = combinations === 0;
+    const sets = `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
+    say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
+    for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
+  }
+
+  name(combination) {
+    return `${this.run.codes(combination).join(" ")}${this.run.isSet(combination) ? ", a set" : ""}`;
+  }
+
+  show(cards) {
+    this.chosen = cards;
+    this.buttons.forEach((card, place) => card.setAttribute("aria-pressed", cards.includes(place)));
+    this.combination = this.run.combination(cards);
+    find("[aria-selected]", this.strip)?.removeAttribute("aria-selected");
+    const cell = this.combination === undefined ? null : find(`#c${this.combination}`, this.strip);
+    cell?.setAttribute("aria-selected", "true");
+    if (cell) this.strip.setAttribute("aria-activedescendant", cell.id);
+    else this.strip.removeAttribute("aria-activedescendant");
+  }
+
+  // A picked card is put back. When all are picked, another card replaces the one picked first.
+  toggle(place) {
+    const rest = this.chosen.filter((card) => card !== place);
+    const removed = rest.length < this.chosen.length;
+    this.pick(removed ? rest : [...rest, place].slice(-this.run.taken));
+  }
+
+  follow(combination) {
+    if (combination >= 0 && combination < this.run.combinations) this.pick(this.run.places(combination));
+  }
+
+  // The next set in this direction, round and round.
+  toSet(direction) {
+    const from = this.combination ?? (direction > 0 ? -1 : this.run.combinations);
+    const ordered = direction > 0 ? this.sets : [...this.sets].reverse();
+    this.follow(ordered.find((set) => (set - from) * direction > 0) ?? ordered[0]);
+  }
+
+  key(event) {
+    const cells = [...this.strip.children];
+    const row = cells.findIndex((cell) => cell.offsetTop > cells[0].offsetTop);
+    const at = this.combination ?? 0;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row,
+      Home: 0, End: cells.length - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.follow(to);
+  }
+}

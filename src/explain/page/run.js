@@ -1,0 +1,185 @@
+// An array of a step: its axes, its shape, and its elements, some bits each.
+class Cells {
+  constructor({ axes, shape, kind, bits, cells, texts, mark, hand }) {
+    Object.assign(this, { axes, shape, kind, bits, texts, hand });
+    this.mark = mark ?? NaN;
+    this.strides = shape.map((_, axis) => product(shape.slice(axis + 1)));
+    this.length = product(shape);
+    this.bytes = Uint8Array.from(atob(cells), (letter) => letter.charCodeAt(0));
+  }
+
+  // The element at a place in the list of all elements.
+  at(place) {
+    if (this.bits === 16) return this.bytes[2 * place] + 256 * this.bytes[2 * place + 1];
+    const bit = place * this.bits;
+    return (this.bytes[bit >> 3] >> (bit & 7)) & ((1 << this.bits) - 1);
+  }
+
+  text(place) {
+    const value = this.at(place);
+    return this.texts ? this.texts[value] : String(value);
+  }
+
+  // How it looks: a bit that is on or off, or the value that is marked.
+  look(place) {
+    const value = this.at(place);
+    if (value === this.mark) return "two";
+    if (this.kind === "bits") return value ? "on" : "off";
+    return "";
+  }
+
+  // The index along each axis.
+  indices(place) {
+    return this.strides.map((stride, axis) => Math.floor(place / stride) % this.shape[axis]);
+  }
+
+  // The place of a cell, or nothing if it lies outside.
+  place(indices) {
+    if (indices.some((index, axis) => !(index >= 0 && index < this.shape[axis]))) return undefined;
+    return indices.reduce((place, index, axis) => place + index * this.strides[axis], 0);
+  }
+
+  // The places of all cells whose indices fit a pattern, in which null is the whole axis.
+  fitting(pattern) {
+    return pattern.reduce((places, index, axis) => {
+      const along = index === null ? [...Array(this.shape[axis]).keys()] : [index];
+      return places.flatMap((place) => along.map((at) => place + at * this.strides[axis]));
+    }, [0]);
+  }
+
+  // The places of the bits that are on.
+  on() {
+    this.kept ??= [...Array(this.length).keys()].filter((place) => this.at(place));
+    return this.kept;
+  }
+}
+
+const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
+
+// From which cells of an input a cell comes. `first` and `second` are the inputs of the step, `input`
+// one of them. The library has the same in `src/explain/origin.rs`.
+const ORIGINS = {
+  shape: () => [],
+  whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
+  leading: ({ cell, input }) => [cell.slice(0, input.shape.length)],
+  trailing: ({ cell, input }) => [cell.slice(cell.length - input.shape.length)],
+  along: ({ cell, input }, axis) => {
+    const gone = axis ?? input.shape.length - 1;
+    const along = (at) => [...cell.slice(0, gone), at, ...cell.slice(gone)];
+    return Array.from({ length: input.shape[gone] }, (_, at) => along(at));
+  },
+  moved: ({ cell }, to) => [to.map((axis) => cell[axis])],
+  gathered: ({ cell, second }) => {
+    const rank = second.shape.length;
+    return [[second.at(second.place(cell.slice(0, rank))), ...cell.slice(rank)]];
+  },
+  kept: ({ cell, first, input }) => {
+    const at = first.indices(first.on()[cell[0]]);
+    return [[...at, ...cell.slice(1)].slice(0, input.shape.length)];
+  },
+  ravelled: ({ cell, first, input }) => {
+    const place = cell.reduce((all, index, axis) => all * first.shape[axis] + index, 0);
+    return [input.indices(place % input.length)];
+  },
+  below: ({ cell, first }) => [[cell[0] - first.shape[0], ...cell.slice(1)]],
+};
+
+// A run of a program on a hand: its steps, with their arrays.
+class Run {
+  constructor(data) {
+    Object.assign(this, data);
+    this.cells = this.steps.map((step) => new Cells(step));
+    this.roles = {};
+    this.steps.forEach((step, number) => { if (step.role) this.roles[step.role] = number; });
+  }
+
+  // The number of the step with the hand itself, from which combinations are taken.
+  get held() {
+    return this.steps[this.roles.slab].inputs[0];
+  }
+
+  get combinations() {
+    return this.cells[this.roles.places].shape[0];
+  }
+
+  // How many cards are taken at once: three, unless the sentence was changed.
+  get taken() {
+    return this.cells[this.roles.places].shape[1];
+  }
+
+  get changed() {
+    return this.sentence.flat().some((word) => word.slot && word.choice !== word.choices[0].id);
+  }
+
+  // The places in the hand of the cards of a combination.
+  places(combination) {
+    const places = this.cells[this.roles.places];
+    return Array.from({ length: this.taken }, (_, at) => places.at(combination * this.taken + at));
+  }
+
+  codes(combination) {
+    return this.places(combination).map((place) => this.hand[place]);
+  }
+
+  // The number of the combination of these cards, in lexicographic order.
+  combination(cards) {
+    if (cards.length !== this.taken) return undefined;
+    const sorted = [...cards].sort((a, b) => a - b);
+    let [from, to] = [0, this.combinations];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const places = this.places(middle);
+      const differs = places.findIndex((place, at) => place !== sorted[at]);
+      if (differs < 0) return middle;
+      if (places[differs] < sorted[differs]) from = middle + 1;
+      else to = middle;
+    }
+  }
+
+  // The answer for each combination, if the sentence gives one.
+  get verdict() {
+    const verdict = this.cells[this.roles.verdict];
+    return verdict?.axes.length === 1 && verdict.axes[0] === "combination" ? verdict : undefined;
+  }
+
+  isSet(combination) {
+    return this.verdict?.at(combination) === 1;
+  }
+
+  // The places of an input's cells that a cell of a step was made from.
+  sources(step, number, place) {
+    const { inputs, origins } = this.steps[step];
+    const [name, ...more] = origins[number];
+    const [first, second] = inputs.map((input) => this.cells[input]);
+    const input = this.cells[inputs[number]];
+    const cell = this.cells[step].indices(place);
+    const found = ORIGINS[name]({ cell, input, first, second }, ...more);
+    return found.map((indices) => input.place(indices)).filter((at) => at !== undefined);
+  }
+}
+
+// The cells that belong to some cells of a step: what they were made from, and what is made from them.
+class Related {
+  constructor(run, step, places) {
+    Object.assign(this, { run, step });
+    this.lit = run.steps.map(() => new Map());
+    places.forEach((place) => this.lit[step].set(place, true));
+    for (let made = step; made >= 0; made--) {
+      run.steps[made].inputs.forEach((input, number) => {
+        for (const place of this.lit[made].keys()) {
+          run.sources(made, number, place).forEach((source) => this.lit[input].set(source, true));
+        }
+      });
+    }
+  }
+
+  // Later cells are looked at only when they are drawn.
+  has(step, place) {
+    const known = this.lit[step].get(place);
+    if (known !== undefined || step <= this.step) return known === true;
+    const made = this.run.steps[step].inputs.some((input, number) => input >= this.step
+      && this.run.sources(step, number, place).some((source) => this.has(input, source)));
+    this.lit[step].set(place, made);
+    return made;
+  }
+}

@@ -1,0 +1,93 @@
+// The glyphs of a fragment, the longest first where several begin at one place.
+function glyphsIn(run, text, language = run.program) {
+  const known = run.glyphs.filter((glyph) => glyph.language === language)
+    .sort((a, b) => b.glyph.length - a.glyph.length);
+  const parts = [];
+  for (let at = 0; at < text.length;) {
+    const glyph = known.find((one) => text.startsWith(one.glyph, at));
+    const part = glyph ? glyph.glyph : text[at];
+    if (glyph || typeof parts.at(-1) !== "string") parts.push(glyph ? { glyph, part } : part);
+    else parts.push(parts.pop() + part);
+    at += part.length;
+  }
+  return parts;
+}
+
+// A fragment as code, with a button for each glyph that can be explained.
+function fragment(run, text, language) {
+  return make("code", { class: language }, glyphsIn(run, text, language).map((part) => typeof part === "string"
+    ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language }, null, part.part)));
+}
+
+// The sentence: each word is a button that shows its step, and explains itself.
+class Sentence {
+  // `go` shows a step; `change` takes the choices of changed words, in order.
+  constructor(go, change) {
+    Object.assign(this, { go, change });
+    this.lines = find("#sentence");
+    this.about = find("#glyph");
+    for (const kind of ["pointerover", "focusin", "click"]) {
+      document.addEventListener(kind, (event) => this.point(event));
+    }
+  }
+
+  load(run) {
+    this.run = run;
+    this.lines.replaceChildren(...run.sentence.map((line) => make("p", { class: "line" }, line.map((word) => this.word(word)))));
+    say(find("#error"), run.error ?? "");
+    find("#error").hidden = !run.error;
+  }
+
+  word(word) {
+    if (word.step === undefined) return make("span", {}, word.text);
+    const failed = word.error !== undefined;
+    const attributes = { class: `word${failed ? " failed" : ""}`, "data-word": word.text, "data-goto": word.step ?? undefined,
+      "aria-disabled": word.step === null, title: word.error };
+    const shown = button(attributes, null, word.text || "·");
+    if (!this.change || !word.slot) return shown;
+    const choices = word.choices.map(({ id, text }) => make("option", { value: id, selected: id === word.choice }, text || "(nothing)"));
+    const select = make("select", { "aria-label": `Change ${word.text || "the missing word"}`, "data-slot": word.slot }, choices);
+    select.addEventListener("change", () => this.changed(word.slot, select.value));
+    return make("span", { class: "choice" }, shown, select);
+  }
+
+  changed(slot, choice) {
+    const slots = this.run.sentence.flat().filter((word) => word.slot);
+    const order = ["cards", "sum", "test", "inner", "outer"];
+    const chosen = order.map((name) => name === slot ? choice : slots.find((word) => word.slot === name).choice);
+    const first = order.map((name) => slots.find((word) => word.slot === name).choices[0].id);
+    this.change(chosen.join() === first.join() ? "" : chosen.join("."));
+  }
+
+  // Marks the word that made what is selected, or the array that is shown.
+  show(step) {
+    for (const word of findAll("[data-goto]")) {
+      word.classList.toggle("now", Number(word.dataset.goto) === step);
+      if (word.closest("#sentence")) word.setAttribute("aria-pressed", Number(word.dataset.goto) === step);
+    }
+    const own = find(`#sentence [data-goto="${step}"]`);
+    this.explain(glyphsIn(this.run, own?.dataset.word ?? this.run.steps[step][this.run.program]));
+  }
+
+  point(event) {
+    const word = event.target.closest?.("#sentence .word, .glyph");
+    if (!word) return;
+    if (word.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
+    else this.explain(glyphsIn(this.run, word.dataset.word));
+  }
+
+  // The explanation of the glyphs in a word. Without any, the last one stays.
+  explain(parts) {
+    const glyphs = parts.filter((part) => part.glyph).map((part) => part.glyph);
+    if (glyphs.length === 0) return;
+    this.about.replaceChildren(...glyphs.slice(0, 2).map((glyph) => make("div", {},
+      make("p", {}, make("code", { class: glyph.language }, glyph.glyph), " ", make("b", {}, glyph.name), ". ", glyph.says),
+      make("p", { class: "note" }, make("code", { class: glyph.language }, glyph.example), this.other(glyph)))));
+  }
+
+  other(glyph) {
+    const [name, text] = glyph.language === "apl" ? ["J", glyph.j] : ["APL", glyph.apl];
+    const spelled = [[name, text], ["NumPy", glyph.numpy]].filter(([, code]) => code);
+    return spelled.map(([language, code]) => make("span", { class: "also" }, `${language} `, make("code", { class: language.toLowerCase() }, code)));
+  }
+}
