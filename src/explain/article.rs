@@ -64,10 +64,10 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         says: "Or, along the last axis: the letters are gone, and one bit is left for each characteristic of each card.".into(),
     });
     steps.make(in_hand, "Z←2 3 1⍉∨/L∘.=D", Word::AxesTo(vec![1, 2, 0]), &[bits], Notes {
-        title: "Cards first: this is H, the hand",
+        title: "H: the hand as bits",
         also: "h=: 2 0 1|: +./\"1 l =/ d",
         numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
-        says: "2 3 1 says where each axis goes: feature to place 2, characteristic to 3, card to 1. (J says where each one comes from, counting from 0.)".into(),
+        says: "A row for each card, a bit for each characteristic. 2 3 1 says where each axis goes: feature to place 2, characteristic to 3, card to 1. (J says where each one comes from, counting from 0.)".into(),
     })
 }
 

@@ -23,7 +23,7 @@ class Hand {
     this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place }, () => this.toggle(place),
       face(code, run.faces), make("span", {}, code)));
     this.cards.replaceChildren(...this.buttons);
-    this.cards.classList.toggle("many", run.hand.length > 24);
+    this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";
     this.sets = run.verdict?.on() ?? [];
     const { combinations } = run;
     const drawn = combinations > 0 && combinations <= STRIP;

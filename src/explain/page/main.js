@@ -1,9 +1,12 @@
+// The engine of the live page, or nothing in a page of one hand.
+const live = await globalThis.aplset;
+
 // The page: a run, what is looked at, and everything that shows it.
 class Page {
   constructor(data) {
     this.own = data;
     this.hand = new Hand((cards) => this.set({ cards }, true));
-    this.sentence = new Sentence((step) => this.set({ step }, true), globalThis.aplset && ((words) => this.set({ words }, true)));
+    this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words) => this.set({ words }, true)));
     this.past = [];
     this.future = [];
     this.listen();
@@ -27,7 +30,7 @@ class Page {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.words);
-    if (foreign && !globalThis.aplset) {
+    if (foreign && !live) {
       this.state = State.fitted(this.start, this.run);
       this.note("The link is about another hand or program, which this page does not have.");
       return this.show();
@@ -41,8 +44,8 @@ class Page {
   recompute(before) {
     const { program, hand, words } = this.state;
     const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
-    if (globalThis.aplset && !same) {
-      const data = globalThis.aplset.run(program, hand, words);
+    if (live && !same) {
+      const data = live.run(program, hand, words);
       if (data.problem) {
         this.note(data.problem);
         this.state = { ...this.start, ...before };
@@ -78,7 +81,11 @@ class Page {
   turn(by) {
     const { steps } = this.trip;
     const to = steps[steps.indexOf(this.state.step) + by];
-    if (to !== undefined) this.set({ step: to }, true);
+    if (to === undefined) return;
+    this.set({ step: to }, true);
+    const panel = find("#panel");
+    const { top } = panel.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) panel.scrollIntoView();
   }
 
   // Undoes or redoes a selection.
@@ -225,6 +232,10 @@ class Page {
   }
 
   listen() {
+    find("#skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      find("#next").focus();
+    });
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
     find("#undo").addEventListener("click", () => this.undo(this.past, this.future));
@@ -238,6 +249,8 @@ class Page {
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#all").replaceChildren());
     dark.addEventListener("change", () => theme(this.state.theme));
+    new IntersectionObserver(([top]) => find("#slab").classList.toggle("stuck", top.boundingClientRect.top < 0))
+      .observe(find("#slab-top"));
   }
 
   clicked(target) {
@@ -345,4 +358,4 @@ function theme(name) {
 }
 
 const page = new Page(JSON.parse(find("#run").textContent));
-globalThis.aplset?.ready(page);
+live?.ready(page);

@@ -17,7 +17,7 @@ class Cells {
 
   text(place) {
     const value = this.at(place);
-    return this.texts ? this.texts[value] : String(value);
+    return this.texts[value] ?? String(value);
   }
 
   // How it looks: a bit that is on or off, or the value that is marked.

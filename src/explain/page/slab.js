@@ -81,7 +81,9 @@ class Slab {
     const cells = run.cells[step];
     const known = { sum: "feature characteristic", notwo: "feature characteristic", features: "feature", verdict: "" };
     if (!cells || cells.axes.join(" ") !== `combination ${known[kind]}`.trim()) return undefined;
-    return this.row(kind, button({ class: "word", "data-goto": step }, null, wordOf(run, step)), step, [this.combination]);
+    const meaning = { sum: "sum", notwo: "not 2", features: "good", verdict: "set" };
+    const head = button({ class: "word", "data-goto": step }, null, wordOf(run, step));
+    return this.row(kind, [head, make("small", {}, meaning[kind])], step, [this.combination]);
   }
 
   row(kind, head, step, before, attributes = {}) {
