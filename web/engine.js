@@ -1,0 +1,40 @@
+// The engine: the library as WebAssembly, packed with gzip in the page itself.
+class Engine {
+  constructor(module, instance) {
+    this.module = module;
+    this.exports = instance.exports;
+  }
+
+  static async load() {
+    const packed = Uint8Array.from(atob(document.querySelector("#engine").textContent.trim()), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    return new Engine(module, await WebAssembly.instantiate(module));
+  }
+
+  // The bytes that a call wrote, as text.
+  text(length) {
+    const { memory, output } = this.exports;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
+  }
+
+  // The data of a run, or what is wrong with the hand.
+  run(program, hand, words) {
+    const bytes = new TextEncoder().encode([program, hand.join(" "), words].join("\n"));
+    const { memory, input, explain } = this.exports;
+    const at = input(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    return JSON.parse(this.text(explain(bytes.length)));
+  }
+
+  deal(cards, seed) {
+    return this.text(this.exports.deal(cards, seed)).split(" ");
+  }
+
+  // The exact share of hands with 0, 1, 2, … sets, or null if it is not known.
+  odds(cards) {
+    return JSON.parse(this.text(this.exports.odds(cards)));
+  }
+}
+
+globalThis.aplset = Engine.load().then((engine) => new Live(engine));

@@ -1,0 +1,62 @@
+// Find the sets: the hand without hints. Three cards are a guess, and a wrong guess shows its two.
+class Game {
+  constructor(page) {
+    this.page = page;
+    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle(), "Find the sets");
+    this.clock = make("span", { class: "clock" });
+    this.score = make("span", { id: "score", role: "status" });
+    this.list = make("ul", { id: "found" });
+    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock), this.list);
+    this.found = new Map();
+    const pick = page.hand.pick;
+    page.hand.pick = (cards) => pick(this.playing ? this.next(cards) : cards);
+  }
+
+  get playing() {
+    return this.page.state.mode === "play";
+  }
+
+  toggle() {
+    this.page.set({ mode: this.playing ? undefined : "play", cards: [], cell: undefined, words: "" }, true);
+  }
+
+  // After a whole guess the next card begins another one.
+  next(cards) {
+    const { chosen, run } = this.page.hand;
+    if (chosen.length < run.taken) return cards;
+    return cards.filter((card) => !chosen.includes(card));
+  }
+
+  shown() {
+    const { playing, page } = this;
+    document.body.classList.toggle("playing", playing);
+    this.button.setAttribute("aria-pressed", playing);
+    say(this.button, playing ? "Stop the game" : "Find the sets");
+    const hand = page.run.hand.join(" ");
+    if (!playing || this.hand !== hand) this.begin(playing ? hand : undefined);
+    if (!playing) return;
+    const { combination, run } = page;
+    if (combination !== undefined && run.isSet(combination)) this.found.set(combination, run.codes(combination).join(" "));
+    const all = page.hand.sets.length;
+    say(this.score, all === 0 ? "This hand has no set." : `${this.found.size} of ${all} found`);
+    this.list.replaceChildren(...[...this.found.values()].map((codes) => make("li", {}, codes)));
+    if (this.found.size === all) this.stop();
+  }
+
+  begin(hand) {
+    this.hand = hand;
+    this.found.clear();
+    this.stop();
+    say(this.clock, "");
+    if (hand === undefined) return;
+    const start = performance.now();
+    this.ticking = setInterval(() => {
+      const seconds = Math.floor((performance.now() - start) / 1000);
+      say(this.clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    }, 250);
+  }
+
+  stop() {
+    clearInterval(this.ticking);
+  }
+}

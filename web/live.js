@@ -1,0 +1,103 @@
+// What the engine adds to the page: any hand, any program, a changed sentence, a game, a million hands.
+class Live {
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  run(program, hand, words) {
+    return this.engine.run(program, hand, words);
+  }
+
+  // Puts the controls into the page.
+  ready(page) {
+    this.page = page;
+    this.codes = make("input", { id: "codes", type: "text", "aria-label": "Cards of the hand", spellcheck: "false", autocomplete: "off" });
+    this.size = make("input", { id: "size", type: "number", min: 3, max: 24, value: 12, "aria-label": "Number of cards" });
+    this.seed = make("input", { id: "seed", type: "number", min: 0, max: 4294967295, value: 1, "aria-label": "Seed" });
+    this.program = make("select", { id: "program-choice", "aria-label": "Program" },
+      make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J, the essay"));
+    this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
+    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.program);
+    const dealt = make("form", { class: "live" }, make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.change);
+    typed.addEventListener("submit", (event) => this.submitted(event, () => this.type()));
+    dealt.addEventListener("submit", (event) => this.submitted(event, () => this.deal()));
+    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "" }, true));
+    const game = new Game(page);
+    const million = new Million(this.engine, () => page.run.hand.length);
+    find(".tools").prepend(game.button, million.button);
+    find("#hand").prepend(typed, dealt);
+    find("#hand").append(game.board);
+    document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
+    document.addEventListener("click", (event) => this.clicked(event), true);
+    page.after = () => {
+      this.shown();
+      game.shown();
+    };
+    page.after();
+  }
+
+  submitted(event, use) {
+    event.preventDefault();
+    use();
+  }
+
+  // The controls show the hand of the page.
+  shown() {
+    const { state } = this.page;
+    if (document.activeElement !== this.codes) this.codes.value = state.hand.join(" ");
+    this.program.value = state.program;
+    if (this.changes) this.changing(true);
+  }
+
+  take(hand) {
+    const cards = hand.length < 3 ? [] : [0, 1, 2];
+    this.page.set({ hand, cards, cell: undefined }, true);
+  }
+
+  type() {
+    this.take(this.codes.value.toUpperCase().split(/[\s,.;]+/).filter(Boolean));
+  }
+
+  deal() {
+    if (!this.size.reportValidity() || !this.seed.reportValidity()) return;
+    this.take(this.engine.deal(this.size.valueAsNumber, this.seed.valueAsNumber));
+    this.seed.value = this.seed.valueAsNumber + 1;
+  }
+
+  // While cards are changed, a click on a card opens the deck, and one more place takes a new card.
+  changing(changes) {
+    this.changes = changes;
+    this.change.setAttribute("aria-pressed", changes);
+    find("#cards").classList.toggle("changing", changes);
+    find("#add")?.remove();
+    if (changes && this.page.run.hand.length < 24) {
+      find("#cards").append(button({ class: "card", id: "add", "aria-label": "Add a card" }, () => this.pick(this.page.run.hand.length), "+"));
+    }
+  }
+
+  clicked(event) {
+    const card = this.changes && event.target.closest?.("#cards [data-card]");
+    if (!card) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.pick(Number(card.dataset.card));
+  }
+
+  // The deck, to choose a card for a place of the hand.
+  pick(place) {
+    const { hand, faces } = this.page.run;
+    const cards = [..."123"].flatMap((number) => [..."RGP"].flatMap((color) =>
+      [..."DOS"].flatMap((shape) => [..."FHL"].map((pattern) => number + color + shape + pattern))));
+    const choose = (code) => {
+      this.picker.close();
+      const next = [...hand];
+      next.splice(place, 1, ...code ? [code] : []);
+      this.page.set({ hand: next, cell: undefined }, true);
+    };
+    const held = (code) => hand.includes(code);
+    this.picker.replaceChildren(
+      make("p", {}, button({}, () => this.picker.close(), "Cancel"), " ", place < hand.length ? button({}, () => choose(), `Remove ${hand[place]}`) : null),
+      make("div", { class: "deck" }, cards.map((code) => button({ class: "card", disabled: held(code), "aria-label": code }, () => choose(code), face(code, faces), make("span", {}, code)))));
+    this.picker.showModal();
+  }
+}
