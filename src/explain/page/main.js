@@ -124,6 +124,7 @@ class Page {
     theme(state.theme);
     this.light();
     this.restore(focus, held);
+    this.after?.();
   }
 
   // The focus goes to what stands now where it was.

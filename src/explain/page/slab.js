@@ -83,7 +83,8 @@ class Slab {
     if (!cells || cells.axes.join(" ") !== `combination ${known[kind]}`.trim()) return undefined;
     const meaning = { sum: "sum", notwo: "not 2", features: "good", verdict: "set" };
     const head = button({ class: "word", "data-goto": step }, null, wordOf(run, step));
-    return this.row(kind, [head, make("small", {}, meaning[kind])], step, [this.combination]);
+    const name = this.digits ? undefined : make("small", {}, meaning[kind]);
+    return this.row(kind, [head, name], step, [this.combination]);
   }
 
   row(kind, head, step, before, attributes = {}) {
