@@ -13,10 +13,16 @@ from pathlib import Path
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 FLAGS = (
-    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars --remote-debugging-pipe"
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync "
+    "--disable-background-networking --disable-component-update --disable-dev-shm-usage "
+    "--disable-ipc-flooding-protection --hide-scrollbars --remote-debugging-pipe"
 ).split()
 PATIENCE = 60
+KEYS = {
+    "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36,
+    "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+}
+ALT, CONTROL, SHIFT = 1, 2, 8
 
 
 def binary():
@@ -25,7 +31,7 @@ def binary():
 
 
 class Chromium:
-    """One browser with one page. All that it reports is kept in `events`."""
+    """One browser with one page and no network. `events` keeps all that it reports."""
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="aplset-page-")
@@ -43,9 +49,12 @@ class Chromium:
         self.read, self.count, self.session, self.events = b"", 0, None, []
         targets = self.ask("Target.getTargets")["targetInfos"]
         page = next(target for target in targets if target["type"] == "page")
-        self.session = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        attached = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self.session = attached["sessionId"]
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.ask(f"{domain}.enable")
+        offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+        self.ask("Network.emulateNetworkConditions", **offline)
 
     def __enter__(self):
         return self
@@ -87,19 +96,21 @@ class Chromium:
 
     def run(self, script):
         """The value of a piece of JavaScript in the page."""
-        result = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        result = self.ask(
+            "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
+        )
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
 
-    def open(self, path, width=1280, height=1000, dark=False, scripts=True):
+    def open(self, path, fragment="", size=(1440, 900), dark=False, scripts=True):
         """Opens a file, anew."""
         self.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
-        self.size(width, height)
+        self.size(*size)
         self.dark(dark)
         self.ask("Page.navigate", url="about:blank")
         self.events.clear()
-        self.ask("Page.navigate", url=Path(path).resolve().as_uri())
+        self.ask("Page.navigate", url=Path(path).resolve().as_uri() + fragment)
         self.until("location.protocol === 'file:' && document.readyState === 'complete'")
         if scripts:
             self.settle()
@@ -114,36 +125,58 @@ class Chromium:
 
     def settle(self):
         """Waits until what has been changed is painted."""
-        self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        frame = "requestAnimationFrame"
+        self.run(f"new Promise((done) => {frame}(() => {frame}(done)))")
 
     def size(self, width, height):
-        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.ask("Emulation.setDeviceMetricsOverride", **size)
 
-    def dark(self, dark):
+    def dark(self, dark, media=""):
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.ask("Emulation.setEmulatedMedia", features=[scheme])
+        self.ask("Emulation.setEmulatedMedia", media=media, features=[scheme])
 
-    def key(self, key, code=0, text="", modifiers=0):
+    def key(self, key, modifiers=0):
         """Presses a key, as a person would."""
-        common = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        text = {"Enter": "\r", " ": " "}.get(key, "")
+        number = KEYS.get(key) or ord(key.upper())
+        common = {"key": key, "windowsVirtualKeyCode": number, "modifiers": modifiers}
         self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **common)
         self.ask("Input.dispatchKeyEvent", type="keyUp", **common)
         self.settle()
 
-    def click(self, selector):
-        """Clicks in the middle of an element, as a person would."""
+    def middle(self, selector):
+        """The middle of an element, scrolled into view."""
         name = json.dumps(selector)
         box = self.run(
-            f"(() => {{ const element = document.querySelector({name}); element.scrollIntoView({{block: 'center'}});"
-            " const {x, y, width, height} = element.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()"
+            f"(() => {{ const element = document.querySelector({name});"
+            " const seen = () => element.getBoundingClientRect();"
+            " if (seen().top < 0 || seen().bottom > innerHeight)"
+            " element.scrollIntoView({ block: 'center' });"
+            " const { x, y, width, height } = seen(); return [x + width / 2, y + height / 2]; })()"
         )
+        return {"x": box[0], "y": box[1]}
+
+    def click(self, selector):
+        """Clicks in the middle of an element, as a person would."""
+        at = self.middle(selector)
         for kind in ["mousePressed", "mouseReleased"]:
-            self.ask("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+            self.ask("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **at)
+        self.settle()
+
+    def hover(self, selector):
+        """Moves the pointer over an element."""
+        self.ask("Input.dispatchMouseEvent", type="mouseMoved", **self.middle(selector))
+        self.settle()
+
+    def tap(self, selector):
+        """Touches an element with a finger."""
+        at = self.middle(selector)
+        self.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[at])
+        self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self.settle()
 
     def shot(self, path):
-        """A picture of the whole page."""
-        size = self.ask("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
-        image = self.ask("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)
+        """A picture of what can be seen."""
+        image = self.ask("Page.captureScreenshot", format="png")
         Path(path).write_bytes(base64.b64decode(image["data"]))

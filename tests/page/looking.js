@@ -1,13 +1,13 @@
-// What can be seen on a page: texts too pale, things that stick out, texts over one another.
+// What can be seen without scrolling further: texts too pale, things cut or sticking out, texts over one another.
 (() => {
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
-  const parse = (color) => {
+  const numbers = (color) => {
     const [r, g, b, a = 1] = color.match(/[\d.]+/g).map(Number);
     return { rgb: [r, g, b], a };
   };
   const light = (rgb) => {
-    const [r, g, b] = rgb.map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const linear = rgb.map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
   };
   const ratio = (one, other) => {
     const [pale, dark] = [light(one), light(other)].sort((a, b) => b - a);
@@ -16,46 +16,75 @@
   // The color behind an element: of its first ancestor that has one.
   const behind = (element) => {
     for (let at = element; at; at = at.parentElement) {
-      const { rgb, a } = parse(getComputedStyle(at).backgroundColor);
+      const { rgb, a } = numbers(getComputedStyle(at).backgroundColor);
       if (a === 1) return rgb;
       if (a !== 0) throw new Error(`half a color behind ${at.outerHTML}`);
     }
     throw new Error("no color behind");
   };
+  // Each ancestor's box that clips, and what is fixed or stuck over the rest, is looked up once.
+  const known = new Map();
+  const about = (element) => {
+    if (!element) return { clips: [], over: undefined };
+    if (!known.has(element)) {
+      const { clips, over } = about(element.parentElement);
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const clip = overflowX !== "visible" || overflowY !== "visible";
+      const fixed = position === "fixed" || (position === "sticky" && scrollY > 0);
+      known.set(element, {
+        clips: clip && element !== document.body && element !== document.documentElement ? [...clips, element.getBoundingClientRect()] : clips,
+        over: fixed ? element : over,
+      });
+    }
+    return known.get(element);
+  };
+  const inside = (rect, clips) => clips.reduce((cut, clip) => ({
+    left: Math.max(cut.left, clip.left), right: Math.min(cut.right, clip.right),
+    top: Math.max(cut.top, clip.top), bottom: Math.min(cut.bottom, clip.bottom) }), rect);
   const texts = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
     const element = node.parentElement;
-    if (!node.data.trim() || !visible(element) || element.closest("script, style, noscript, svg title")) continue;
+    if (!node.data.trim() || element.closest("script, style, noscript, svg, select") || !visible(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
-    if (rects.length > 0) texts.push({ text: node.data.trim(), element, rects });
+    const { clips, over } = about(element);
+    const rects = [...range.getClientRects()].map((rect) => inside(rect, clips)).filter((rect) => rect.right > rect.left && rect.bottom > rect.top);
+    if (rects.length > 0) texts.push({ text: node.data.trim(), element, rects, over });
   }
-  const pale = texts
-    .filter(({ element }) => !element.closest("svg"))
-    .map(({ text, element }) => ({ text, ratio: ratio(parse(getComputedStyle(element).color).rgb, behind(element)) }))
-    .filter((one) => one.ratio < 4.5);
+  // The ratio of each pair of colors is computed once.
+  const colors = new Map();
+  for (const { text, element } of texts) {
+    const { color } = getComputedStyle(element);
+    const back = behind(element);
+    colors.set(`${color} on ${back}`, { text, ratio: ratio(numbers(color).rgb, back) });
+  }
+  const pale = [...colors].filter(([, { ratio }]) => ratio < 4.5);
   const out = texts.filter(({ rects }) => rects.some((rect) => rect.left < -0.5 || rect.right > innerWidth + 0.5));
-  const cut = [...document.body.querySelectorAll("*")].filter((element) =>
-    visible(element) && !element.closest("svg") && getComputedStyle(element).overflow !== "visible" && element.scrollWidth > element.clientWidth + 1 &&
-    !element.matches("input"));
-  const boxes = [...document.body.querySelectorAll("main *, header *, footer *")].filter((element) => visible(element) && !element.closest("svg"));
+  const boxes = [...document.body.querySelectorAll("*")].filter((element) => visible(element) && !element.closest("svg"));
+  const name = (element) => `${element.tagName} ${element.id} ${element.className}: ${element.textContent.slice(0, 30)}`;
+  const cut = boxes.filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    if (element.matches("input, select, option")) return false;
+    return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
+      || (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
+  });
   const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
   const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const rects = texts.flatMap(({ text, element, rects }) => rects.map((rect) => ({ text, element, rect }))).sort((a, b) => a.rect.top - b.rect.top);
+  const rects = texts.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
   const over = [];
   rects.forEach((one, at) => {
-    for (const other of rects.slice(at + 1)) {
-      if (other.rect.top > one.rect.bottom) break;
-      if (one.element !== other.element && lap(one.rect, other.rect)) over.push(`${one.text} / ${other.text}`);
+    for (let next = at + 1; next < rects.length && rects[next].rect.top <= one.rect.bottom; next++) {
+      const other = rects[next];
+      if (one.over === other.over && one.element !== other.element && lap(one.rect, other.rect)) over.push(`${one.text} / ${other.text}`);
     }
   });
   return {
     texts: texts.length,
-    pale: pale.map(({ text, ratio }) => `${text}: ${ratio.toFixed(2)}`),
-    out: [...out.map(({ text }) => text), ...cut.map((element) => element.className), ...wide.map((element) => element.outerHTML.slice(0, 80))],
+    pale: pale.map(([color, { text, ratio }]) => `${text} (${color}): ${ratio.toFixed(2)}`),
+    out: out.map(({ text }) => text),
+    cut: [...cut, ...wide].map(name),
     over,
     scrolls: document.documentElement.scrollWidth > innerWidth,
   };

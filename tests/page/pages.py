@@ -1,4 +1,4 @@
-"""Pages of hands of all sizes, as the program makes them, and what a person does on them."""
+"""Pages of hands of all sizes, as the program makes them, and what a person finds on them."""
 
 import json
 import subprocess
@@ -7,73 +7,100 @@ from pathlib import Path
 from twin import HAND_A
 
 SIZES = [0, 1, 2, 3, 12, 21, 81]
+DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+PROGRAMS = {"apl": 20, "j": 12}
 
 
 class Pages:
     """The pages, in a folder of their own."""
 
     def __init__(self, program, folder):
-        self.program, self.folder = program, Path(folder)
+        self.program, self.folder, self.made = program, Path(folder), {}
+
+    def aplset(self, *words, text=""):
+        """What the program prints."""
+        order = [self.program, *words]
+        return subprocess.run(
+            order, check=True, capture_output=True, text=True, input=text
+        ).stdout
 
     def deal(self, cards):
         """A hand of so many cards; that of 12 is the article's."""
         if cards == len(HAND_A):
             return HAND_A
-        dealt = subprocess.run(
-            [self.program, "deal", "--seed", "1", "--cards", str(cards)], check=True, capture_output=True, text=True
-        )
-        return dealt.stdout.split()
+        return self.aplset("deal", "--seed", "1", "--cards", str(cards)).split()
 
     def make(self, hand, *options):
-        """The page of a hand, which stands on standard input."""
-        path = self.folder / f"{len(hand)}{''.join(options)}.html"
-        if not path.exists():
-            order = [self.program, "explain", "--html", path, *options]
-            subprocess.run(order, check=True, input=" ".join(hand) + "\n", text=True)
-        return path
+        """The page of a hand."""
+        key = (" ".join(hand), *options)
+        if key not in self.made:
+            self.made[key] = self.folder / f"{len(self.made)}.html"
+            self.aplset("explain", "--html", self.made[key], *options, text=key[0] + "\n")
+        return self.made[key]
+
+    def all(self, hand):
+        """The pages of both programs, and how many steps they have."""
+        for program, steps in PROGRAMS.items():
+            yield program, steps, self.make(hand, "--program", program)
 
 
 class Reader:
-    """What stands on an open page."""
+    """What an open page shows."""
 
     def __init__(self, browser):
         self.browser = browser
 
+    def one(self, selector, what):
+        """A property of the first element, or None."""
+        return self.browser.run(f"document.querySelector({json.dumps(selector)})?.{what}")
+
+    def all(self, selector, what):
+        """A property of each element."""
+        return self.browser.run(
+            f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.{what})"
+        )
+
     def text(self, selector):
-        return self.browser.run(f"document.querySelector({json.dumps(selector)})?.innerText")
+        return self.one(selector, "innerText")
 
     def texts(self, selector):
-        return self.browser.run(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.innerText)")
+        return self.all(selector, "innerText")
+
+    def go(self, fragment):
+        """Follows a link at once: `step=12&cards=0.1.2`. It adds nothing to the history."""
+        link = json.dumps(f"#v=1&{fragment}")
+        self.browser.run(
+            f"history.replaceState(null, '', {link}); dispatchEvent(new PopStateEvent('popstate'))"
+        )
+
+    def link(self):
+        """The parts of the address."""
+        fragment = self.browser.run("location.hash").removeprefix("#")
+        return dict(part.split("=", 1) for part in fragment.split("&")) if fragment else {}
 
     def step(self):
-        """The number of the step that is shown, the only one."""
-        shown = self.browser.run("[...document.querySelectorAll('.step')].filter((step) => !step.hidden).map((step) => step.id)")
-        assert len(shown) == 1, shown
-        return int(shown[0].removeprefix("step-"))
+        """The number of the step that is shown."""
+        return int(self.one("#panel [data-array]", "dataset.array")) + 1
 
-    def go(self, step):
-        self.browser.run(f"location.hash = '#step-{step}'")
-        self.browser.until(f"!document.querySelector('#step-{step}').hidden")
-        self.browser.settle()
-
-    def steps(self):
-        return self.browser.run("document.querySelectorAll('.step').length")
-
-    def pressed(self):
+    def picked(self):
         return self.texts(".card[aria-pressed=true] span")
 
     def sums(self):
-        return [int(text) for text in self.texts("#slab tr[data-part=sum] td")]
+        return [int(text) for text in self.texts("#slab .sum .cell")]
 
-    def twos(self):
-        """Which of the sums are marked."""
+    def focus(self):
+        """What has the focus: its id, or its text."""
+        focus = "document.activeElement"
+        return self.browser.run(f"{focus}.id || {focus}.innerText.trim()")
+
+    def boxes(self, selector):
+        """Where elements lie on the screen: left, top, right, bottom."""
+        one = "({ left, top, right, bottom }) => [left, top, right, bottom]"
+        rects = "one.getBoundingClientRect()"
         return self.browser.run(
-            "[...document.querySelectorAll('#slab tr[data-part=sum] td')].map((one) => one.classList.contains('two'))"
+            f"[...document.querySelectorAll({json.dumps(selector)})]"
+            f".filter((one) => one.checkVisibility()).map((one) => ({one})({rects}))"
         )
-
-    def bits(self):
-        rows = "[...document.querySelectorAll('#slab tr[data-part=cards]')]"
-        return self.browser.run(f"{rows}.map((row) => [...row.cells].slice(1).map((cell) => cell.innerText).join(''))")
 
     def faults(self):
         """Errors, and words on the console."""
@@ -81,6 +108,8 @@ class Reader:
         return [event["params"] for event in self.browser.events if event["method"] in kinds]
 
     def requests(self):
-        """The addresses that were asked for."""
-        sent = [event["params"] for event in self.browser.events if event["method"] == "Network.requestWillBeSent"]
-        return [one["request"]["url"] for one in sent]
+        """The addresses that were asked for. Fonts in the page are data, not requests."""
+        events = self.browser.events
+        sent = [one["params"] for one in events if one["method"] == "Network.requestWillBeSent"]
+        urls = {one["request"]["url"].split("#")[0] for one in sent}
+        return {url for url in urls if not url.startswith("data:")}

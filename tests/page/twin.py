@@ -25,7 +25,13 @@ class Triple:
 
     def sums(self):
         """How many of the cards have each characteristic: twelve numbers."""
-        return [column.count(letter) for column, letters in zip(self.columns, LETTERS) for letter in letters]
+        columns = zip(self.columns, LETTERS)
+        return [column.count(letter) for column, letters in columns for letter in letters]
+
+    def bits(self):
+        """The twelve bits of each card."""
+        letters = [(at, letter) for at, own in enumerate(LETTERS) for letter in own]
+        return [[int(code[at] == letter) for at, letter in letters] for code in self.codes]
 
     def words(self):
         """What each feature shows."""
@@ -43,7 +49,7 @@ class Triple:
         return all(len(set(column)) != 2 for column in self.columns)
 
     def verdict(self):
-        return f"{' '.join(self.codes)} is {'a' if self.is_set() else 'no'} set"
+        return f"{' '.join(self.codes)} is {'a' if self.is_set() else 'not a'} set."
 
 
 def triples(hand):
