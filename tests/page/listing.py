@@ -1,0 +1,66 @@
+"""The arrays that `aplset explain --cell` prints, read back: which cells are in brackets."""
+
+import re
+from itertools import product
+
+# The longest line or column that the program prints whole. Letters take less room.
+LETTERS, CELLS = 64, 24
+NOTE = re.compile(r"\s*⋮\s+\d+ more\s*")
+
+
+def listed(text):
+    """The steps of a listing: the number of each, and what is printed below its axes."""
+    for screen in re.split(r"\n\n\n(?=(?:made from|this cell|goes into) · step)", text):
+        number = int(re.search(r"· step (\d+) ", screen)[1])
+        yield number, screen.split("\n\n", 2)[2]
+
+
+def words(line):
+    """The cells in a line: the text of each, and whether it is in brackets."""
+    line = re.sub(r"⋯|\d+ more", " ", line)
+    found = re.findall(r"\[\s*(\S+?)\s*\]|([^\s\[\]]+)", line)
+    return [(marked or plain, bool(marked)) for marked, plain in found]
+
+
+def cells(body, step, marks):
+    """Each printed cell: its indices, its text, and whether it is in brackets.
+
+    The lines of a block are headings and then the rows of a plane, or of several planes side by side.
+    What is too wide goes on in another block. Of the outer axes only planes with marked cells are
+    printed, so `marks` names them; other brackets would still be found in them.
+    """
+    shape = step["shape"]
+    longest = [LETTERS if step["kind"] == "letters" else CELLS, CELLS]
+    shown = [sorted({cell[axis] for cell in marks}) for axis in range(len(shape))]
+    for axis, most in zip(range(len(shape))[::-1], longest):
+        if shape[axis] <= most:
+            shown[axis] = list(range(shape[axis]))
+    blocks = [block.split("\n") for block in body.rstrip("\n").split("\n\n")]
+    blocks = [block for block in blocks if not all(map(NOTE.fullmatch, block))]
+    if len(shape) == 2 and shape[0] > CELLS:
+        found = [re.match(r"\s*(\d+) ", line) for line in blocks[0][1:]]
+        shown[0] = [int(label[1]) for label in found if label]
+    *outer, columns = shown
+    rows = outer.pop() if outer else [0]
+    planes = outer.pop() if outer else [0]
+    groups = list(product(*outer))
+    assert blocks and len(blocks) % len(groups) == 0, body
+    bands = len(blocks) // len(groups)
+    for at, group in enumerate(groups):
+        lines = [[] for _ in rows]
+        for block in blocks[at * bands:][:bands]:
+            for line, row in zip(lines, rows_of(block, len(shape), len(rows))):
+                line += words(row)
+        for row, line in zip(rows, lines):
+            places = list(product(planes, columns))
+            assert len(places) == len(line), body
+            for (plane, column), (text, marked) in zip(places, line):
+                yield (*group, plane, row, column)[-len(shape):], text, marked
+
+
+def rows_of(block, rank, count):
+    """The last lines of a block are rows; they are given without their labels."""
+    if rank == 1:
+        return block[-1:]
+    kept = [line for line in block if not re.match(r"\s*⋮", line)][-count:]
+    return [line.lstrip().partition(" ")[2] for line in kept]
