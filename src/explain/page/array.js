@@ -8,7 +8,7 @@ class Labels {
   of(cells, axis, index, inside) {
     const { run } = this;
     if (axis === "feature") return run.features[index];
-    if (axis === "characteristic" && inside.feature !== undefined) return run.letters[inside.feature][index];
+    if (axis === "characteristic") return run.letters[inside.feature]?.[index] ?? "";
     if (axis === "card" && cells.hand) return run.hand[index];
     const combination = this.combination(inside);
     if (axis === "card" && combination !== undefined) return run.codes(combination)[index] ?? String(index);
@@ -34,17 +34,20 @@ class Labels {
   }
 }
 
-// How many entries of the first axis are drawn beside the one that is followed.
-const ROWS = 60;
+// How many rows, tables and cells of a list are drawn of an axis, and how many more because they are lit.
+const ROWS = 81;
 const PLANES = 16;
+const LIST = 2500;
+const LIT = 40;
 
 // An array as tables. The last axes are the columns, the one before them the rows; the axes before those
 // make one table each. Features and their characteristics are columns together, as on paper.
 class Drawing {
-  constructor(run, step, followed) {
-    Object.assign(this, { run, step, followed, cells: run.cells[step], labels: new Labels(run) });
-    const { axes } = this.cells;
-    this.wide = axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
+  // `room` is the width there is, in pixels; `lit` has the indices of the first axis that are to be seen.
+  constructor(run, step, followed, room, lit = []) {
+    Object.assign(this, { run, step, followed, room, lit, cells: run.cells[step], labels: new Labels(run) });
+    const { axes, kind } = this.cells;
+    this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
     this.first = axes.length - (this.wide ? 2 : 1);
     this.follows = axes[0] === "combination" && followed !== undefined;
   }
@@ -66,7 +69,7 @@ class Drawing {
   // The part of the array at some indices of its first axes.
   part(axis, at) {
     const { cells, first } = this;
-    if (axis > first || (axis === first && cells.axes[axis] === "combination")) return this.bits(axis, at);
+    if (axis > first || cells.shape.length === 1) return this.list(axis, at);
     if (axis >= first - 1) return this.table(axis, at);
     return make("div", { class: "planes" }, this.entries(axis, PLANES, (index) => {
       const inside = { ...at, [axis]: index };
@@ -76,48 +79,80 @@ class Drawing {
     }));
   }
 
-  // What is made for each index of an axis, up to `most`, and how many are left out.
+  // What is made for each index of an axis: the first ones, and those that are lit.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
     const shown = Math.min(length, length > most + 4 ? most : length);
-    const made = Array.from({ length: shown }, (_, index) => one(index));
-    if (shown < length) made.push(this.rest(axis, length - shown));
+    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, LIT) : [];
+    const made = [];
+    let next = 0;
+    for (const index of [...Array(shown).keys(), ...far, length]) {
+      if (index > next) made.push(this.rest(axis, index - next));
+      if (index < length) made.push(one(index));
+      next = index + 1;
+    }
     return made;
   }
 
   rest(axis, left) {
-    const text = `and ${left} more`;
+    const text = `… ${left} more`;
     return axis === this.first - 1
       ? make("tr", {}, make("td", { class: "note", colspan: 14 }, text))
       : make("p", { class: "note" }, text);
   }
 
-  // A list of bits or numbers, wrapped.
-  bits(axis, at) {
+  // A list, wrapped. A card's element is below its code.
+  list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
     }
-    return make("div", { class: "list" }, this.entries(axis, 2500, (index) => this.cell({ ...at, [axis]: index }, "span")));
+    const named = ["card", "feature"].includes(this.cells.axes[axis]);
+    return make("div", { class: "list" }, this.entries(axis, LIST, (index) => {
+      const cell = this.cell({ ...at, [axis]: index }, "span");
+      return named ? make("span", { class: "named" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
+    }));
   }
 
+  // A table, in bands of as many columns as there is room for.
   table(axis, at) {
+    const columns = this.columns();
+    const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));
+    const bands = [];
+    for (let from = 0; from < columns.length; from += size) bands.push(columns.slice(from, from + size));
+    return make("div", { class: "bands" }, bands.map((band) => this.band(axis, at, band)));
+  }
+
+  // The indices of the columns.
+  columns() {
+    const { cells, first, wide } = this;
+    return Array.from({ length: wide ? 12 : cells.shape[first] }, (_, index) =>
+      wide ? { [first]: Math.floor(index / 3), [first + 1]: index % 3 } : { [first]: index });
+  }
+
+  // About how wide the widest column is, in pixels.
+  width(at, columns) {
+    const letters = columns.map((column) => this.label(this.first, { ...at, ...column }).length);
+    const texts = this.cells.texts.map((text) => text.length);
+    return Math.max(32, 8 * Math.max(...letters, 0) + 8, 8 * Math.max(...texts, 0) + 10);
+  }
+
+  band(axis, at, columns) {
     const { cells, first } = this;
+    const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
     const rows = axis < first
-      ? this.entries(axis, ROWS, (index) => this.row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
-      : [this.row(at)];
+      ? this.entries(axis, ROWS, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      : [row(at)];
     const name = this.labels.cell(cells, cells.axes.map((_, place) => at[place] ?? null));
-    return make("table", { "aria-label": name }, make("thead", {}, this.heads(at, axis < first)), make("tbody", {}, rows));
+    return make("table", { "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
   }
 
   // The names of the columns.
-  heads(at, named) {
-    const { cells, first, run } = this;
+  heads(at, columns, named) {
+    const { run } = this;
     const corner = named ? [make("td")] : [];
-    const length = cells.shape[first];
     if (!this.wide) {
-      const heads = Array.from({ length }, (_, index) => this.label(first, { ...at, [first]: index }));
-      const named = make("tr", {}, corner, heads.map((head) => make("th", { scope: "col" }, head)));
-      return named;
+      const heads = columns.map((column) => make("th", { scope: "col" }, this.label(this.first, { ...at, ...column })));
+      return make("tr", {}, corner, heads);
     }
     const features = run.features.map((name) => make("th", { scope: "colgroup", colspan: 3, class: "first" }, name));
     const letters = [...run.letters.join("")].map((letter, index) =>
@@ -125,14 +160,10 @@ class Drawing {
     return [make("tr", {}, corner, features), make("tr", {}, corner.map((one) => one.cloneNode()), letters)];
   }
 
-  row(at, name) {
-    const { cells, first, wide } = this;
-    const columns = wide
-      ? [...Array(12).keys()].map((index) => ({ ...at, [first]: Math.floor(index / 3), [first + 1]: index % 3 }))
-      : [...Array(cells.shape[first]).keys()].map((index) => ({ ...at, [first]: index }));
+  row(at, columns, name) {
     const head = name === undefined ? [] : [make("th", { scope: "row" },
       make("button", { type: "button", tabindex: -1, "data-pattern": this.pattern(at) }, name))];
-    const boundary = (index) => wide && index % 3 === 0 ? " first" : "";
+    const boundary = (index) => this.wide && index % 3 === 0 ? " first" : "";
     return make("tr", {}, head, columns.map((column, index) => this.cell(column, "td", boundary(index))));
   }
 

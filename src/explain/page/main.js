@@ -111,6 +111,9 @@ class Page {
     const slab = new Slab(run, state.cards);
     find("#slab").replaceChildren(slab.draw());
     find("#verdict").replaceChildren(...slab.verdict());
+    const { cell } = state;
+    this.selected = cell ? run.cells[cell.step].fitting(cell.at) : [];
+    this.related = cell && new Related(run, cell.step, this.selected);
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const trip of findAll("#trips button")) {
       trip.setAttribute("aria-pressed", trip.dataset.trip === this.trip.name);
@@ -153,7 +156,7 @@ class Page {
     return [
       make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
       make("p", { class: "axes" }, axes), make("p", { id: "where", role: "status" }),
-      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination).draw()),
+      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, find("#panel").clientWidth, this.related?.rows(number)).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
   }
@@ -166,19 +169,17 @@ class Page {
   light() {
     const { run, state } = this;
     const { cell } = state;
-    const places = cell ? run.cells[cell.step].fitting(cell.at) : [];
-    const selected = new Set(places);
-    const related = cell && new Related(run, cell.step, places);
+    const selected = new Set(this.selected);
     const guilty = this.guilty(cell);
     for (const element of findAll("[data-place]")) {
       const [step, place] = [Number(element.dataset.step), Number(element.dataset.place)];
       const own = cell !== undefined && step === cell.step && selected.has(place);
       element.classList.toggle("selected", own);
-      element.classList.toggle("lit", !own && cell !== undefined && related.has(step, place));
+      element.classList.toggle("lit", !own && cell !== undefined && this.related.has(step, place));
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    const text = cell ? this.where(cell, places) + guilty.text : "Select a cell to see where it comes from.";
+    const text = cell ? this.where(cell, this.selected) + guilty.text : "Select a cell to see where it comes from.";
     say(find("#where"), text);
     find("#undo").setAttribute("aria-disabled", this.past.length === 0);
     find("#redo").setAttribute("aria-disabled", this.future.length === 0);
@@ -327,20 +328,21 @@ class Page {
 
 // The cell that lies next to another one in the direction of a key.
 function neighbour(cell, key) {
-  const sign = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (!sign) return undefined;
-  const middle = (element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [(left + right) / 2, (top + bottom) / 2];
-  };
-  const from = middle(cell);
+  const [ahead, back, low, high] = {
+    ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],
+    ArrowUp: ["bottom", "top", "left", "right"], ArrowDown: ["top", "bottom", "left", "right"],
+  }[key] ?? [];
+  if (!ahead) return undefined;
+  const sign = ["ArrowLeft", "ArrowUp"].includes(key) ? -1 : 1;
+  const from = cell.getBoundingClientRect();
   let best;
   for (const other of findAll("[data-place]", cell.closest("#slab, .array"))) {
-    const to = middle(other).map((at, axis) => at - from[axis]);
-    const ahead = to[0] * sign[0] + to[1] * sign[1];
-    const aside = Math.abs(to[0] * sign[1]) + Math.abs(to[1] * sign[0]);
-    const far = ahead + 4 * aside;
-    if (ahead > 2 && aside <= ahead && (!best || far < best.far)) best = { far, other };
+    const to = other.getBoundingClientRect();
+    const far = (to[ahead] - from[back]) * sign;
+    const aside = Math.max(0, to[low] - from[high], from[low] - to[high]);
+    const middles = Math.abs(to[low] + to[high] - from[low] - from[high]);
+    const score = far + 4 * aside + middles / 1000;
+    if (far > -2 && aside <= far + 2 && (!best || score < best.score)) best = { score, other };
   }
   return best?.other;
 }

@@ -173,6 +173,16 @@ class Related {
     }
   }
 
+  // The indices of the first axis of a step with a cell that is lit. Arrays of more cells than this are
+  // not searched for cells made later.
+  rows(step, most = 100_000) {
+    const { length, strides } = this.run.cells[step];
+    if (step > this.step && length > most) return [];
+    const searched = step > this.step ? [...Array(length).keys()] : [...this.lit[step].keys()];
+    const lit = searched.filter((place) => this.has(step, place));
+    return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
+  }
+
   // Later cells are looked at only when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);

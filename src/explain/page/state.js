@@ -10,7 +10,7 @@ const State = {
       v: State.VERSION,
       program: program === "apl" ? undefined : program,
       hand: hand.join("."),
-      cards: cards.join("."),
+      cards: cards.join(".") || "none",
       step: step + 1,
       cell: cell ? own + at(cell.at) : undefined,
       words: words || undefined,
@@ -33,7 +33,7 @@ const State = {
     return {
       program: ["apl", "j"].find((program) => program === given.get("program")) ?? "apl",
       hand: given.get("hand")?.split(".").filter(Boolean),
-      cards: given.has("cards") ? numbers(given.get("cards")) : [],
+      cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
       words: /^[a-z0-9.]+$/.test(given.get("words") ?? "") ? given.get("words") : "",
