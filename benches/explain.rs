@@ -16,7 +16,7 @@ fn pages(c: &mut Criterion) {
         let sets = set_positions(&bits(&digits(&hand))).nrows();
         for (program, name) in [(Program::Apl, "apl"), (Program::J, "j")] {
             let page = Run::new(program, &hand).page(0);
-            assert!(page.contains(&format!(">{sets} set")), "{cards} cards, {sets} sets");
+            assert!(page.contains(&format!("ere: {sets}.")), "{cards} cards, {sets} sets");
             group.bench_function(format!("{cards} cards, {name}"), |b| {
                 b.iter(|| Run::new(program, black_box(&hand)).page(0).len());
             });

@@ -71,8 +71,8 @@ pub fn explain<'py>(
 fn dictionary<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
     let of = PyDict::new(py);
     of.set_item("title", step.title)?;
-    of.set_item("apl", step.apl)?;
-    of.set_item("j", step.j)?;
+    of.set_item("apl", &step.apl)?;
+    of.set_item("j", &step.j)?;
     of.set_item("numpy", &step.numpy)?;
     of.set_item("rust", &step.rust)?;
     of.set_item("axes", step.axes.clone())?;

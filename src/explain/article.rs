@@ -1,20 +1,21 @@
 //! The article's way: letters or numbers to bits, all combinations in one array, the sentence, and words again.
 
 use super::listing::Listing;
+use super::sentence::{Choice, Slot};
 use super::step::{Language, Notes, Passage, Role, Step, Steps};
-use super::{Value, Word};
+use super::{Sentence, Value, Word};
 use crate::card::{CHARACTERISTICS, LETTERS, code};
 use crate::vocabulary::{combin, matrify};
 use ndarray::{ArrayRef1, arr2};
 
-/// HAND, DEAL, SETS and FMT on this hand.
-pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
+/// HAND, DEAL, SETS and FMT on this hand, and the error that a changed sentence ends with.
+pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::default();
     let h = hand_steps(&mut steps, hand);
     deal_steps(&mut steps, hand);
-    let z = sets_steps(&mut steps, h, hand.len());
-    fmt_steps(&mut steps, z);
-    steps.all
+    let z = sets_steps(&mut steps, h, hand.len(), sentence);
+    let error = z.map(|z| fmt_steps(&mut steps, z)).err();
+    (steps.all, error)
 }
 
 /// A part of the program, and the Rust function that its lines stand in.
@@ -110,74 +111,192 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
 }
 
 /// SETS: all combinations, and the sentence. Its last step makes the sets `[set;card;feature;characteristic]`.
-fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
-    let in_combinations = passage("SETS", "combinations", &[]);
+fn sets_steps(
+    steps: &mut Steps,
+    h: usize,
+    cards: usize,
+    sentence: &Sentence,
+) -> Result<usize, String> {
     let in_sets = passage("SETS", "sets", &[]);
-    let count = combin(3, cards).nrows();
-    let i = steps.make(in_combinations, "3 COMBIN 12", Word::Combin(3), &[h], Notes {
-        title: "All ways to take three cards",
-        also: "i=: 3 comb 12",
-        numpy: format!("I = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
+    let f = combination_steps(steps, h, cards, sentence);
+    let b = sentence_steps(steps, f, sentence)?;
+    let count = steps.shape(f)[0];
+    check_mask(steps.shape(b), count)?;
+    let found = steps.on(b);
+    let published = sentence.published(Slot::Outer);
+    Ok(steps.make(in_sets, "Z←B⌿F", Word::Compress, &[b, f], Notes {
+        title: if published { "Only the sets are kept" } else { "Only these combinations are kept" },
+        also: "z=: b # f",
+        numpy: "Z = F[B]".into(),
+        says: format!("Compress, along the first axis: of {count} combinations, those whose bit is on. Here: {found}."),
+    }))
+}
+
+/// Does the mask B fit F, which has this many combinations?
+fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
+    match *mask {
+        [bits] if bits == combinations => Ok(()),
+        [bits] => Err(format!(
+            "LENGTH ERROR: B has {bits} bits, the first axis of F has {combinations} cells"
+        )),
+        _ => {
+            let lengths: Vec<String> = mask.iter().map(usize::to_string).collect();
+            let lengths = lengths.join(" ");
+            Err(format!("RANK ERROR: B has shape {lengths}, and left of ⌿ there must be a list"))
+        }
+    }
+}
+
+/// I and F: the places of the cards of each combination, and the cards themselves.
+fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
+    let in_combinations = passage("SETS", "combinations", &[]);
+    let chosen = sentence.choice(Slot::Cards);
+    let Some(Word::Combin(taken)) = chosen.word else { unreachable!("a number of cards") };
+    let count = combin(taken, cards).nrows();
+    let i = steps.make(in_combinations, "3 COMBIN 12", Word::Combin(taken), &[h], Notes {
+        title: chosen.title,
+        also: "",
+        numpy: format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
         says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, in lexicographic order. They are places in the hand, here from 0; APL counts from 1."),
     });
     steps.shows(i, Role::Places);
+    let step = &mut steps.all[i];
+    step.apl = chosen.apl.into();
+    step.j = format!("i=: {}", chosen.j);
+    if !sentence.published(Slot::Cards) {
+        step.rust = format!("let i = {};", chosen.rust);
+    }
     let f = steps.make(in_combinations, "F←H[I;;]", Word::CellsAt, &[h, i], Notes {
         title: "All combinations in one array",
         also: "f=: i { h",
         numpy: "F = H[I]".into(),
-        says: "Indexing puts the axes of I where the card axis of H was. Each combination is a slab of three cards.".into(),
+        says: format!("Indexing puts the axes of I where the card axis of H was. Each combination is a slab of {} cards.", chosen.says),
     });
     steps.shows(f, Role::Slab);
-    let b = sentence_steps(steps, f);
-    let found = steps.on(b);
-    steps.make(in_sets, "Z←B⌿F", Word::Compress, &[b, f], Notes {
-        title: "Only the sets are kept",
-        also: "z=: b # f",
-        numpy: "Z = F[B]".into(),
-        says: format!("Compress, along the first axis: of {count} combinations, those whose bit is on. Here: {found}."),
-    })
+    f
 }
 
-/// `∧/∧/2≠+/[2]F`.
-fn sentence_steps(steps: &mut Steps, f: usize) -> usize {
-    let in_valid = passage("SETS", "valid", &["combination"]);
-    let s = steps.make(in_valid, "+/[2]F", Word::PlusReduce(1), &[f], Notes {
+/// The place of a word in `∧/∧/2≠+/[2]F`, and what the article's own word makes there.
+struct Place {
+    slot: Slot,
+    fragment: &'static str,
+    /// The name of the result, if it has one.
+    name: &'static str,
+    role: Role,
+    title: &'static str,
+    says: &'static str,
+}
+
+const PLACES: [Place; 4] = [
+    Place {
+        slot: Slot::Sum,
+        fragment: "+/[2]F",
+        name: "S",
+        role: Role::Rows,
         title: "Sum over the cards",
-        also: "s=: +/\"3 f",
-        numpy: "S = F.sum(axis=1)".into(),
-        says: "The card axis is gone: how many of the three cards have each characteristic. APL's axis 2 is Rust's Axis(1).".into(),
-    });
-    steps.shows(s, Role::Rows);
-    let no_two = steps.make(in_valid, "2≠S", Word::NotEqual(2), &[s], Notes {
+        says: "The card axis is gone: how many of the three cards have each characteristic. APL's axis 2 is Rust's Axis(1).",
+    },
+    Place {
+        slot: Slot::Test,
+        fragment: "2≠S",
+        name: "",
+        role: Role::NoTwo,
         title: "Which sums are not two?",
-        also: "2 ~: s",
-        numpy: "S != 2".into(),
-        says: "A two means that two cards agree and the third does not: that spoils a set. Ones mean all different, a three all the same.".into(),
-    });
-    steps.shows(no_two, Role::NoTwo);
-    let x = steps.make(
-        in_valid,
-        "∧/2≠S",
-        Word::AndLast,
-        &[no_two],
-        Notes {
-            title: "Is the feature good?",
-            also: "x=: *./\"1 (2 ~: s)",
-            numpy: "X = (S != 2).all(axis=-1)".into(),
-            says:
-                "And, along the last axis: a feature is good where none of its three sums is two."
-                    .into(),
-        },
-    );
-    steps.shows(x, Role::Features);
-    let b = steps.make(in_valid, "∧/X", Word::AndLast, &[x], Notes {
+        says: "A two means that two cards agree and the third does not: that spoils a set. Ones mean all different, a three all the same.",
+    },
+    Place {
+        slot: Slot::Inner,
+        fragment: "∧/2≠S",
+        name: "X",
+        role: Role::Features,
+        title: "Is the feature good?",
+        says: "And, along the last axis: a feature is good where none of its three sums is two.",
+    },
+    Place {
+        slot: Slot::Outer,
+        fragment: "∧/X",
+        name: "B",
+        role: Role::Verdict,
         title: "Is it a set?",
-        also: "b=: *./\"1 x",
-        numpy: "B = X.all(axis=-1)".into(),
-        says: "And once more, along the features: one bit for each combination answers for its three cards.".into(),
-    });
-    steps.shows(b, Role::Verdict);
-    b
+        says: "And once more, along the features: one bit for each combination answers for its three cards.",
+    },
+];
+
+/// The argument of the next word, in four languages.
+struct Argument {
+    step: usize,
+    apl: String,
+    j: String,
+    numpy: String,
+    rust: &'static str,
+}
+
+/// `∧/∧/2≠+/[2]F`, or other words at its places. The last step is B.
+fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<usize, String> {
+    let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
+    let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
+    for place in &PLACES {
+        let choice = sentence.choice(place.slot);
+        if let Some(word) = &choice.word {
+            check_sum(word, steps.shape(f)[0])?;
+            argument = word_step(steps, place, choice, word, &argument);
+            if !sentence.published(place.slot) {
+                let step = &mut steps.all[argument.step];
+                (step.title, step.says) = (choice.title, choice.says.to_owned());
+            }
+        }
+    }
+    Ok(argument.step)
+}
+
+/// A sum over all combinations may be too large for a [`Value`].
+fn check_sum(word: &Word, combinations: usize) -> Result<(), String> {
+    if *word != Word::PlusReduce(0) || combinations <= u16::MAX.into() {
+        return Ok(());
+    }
+    Err(format!("DOMAIN ERROR: sums over {combinations} cells, at most {} can be added", u16::MAX))
+}
+
+/// The step of a word of the sentence, and what the next word takes.
+fn word_step(
+    steps: &mut Steps,
+    place: &Place,
+    choice: &Choice,
+    word: &Word,
+    argument: &Argument,
+) -> Argument {
+    let in_valid = passage("SETS", "valid", &["combination"]);
+    let apl = format!("{}{}", choice.apl, argument.apl);
+    let j = format!("{} {}", choice.j, argument.j);
+    let numpy = format!("{}{}", argument.numpy, choice.numpy);
+    let rust = choice.rust.replace('@', argument.rust);
+    let (name, noun) = (place.name, place.name.to_lowercase());
+    let [j, numpy, next_j, next_numpy] = if name.is_empty() {
+        [j.clone(), numpy.clone(), format!("({j})"), format!("({numpy})")]
+    } else {
+        [format!("{noun}=: {j}"), format!("{name} = {numpy}"), noun, name.to_owned()]
+    };
+    let notes = Notes { title: place.title, also: "", numpy, says: place.says.into() };
+    let number = steps.make(in_valid, place.fragment, word.clone(), &[argument.step], notes);
+    steps.shows(number, place.role);
+    let mut names = steps.all[argument.step].axes.clone();
+    match word {
+        &Word::PlusReduce(axis) => drop(names.remove(axis)),
+        Word::AndLast | Word::OrLast => drop(names.pop()),
+        _ => {}
+    }
+    let step = &mut steps.all[number];
+    (step.axes, step.j) = (names, j);
+    if apl != place.fragment {
+        let bound = if place.slot == Slot::Outer {
+            rust
+        } else {
+            format!("let {} = {rust};", choice.binds)
+        };
+        (step.apl, step.rust) = (apl.clone(), bound);
+    }
+    let next_apl = if name.is_empty() { apl } else { name.to_owned() };
+    Argument { step: number, apl: next_apl, j: next_j, numpy: next_numpy, rust: choice.binds }
 }
 
 /// FMT: the sets in words.

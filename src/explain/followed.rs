@@ -1,9 +1,9 @@
 //! One combination, followed through the steps, and what its features show in words.
 
-use super::{Program, Role, Run, Value};
+use super::{Program, Role, Run, Sentence};
 use crate::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, verdict};
 use crate::vocabulary::cells_at;
-use ndarray::{Array1, ArrayD};
+use ndarray::Array1;
 
 /// One combination of a hand's cards, and what each step makes of it.
 ///
@@ -41,34 +41,25 @@ pub struct Followed {
 }
 
 impl Run {
-    /// Follows a combination, by its number from 0; `None` where there is none.
+    /// Follows a combination, by its number from 0; `None` if there is none, or if the sentence was
+    /// changed.
     #[must_use]
     pub fn follow(&self, combination: usize) -> Option<Followed> {
-        if combination >= self.combinations() {
+        if combination >= self.combinations() || self.sentence != Sentence::default() {
             return None;
         }
-        let places: Array1<usize> =
-            self.numbers(Role::Places, combination).iter().map(|&place| place.into()).collect();
-        let rows = self.numbers(Role::Rows, combination);
-        let words = rows
-            .rows()
-            .into_iter()
-            .enumerate()
-            .map(|(feature, row)| words(self.program, feature, [row[0], row[1], row[2]]));
+        let cell = |role| self.role(role).value.cell(combination).small();
+        let places: Array1<usize> = cell(Role::Places).into_iter().map(usize::from).collect();
+        let rows = cell(Role::Rows);
+        let rows = rows.chunks_exact(3).enumerate();
+        let words =
+            rows.map(|(feature, row)| words(self.program, feature, [row[0], row[1], row[2]]));
         Some(Followed {
             combination,
             words: words.collect(),
             verdict: verdict(&cells_at(&self.hand, &places)),
             places: places.to_vec(),
         })
-    }
-
-    /// The cell of a combination, in a step that makes numbers.
-    fn numbers(&self, role: Role, combination: usize) -> ArrayD<u8> {
-        match self.role(role).value.cell(combination) {
-            Value::Numbers(cell) => cell,
-            _ => panic!("{role:?} are numbers"),
-        }
     }
 }
 
@@ -81,17 +72,9 @@ pub(super) fn features(program: Program) -> [usize; 4] {
     }
 }
 
-/// All rows that a feature of three different cards may show, in the program's own numbers: sums in the article, digits in the essay.
-pub(super) fn rows(program: Program) -> Vec<[u8; 3]> {
-    let all = (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
-    match program {
-        Program::Apl => all.filter(|row| row.iter().sum::<u8>() == 3).collect(),
-        Program::J => all.filter(|row| row.iter().all(|&digit| digit < 3)).collect(),
-    }
-}
-
-/// A row of [`rows`] in words; the feature is the program's.
-pub(super) fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
+/// What a feature shows in words: from its sums in the article, its digits in the essay. The
+/// feature is the program's.
+fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {
         Program::Apl => row,

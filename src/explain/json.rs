@@ -39,9 +39,9 @@ impl Run {
             ("trips", trips(self)),
             ("sentence", sentence(self)),
             ("glyphs", list([])),
-            ("error", null()),
+            ("error", self.error.as_deref().map_or_else(null, text)),
             ("faces", drawing()),
-            ("steps", list(self.steps.iter().map(step))),
+            ("steps", list(self.steps.iter().map(|of| step(self, of)))),
         ])
     }
 }
@@ -61,7 +61,7 @@ fn drawing() -> String {
 }
 
 /// A step, with its array.
-fn step(step: &Step) -> String {
+fn step(run: &Run, step: &Step) -> String {
     let array = Packed::of(&step.value);
     let hand = matches!(step.part, "HAND" | "DEAL" | "deal");
     object(&[
@@ -69,8 +69,8 @@ fn step(step: &Step) -> String {
         ("line", step.line.map_or_else(null, text)),
         ("title", text(step.title)),
         ("says", text(&step.says)),
-        ("apl", text(step.apl)),
-        ("j", text(step.j)),
+        ("apl", text(&step.apl)),
+        ("j", text(&step.j)),
         ("numpy", text(&step.numpy)),
         ("rust", text(&step.rust)),
         ("axes", list(step.axes.iter().copied().map(text))),
@@ -80,7 +80,7 @@ fn step(step: &Step) -> String {
         ("cells", text(&base64(&array.bytes))),
         ("texts", list(array.texts.iter().map(|one| text(one)))),
         ("role", step.role.map_or_else(null, |role| text(name(role)))),
-        ("mark", mark(step).map_or_else(null, |mark| mark.to_string())),
+        ("mark", mark(run, step).map_or_else(null, |mark| mark.to_string())),
         ("hand", hand.to_string()),
         ("inputs", numbers(&step.inputs)),
         ("origins", list(step.word.origins().iter().map(origin))),
@@ -115,10 +115,11 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// The value that is marked: a two among sums, and a zero where there was one.
-fn mark(step: &Step) -> Option<u8> {
+/// The value that is marked: a two among sums, and a zero where there was one. A changed test may
+/// look for another number.
+fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
-        (Role::Rows, Some(&"characteristic")) => Some(2),
+        (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
         (Role::NoTwo, _) => Some(0),
         _ => None,
     }
@@ -138,9 +139,7 @@ impl Packed {
         let words: Vec<&str> = CHARACTERISTICS.concat();
         let (kind, numbers, texts) = match value {
             Value::Bits(a) => ("bits", a.iter().map(|&bit| bit.into()).collect(), vec![]),
-            Value::Numbers(a) => {
-                ("numbers", a.iter().map(|&number| number.into()).collect(), vec![])
-            }
+            Value::Numbers(a) => ("numbers", a.iter().copied().collect(), vec![]),
             Value::Letters(a) => ("letters", places(a.iter(), &letters), strings(&letters)),
             Value::Words(a) => ("words", places(a.iter(), &words), strings(&words)),
         };
@@ -171,7 +170,7 @@ fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
     }
     let byte = |numbers: &[u16]| {
         let shifts = (0..).step_by(bits as usize);
-        shifts.zip(numbers).fold(0, |byte, (at, &number)| byte | (number as u8) << at)
+        shifts.zip(numbers).fold(0, |byte, (at, &number)| byte | number.to_le_bytes()[0] << at)
     };
     numbers.chunks(8 / bits as usize).map(byte).collect()
 }

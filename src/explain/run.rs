@@ -1,6 +1,6 @@
 //! A program run on a hand, as data.
 
-use super::{Role, Step, article, essay};
+use super::{Role, Sentence, Step, article, essay};
 use ndarray::{Array1, ArrayRef1};
 
 /// The programs that can be explained.
@@ -45,7 +45,7 @@ impl Program {
 ///
 /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
 /// let hand = &run.steps[4];
-/// assert_eq!((hand.apl, hand.value.shape()), ("Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
+/// assert_eq!((&*hand.apl, hand.value.shape()), ("Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,8 +54,12 @@ pub struct Run {
     pub program: Program,
     /// The cards, by the article's numbers.
     pub hand: Array1<usize>,
+    /// The article's sentence, or a changed one.
+    pub sentence: Sentence,
     /// The steps, in the order in which they are taken.
     pub steps: Vec<Step>,
+    /// The error that ended a changed sentence, in APL's terms. The steps end before it.
+    pub error: Option<String>,
 }
 
 impl Run {
@@ -66,11 +70,47 @@ impl Run {
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
-        let steps = match program {
-            Program::Apl => article::steps(hand),
-            Program::J => essay::steps(hand),
-        };
-        Self { program, hand: hand.to_owned(), steps }
+        match program {
+            Program::Apl => Self::what_if(hand, &Sentence::default()),
+            Program::J => Self {
+                program,
+                hand: hand.to_owned(),
+                sentence: Sentence::default(),
+                steps: essay::steps(hand),
+                error: None,
+            },
+        }
+    }
+
+    /// Runs the article's program with other words in its sentence.
+    ///
+    /// **Cost** as the program's. Four cards of 81 make 1.7 million combinations and 100 MB.
+    ///
+    /// # Panics
+    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80. A word that fails does not panic:
+    /// [`Run::error`] says why, and the steps end before it.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::Run;
+    ///
+    /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF")?;
+    /// // Pairs of cards: which differ in all features?
+    /// let run = Run::what_if(&hand, &"2.sum2.ne2.and.and".parse().expect("five words"));
+    /// let kept = run.steps.iter().find(|step| step.apl == "Z←B⌿F").expect("a last step");
+    /// assert_eq!(kept.value.shape(), [2, 2, 4, 3]);
+    ///
+    /// let run = Run::what_if(&hand, &"3.sum1.ne2.and.and".parse().expect("five words"));
+    /// let error = run.error.expect("B is too short");
+    /// assert_eq!(error, "LENGTH ERROR: B has 3 bits, the first axis of F has 4 cells");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn what_if(hand: &ArrayRef1<usize>, sentence: &Sentence) -> Self {
+        let (steps, error) = article::steps(hand, sentence);
+        Self { program: Program::Apl, hand: hand.to_owned(), sentence: *sentence, steps, error }
     }
 
     /// How many combinations the hand has.

@@ -1,7 +1,7 @@
 //! Three cards as the program sees them, and the verdict: the article's own display.
 
 use super::followed::features;
-use super::{Followed, Program, Role, Run, Value};
+use super::{Followed, Program, Role, Run};
 use crate::card::{FEATURES, code};
 use std::fmt::Write;
 
@@ -59,7 +59,7 @@ pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String;
 
 /// The features, the cards, their sums where the program has sums, and which features are good: a name, and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
-    let cell = |role| numbers(&run.role(role).value.cell(followed.combination));
+    let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
     let names =
         features(run.program).map(|feature| format!("{:<FEATURE_WIDTH$}", FEATURES[feature]));
@@ -104,13 +104,4 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
 /// Twos in bold red, if colours are wanted.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
     if coloured { parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")) } else { parts }
-}
-
-/// The elements of a step's array that are bits or numbers.
-fn numbers(value: &Value) -> Vec<u8> {
-    match value {
-        Value::Bits(bits) => bits.iter().map(|&bit| bit.into()).collect(),
-        Value::Numbers(numbers) => numbers.iter().copied().collect(),
-        _ => panic!("bits or numbers"),
-    }
 }

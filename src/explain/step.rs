@@ -31,9 +31,9 @@ pub struct Step {
     /// One sentence or two in plain words.
     pub says: String,
     /// The fragment in APL.
-    pub apl: &'static str,
+    pub apl: String,
     /// The same in J.
-    pub j: &'static str,
+    pub j: String,
     /// The same in `NumPy`. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
     /// `combinations` and `permutations` are `NumPy` and functions of `itertools`.
     pub numpy: String,
@@ -152,6 +152,11 @@ impl Steps {
         self.all[step].role = Some(role);
     }
 
+    /// The lengths of the axes of a step's array.
+    pub fn shape(&self, step: usize) -> &[usize] {
+        self.all[step].value.shape()
+    }
+
     /// The number of bits of a step that are on.
     pub fn on(&self, step: usize) -> usize {
         match &self.all[step].value {
@@ -186,8 +191,8 @@ impl Passage {
             line: line.number,
             title: notes.title,
             says: notes.says,
-            apl,
-            j,
+            apl: apl.to_owned(),
+            j: j.to_owned(),
             numpy: notes.numpy,
             rust: line.rust,
             axes: line.axes.into_iter().flat_map(named).collect(),

@@ -160,8 +160,8 @@ impl Run {
             };
             let place = format!("{relation} · step {} · {}", number + 1, of.place());
             let fragment = match self.program {
-                Program::Apl => of.apl,
-                Program::J => of.j,
+                Program::Apl => &of.apl,
+                Program::J => &of.j,
             };
             let array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
             screen.step(&place, &format!("{fragment}\n"), &array)
@@ -210,7 +210,7 @@ impl Run {
     /// What stands between the place of a step and its array.
     fn words(&self, step: &Step, screen: Screen) -> String {
         let Screen { columns, coloured, .. } = screen;
-        let mut own = [("APL", step.apl), ("J", step.j)];
+        let mut own = [("APL", &*step.apl), ("J", &*step.j)];
         if self.program == Program::J {
             own.reverse();
         }

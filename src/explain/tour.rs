@@ -1,7 +1,8 @@
 //! The order in which the page shows a run: the sentence first, and side trips.
 
 use super::json::{list, null, numbers, object, text};
-use super::{Program, Role, Run, Word};
+use super::sentence::Slot;
+use super::{Program, Role, Run, Word as Made};
 
 /// The walks through the steps. The first one is the sentence itself.
 pub(super) fn trips(run: &Run) -> String {
@@ -32,61 +33,105 @@ pub(super) fn trips(run: &Run) -> String {
     let trip = |(name, steps): (&str, Vec<usize>)| {
         object(&[("name", text(name)), ("steps", numbers(&steps))])
     };
-    list(trips.into_iter().map(trip))
+    // A sentence that fails prints nothing.
+    list(trips.into_iter().filter(|(_, steps)| !steps.is_empty()).map(trip))
 }
 
-/// The lines of the sentence, in pieces: a word with the step that it makes, or what stands between.
+/// A piece of the sentence.
+enum Piece {
+    /// What stands between words.
+    Between(&'static str),
+    /// A word, and the step that it makes if the run came so far.
+    Word(&'static str, Option<usize>),
+    /// A word that may be exchanged for others.
+    Choice(Slot, Option<usize>),
+}
+use Piece::{Between, Choice, Word};
+
+/// The lines of the sentence, in pieces.
 pub(super) fn sentence(run: &Run) -> String {
-    let role = |role| Some(at(run, role));
-    let hand = Some(Some(hand(run)));
+    let role = |role| at(run, role);
     let lines = match run.program {
         Program::Apl => vec![
             vec![
-                ("F←", None),
-                ("H", hand),
-                ("[", None),
-                ("3 COMBIN 12", role(Role::Places)),
-                (";;]", role(Role::Slab)),
+                Between("F←"),
+                Word("H", Some(hand(run))),
+                Between("["),
+                Choice(Slot::Cards, role(Role::Places)),
+                Word(";;]", role(Role::Slab)),
             ],
             vec![
-                ("Z←(", None),
-                ("∧/", role(Role::Verdict)),
-                ("∧/", role(Role::Features)),
-                ("2≠", role(Role::NoTwo)),
-                ("+/[2]", role(Role::Rows)),
-                ("F", role(Role::Slab)),
-                (")", None),
-                ("⌿", Some(kept(run))),
-                ("F", role(Role::Slab)),
+                Between("Z←("),
+                Choice(Slot::Outer, role(Role::Verdict)),
+                Choice(Slot::Inner, role(Role::Features)),
+                Choice(Slot::Test, role(Role::NoTwo)),
+                Choice(Slot::Sum, role(Role::Rows)),
+                Word("F", role(Role::Slab)),
+                Between(")"),
+                Word("⌿", kept(run)),
+                Word("F", role(Role::Slab)),
             ],
         ],
         Program::J => vec![
-            vec![("ci=: ", None), ("3 comb 12", role(Role::Places))],
+            vec![Between("ci=: "), Word("3 comb 12", role(Role::Places))],
             vec![
-                ("test=: ", None),
-                ("*./\"1", role(Role::Verdict)),
-                (" @: ", None),
-                ("(e.&univ)", role(Role::Features)),
-                (" @: ", None),
-                ("(|:\"2)", role(Role::Rows)),
+                Between("test=: "),
+                Word("*./\"1", role(Role::Verdict)),
+                Between(" @: "),
+                Word("(e.&univ)", role(Role::Features)),
+                Between(" @: "),
+                Word("(|:\"2)", role(Role::Rows)),
             ],
             vec![
-                ("sets=: (", None),
-                ("test #", Some(kept(run))),
-                (" ]) @ (", None),
-                ("ci {", role(Role::Slab)),
-                (" ", None),
-                ("]", hand),
-                (")", None),
+                Between("sets=: ("),
+                Word("test #", kept(run)),
+                Between(" ]) @ ("),
+                Word("ci {", role(Role::Slab)),
+                Between(" "),
+                Word("]", Some(hand(run))),
+                Between(")"),
             ],
         ],
     };
-    let piece = |(shown, step): (&str, Option<Option<usize>>)| {
-        let mut members = vec![("text", text(shown))];
-        members.extend(step.map(|step| ("step", step.map_or_else(null, |step| step.to_string()))));
-        object(&members)
+    list(lines.iter().map(|line| list(line.iter().map(|piece| json(run, piece)))))
+}
+
+fn json(run: &Run, piece: &Piece) -> String {
+    let mut members = Vec::new();
+    let step = match *piece {
+        Between(shown) => return object(&[("text", text(shown))]),
+        Word(shown, step) => {
+            members.push(("text", text(shown)));
+            step
+        }
+        Choice(slot, step) => {
+            let chosen = run.sentence.choice(slot);
+            let choices = slot.choices().iter();
+            let choices =
+                choices.map(|one| object(&[("id", text(one.id)), ("text", text(one.apl))]));
+            members.extend([
+                ("text", text(chosen.apl)),
+                ("slot", text(slot.name())),
+                ("choice", text(chosen.id)),
+                ("choices", list(choices)),
+            ]);
+            step
+        }
     };
-    list(lines.into_iter().map(|line| list(line.into_iter().map(piece))))
+    members.push(("step", step.map_or_else(null, |step| step.to_string())));
+    if let Some(error) = run.error.as_deref().filter(|_| failed(run, piece)) {
+        members.push(("error", text(error)));
+    }
+    object(&members)
+}
+
+/// Is this the word at which the run ended? It is the sum, or if that was made, the last word.
+fn failed(run: &Run, piece: &Piece) -> bool {
+    match piece {
+        Choice(Slot::Sum, step) => step.is_none(),
+        Word("⌿", _) => at(run, Role::Rows).is_some(),
+        _ => false,
+    }
 }
 
 /// The step with a role.
@@ -101,5 +146,5 @@ fn hand(run: &Run) -> usize {
 
 /// The step that keeps the sets.
 fn kept(run: &Run) -> Option<usize> {
-    run.steps.iter().position(|step| step.word == Word::Compress)
+    run.steps.iter().position(|step| step.word == Made::Compress)
 }

@@ -20,8 +20,8 @@ use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 pub enum Value {
     /// Bits: a bit matrix, a mask.
     Bits(ArrayD<bool>),
-    /// Small numbers: cards, places, digits, sums.
-    Numbers(ArrayD<u8>),
+    /// Whole numbers: cards, places, digits, sums.
+    Numbers(ArrayD<u16>),
     /// Letters of codes.
     Letters(ArrayD<char>),
     /// Characteristics in words.
@@ -63,12 +63,12 @@ impl Value {
     /// Numbers, of any rank.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where one is over 255: no card, place, digit or sum is.
+    /// `DOMAIN ERROR` if one is over 65,535.
     #[must_use]
     #[track_caller]
-    pub fn numbers<D: Dimension, N: Copy + TryInto<u8>>(a: &ArrayRef<N, D>) -> Self {
+    pub fn numbers<D: Dimension, N: Copy + TryInto<u16>>(a: &ArrayRef<N, D>) -> Self {
         let small = |n: N| n.try_into().ok();
-        let numbers = a.mapv(|n| small(n).expect("DOMAIN ERROR: a number over 255"));
+        let numbers = a.mapv(|n| small(n).expect("DOMAIN ERROR: a number over 65535"));
         Self::Numbers(numbers.into_dyn())
     }
 
@@ -98,6 +98,16 @@ impl Value {
     #[track_caller]
     pub fn cell(&self, place: usize) -> Self {
         alike!(self, a => a.index_axis(Axis(0), place).to_owned())
+    }
+
+    /// The elements of an array of bits or small numbers.
+    pub(super) fn small(&self) -> Vec<u8> {
+        let small = |&number: &u16| u8::try_from(number).expect("a digit, a place or a sum");
+        match self {
+            Self::Bits(bits) => bits.iter().map(|&bit| bit.into()).collect(),
+            Self::Numbers(numbers) => numbers.iter().map(small).collect(),
+            _ => panic!("DOMAIN ERROR: bits or numbers"),
+        }
     }
 
     /// The whole array as APL prints it.

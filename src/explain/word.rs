@@ -38,7 +38,9 @@ pub enum Word {
     /// `+/[K]F`: the sum along an axis, here counted from 0.
     PlusReduce(usize),
     /// `N≠S`.
-    NotEqual(u8),
+    NotEqual(u16),
+    /// `N=S`.
+    Equal(u16),
     /// `TO⍉X`: axis `i` goes to place `to[i]`, from 0.
     AxesTo(Vec<usize>),
     /// `3 3 3 3⊤R`: four digits in base 3, the new axis first.
@@ -82,6 +84,7 @@ impl Word {
             (Self::AndLast, [Bits(x)]) => Bits(and_last(x)),
             (&Self::PlusReduce(axis), [Bits(f)]) => Numbers(plus_reduce(f, Axis(axis))),
             (&Self::NotEqual(number), [Numbers(s)]) => Bits(s.mapv(|sum| sum != number)),
+            (&Self::Equal(number), [Numbers(s)]) => Bits(s.mapv(|sum| sum == number)),
             (Self::AxesTo(to), [x]) => alike!(x, x => axes_to(x, IxDyn(to))),
             (Self::Represent, [Numbers(r)]) => Value::numbers(&represent(&[3; 4], &places(r))),
             (&Self::Combin(cards), [h]) => Value::numbers(&combin(cards, h.shape()[0])),
@@ -117,7 +120,7 @@ impl Word {
         match self {
             Self::Given => vec![],
             Self::EqualsTable => vec![Leading, Trailing],
-            Self::EqualsDigits | Self::NotEqual(_) => vec![Leading],
+            Self::EqualsDigits | Self::NotEqual(_) | Self::Equal(_) => vec![Leading],
             Self::OrLast | Self::AndLast => vec![Along(None)],
             &Self::PlusReduce(axis) => vec![Along(Some(axis))],
             Self::AxesTo(to) => vec![Moved(to.clone())],
@@ -134,6 +137,6 @@ impl Word {
 }
 
 /// Numbers as places.
-fn places(numbers: &ArrayD<u8>) -> ArrayD<usize> {
+fn places(numbers: &ArrayD<u16>) -> ArrayD<usize> {
     numbers.mapv(usize::from)
 }

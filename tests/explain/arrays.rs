@@ -8,7 +8,7 @@ use aplset::programs::{apl_article, j_essay};
 use aplset::vocabulary::cells_at;
 use itertools::Itertools;
 
-fn numbers(value: &Value) -> &ArrayD<u8> {
+fn numbers(value: &Value) -> &ArrayD<u16> {
     match value {
         Value::Numbers(a) => a,
         other => panic!("numbers, not {other:?}"),
@@ -67,7 +67,7 @@ fn the_last_arrays_are_what_the_programs_answer() {
         assert_eq!(run.step("Z←B⌿F").value, Value::Bits(sets.into_dyn()));
         let run = Run::new(Program::J, &hand);
         let sets = j_essay::sets(&j_essay::from_article(&hand));
-        assert_eq!(run.step("test # ]").value, Value::Numbers(sets.into_dyn()));
+        assert_eq!(run.step("test # ]").value, Value::numbers(&sets));
     }
 }
 
@@ -76,7 +76,10 @@ fn the_last_arrays_are_what_the_programs_answer() {
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
     let run = Run::new(Program::J, &j_essay::to_article(&d));
-    assert_eq!(numbers(&run.step("cards {~ 12 ? (#cards)\"_").value), &d.into_dyn());
+    assert_eq!(
+        numbers(&run.step("cards {~ 12 ? (#cards)\"_").value),
+        &d.mapv(u16::from).into_dyn()
+    );
     assert_eq!(numbers(&run.step("12 ? (#cards)\"_").value), &array![70, 19, 42].into_dyn());
 }
 

@@ -4,9 +4,12 @@ use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
 use aplset::ndarray::{ArrayD, Dimension, IxDyn, indices};
 
-fn runs() -> [Run; 2] {
+/// The article's program, with other words, and the essay's.
+fn runs() -> [Run; 4] {
     let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
-    [Program::Apl, Program::J].map(|program| Run::new(program, &hand))
+    let changed = |words: &str| Run::what_if(&hand, &words.parse().expect("five words"));
+    let [kept, failed] = ["2.sum3.eq2.or.and", "4.sum1.ne3.and.none"].map(changed);
+    [Run::new(Program::Apl, &hand), kept, failed, Run::new(Program::J, &hand)]
 }
 
 fn values<'a>(run: &'a Run, step: &Step) -> Vec<&'a Value> {
@@ -109,7 +112,7 @@ fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
 
 #[test]
 fn a_set_comes_from_its_three_cards() {
-    let [run, _] = runs();
+    let [run, ..] = runs();
     let step = |apl: &str| run.steps.iter().position(|step| step.apl == apl).expect("a step");
     let (sets, hand) = (step("Z←B⌿F"), step("Z←2 3 1⍉∨/L∘.=D"));
     for set in 0..run.steps[sets].value.shape()[0] {

@@ -16,7 +16,7 @@ fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
     for program in PROGRAMS {
         let source = flat(if program == Program::Apl { ARTICLE } else { ESSAY });
         for step in Run::new(program, &hand_a()).steps {
-            let fragment = if program == Program::Apl { step.apl } else { step.j };
+            let fragment = if program == Program::Apl { &*step.apl } else { &*step.j };
             let under = source.split("// ").filter_map(|comment| {
                 let (line, rust) = comment.split_once('\n')?;
                 line.contains(fragment).then_some(rust)
@@ -68,7 +68,7 @@ Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
     for step in Run::new(Program::Apl, &hand_a()).steps {
         let fragment = step.apl.trim_end_matches(" …");
         let written =
-            named.iter().find(|(short, _)| *short == step.apl).map_or(fragment, |(_, long)| long);
+            named.iter().find(|(short, _)| *short == step.apl).map_or(fragment, |(_, long)| *long);
         assert!(article.contains(written), "{written}");
     }
     let essay = "\

@@ -2,9 +2,11 @@
 
 mod arrays;
 mod cells;
+mod data;
 mod lines;
 mod page;
 mod screens;
+mod what_if;
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step};

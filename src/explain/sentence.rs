@@ -1,0 +1,226 @@
+//! The article's sentence, and the other words that may stand in it.
+
+use super::Word;
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words may be exchanged for others.
+///
+/// **Shape** five words, written with points between: the cards of a combination (`3`, `2` or
+/// `4`), the axis of the sum (`sum2`, `sum1` or `sum3`), the test of the sums (`ne2`, `ne1`, `ne3`
+/// or `eq2`), and the inner and the outer reduction (`and`, `or`, or `none`, which leaves it out).
+/// The first of each are the article's. **Source** the article's SETS \[2\] and \[3\].
+///
+/// # Errors
+/// `parse` returns a [`SentenceError`] that names the word that is wrong.
+///
+/// # Examples
+/// ```
+/// use aplset::explain::Sentence;
+///
+/// assert_eq!("3.sum2.ne2.and.and".parse(), Ok(Sentence::default()));
+/// let other: Sentence = "3.sum2.eq2.or.and".parse()?;
+/// assert_eq!(other.to_string(), "3.sum2.eq2.or.and");
+/// let error = "3.sum9.ne2.and.and".parse::<Sentence>().unwrap_err();
+/// assert_eq!(error.to_string(), "word 2, `sum9`: expected sum2, sum1 or sum3");
+/// # Ok::<(), aplset::explain::SentenceError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sentence([usize; SLOTS]);
+
+/// What is wrong with a text that should be a [`Sentence`].
+///
+/// # Examples
+/// ```
+/// use aplset::explain::{Sentence, SentenceError};
+///
+/// assert_eq!("3.sum2".parse::<Sentence>(), Err(SentenceError::Words(2)));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SentenceError {
+    /// It does not have five words, but this many.
+    Words(usize),
+    /// One of its words is not a choice at its place.
+    Choice {
+        /// Its place, from 1.
+        place: usize,
+        /// The word.
+        found: String,
+        /// The words that may stand there.
+        expected: Vec<&'static str>,
+    },
+}
+
+/// How many words may be exchanged.
+const SLOTS: usize = 5;
+
+/// A place in the sentence where a word may be exchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    Cards,
+    Sum,
+    Test,
+    Inner,
+    Outer,
+}
+
+/// A word that may stand at a place of the sentence. In Rust, `@` is its argument.
+#[derive(Debug)]
+pub(super) struct Choice {
+    pub id: &'static str,
+    pub apl: &'static str,
+    pub j: &'static str,
+    /// What follows the argument in `NumPy`.
+    pub numpy: &'static str,
+    pub rust: &'static str,
+    /// The name of the result in Rust.
+    pub binds: &'static str,
+    pub title: &'static str,
+    pub says: &'static str,
+    /// No word if it is left out.
+    pub word: Option<Word>,
+}
+
+impl Slot {
+    /// In the order in which a sentence is written.
+    pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
+
+    pub fn name(self) -> &'static str {
+        ["cards", "sum", "test", "inner", "outer"][self as usize]
+    }
+
+    /// The words that may stand here, the article's first.
+    pub fn choices(self) -> &'static [Choice] {
+        match self {
+            Self::Cards => &CARDS,
+            Self::Sum => &SUMS,
+            Self::Test => &TESTS,
+            Self::Inner | Self::Outer => &REDUCTIONS,
+        }
+    }
+}
+
+impl Sentence {
+    pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
+        &slot.choices()[self.0[slot as usize]]
+    }
+
+    /// The number that sums are compared with.
+    pub(super) fn tested(&self) -> Option<u16> {
+        match self.choice(Slot::Test).word {
+            Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Are the words up to this one, in the order in which they work, the article's?
+    pub(super) fn published(&self, slot: Slot) -> bool {
+        self.0[..=slot as usize].iter().all(|&choice| choice == 0)
+    }
+}
+
+impl FromStr for Sentence {
+    type Err = SentenceError;
+
+    fn from_str(text: &str) -> Result<Self, SentenceError> {
+        let words: Vec<&str> = text.split('.').collect();
+        if words.len() != SLOTS {
+            return Err(SentenceError::Words(words.len()));
+        }
+        let mut chosen = [0; SLOTS];
+        for (slot, word) in Slot::ALL.into_iter().zip(words) {
+            let known = slot.choices();
+            chosen[slot as usize] =
+                known.iter().position(|choice| choice.id == word).ok_or_else(|| {
+                    SentenceError::Choice {
+                        place: slot as usize + 1,
+                        found: word.to_owned(),
+                        expected: known.iter().map(|choice| choice.id).collect(),
+                    }
+                })?;
+        }
+        Ok(Self(chosen))
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = Slot::ALL.map(|slot| self.choice(slot).id);
+        f.write_str(&words.join("."))
+    }
+}
+
+impl fmt::Display for SentenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words(found) => {
+                write!(f, "expected five words as in {}, found {found}", Sentence::default())
+            }
+            Self::Choice { place, found, expected } => {
+                let (last, rest) = expected.split_last().expect("each place has choices");
+                write!(f, "word {place}, `{found}`: expected {} or {last}", rest.join(", "))
+            }
+        }
+    }
+}
+
+impl Error for SentenceError {}
+
+/// The rows of a table of choices.
+macro_rules! choices {
+    ($($name:ident = $(
+        $id:literal $apl:literal $j:literal $numpy:literal $rust:literal $binds:literal
+        $title:literal $says:literal $word:expr;
+    )+)+) => {$(
+        static $name: [Choice; [$($id),+].len()] = [$(Choice {
+            id: $id, apl: $apl, j: $j, numpy: $numpy, rust: $rust, binds: $binds,
+            title: $title, says: $says, word: $word,
+        }),+];
+    )+};
+}
+
+choices! {
+    CARDS =
+        "3" "3 COMBIN 12" "3 comb 12" "" "combin(3, h.len_of(axes::hand::CARD))" "i"
+            "All ways to take three cards" "three" Some(Word::Combin(3));
+        "2" "2 COMBIN 12" "2 comb 12" "" "combin(2, h.len_of(axes::hand::CARD))" "i"
+            "All ways to take two cards" "two" Some(Word::Combin(2));
+        "4" "4 COMBIN 12" "4 comb 12" "" "combin(4, h.len_of(axes::hand::CARD))" "i"
+            "All ways to take four cards" "four" Some(Word::Combin(4));
+
+    SUMS =
+        "sum2" "+/[2]" "+/\"3" ".sum(axis=1)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 3))" "s"
+            "Sum over the cards"
+            "The card axis is gone: how many cards of a combination have each characteristic."
+            Some(Word::PlusReduce(1));
+        "sum1" "+/[1]" "+/" ".sum(axis=0)" "plus_reduce::<u16, _>(@, Axis(0))" "s"
+            "Sum over the combinations"
+            "The combination axis is gone: in how many combinations the first card, the second \
+             and so on have each characteristic."
+            Some(Word::PlusReduce(0));
+        "sum3" "+/[3]" "+/\"2" ".sum(axis=2)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 2))" "s"
+            "Sum over the features"
+            "The feature axis is gone: in how many of its features a card has the first \
+             characteristic, the second and the third."
+            Some(Word::PlusReduce(2));
+
+    TESTS =
+        "ne2" "2≠" "2 ~:" " != 2" "@.mapv(|sum| sum != 2)" "no_two"
+            "Which sums are not two?" "1 where the sum is not 2, else 0." Some(Word::NotEqual(2));
+        "ne1" "1≠" "1 ~:" " != 1" "@.mapv(|sum| sum != 1)" "no_one"
+            "Which sums are not one?" "1 where the sum is not 1, else 0." Some(Word::NotEqual(1));
+        "ne3" "3≠" "3 ~:" " != 3" "@.mapv(|sum| sum != 3)" "no_three"
+            "Which sums are not three?" "1 where the sum is not 3, else 0." Some(Word::NotEqual(3));
+        "eq2" "2=" "2 =" " == 2" "@.mapv(|sum| sum == 2)" "two"
+            "Which sums are two?" "1 where the sum is 2, else 0." Some(Word::Equal(2));
+
+    REDUCTIONS =
+        "and" "∧/" "*./\"1" ".all(axis=-1)" "and_last(&@)" "x"
+            "Are all bits on?" "And, along the last axis: 1 where all bits are 1."
+            Some(Word::AndLast);
+        "or" "∨/" "+./\"1" ".any(axis=-1)" "or_last(&@)" "x"
+            "Is any bit on?" "Or, along the last axis: 1 where at least one bit is 1."
+            Some(Word::OrLast);
+        "none" "" "" "" "" "" "" "" None;
+}
