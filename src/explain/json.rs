@@ -1,6 +1,7 @@
 //! A run as JSON, for the page and for other programs that draw it.
 
 use super::followed::features;
+use super::glyphs::glyphs;
 use super::tour::{sentence, trips};
 use super::{Origin, Role, Run, Step, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS, code};
@@ -38,7 +39,7 @@ impl Run {
             ("words", list(words)),
             ("trips", trips(self)),
             ("sentence", sentence(self)),
-            ("glyphs", list([])),
+            ("glyphs", list(glyphs(self))),
             ("error", self.error.as_deref().map_or_else(null, text)),
             ("faces", drawing()),
             ("steps", list(self.steps.iter().map(|of| step(self, of)))),

@@ -30,6 +30,7 @@
 mod article;
 mod essay;
 mod followed;
+mod glyphs;
 mod json;
 mod listing;
 mod origin;

@@ -3,6 +3,7 @@
 mod arrays;
 mod cells;
 mod data;
+mod glyphs;
 mod lines;
 mod page;
 mod screens;

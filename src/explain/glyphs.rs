@@ -1,0 +1,79 @@
+//! What the glyphs of the fragments mean: a dictionary in two text files.
+
+use super::json::{object, text};
+use super::sentence::Slot;
+use super::{Program, Run};
+
+/// The dictionaries of APL and J. An entry has five lines: the glyph and its name, what it does, an
+/// example, and its spellings in the other language and in `NumPy`, or `-` if it has none.
+const DICTIONARIES: [(&str, &str); 2] =
+    [("apl", include_str!("glyphs/apl.txt")), ("j", include_str!("glyphs/j.txt"))];
+
+/// An entry of a dictionary.
+struct Glyph {
+    language: &'static str,
+    sign: &'static str,
+    name: &'static str,
+    says: &'static str,
+    example: &'static str,
+    /// The spelling in the other language.
+    other: &'static str,
+    numpy: &'static str,
+}
+
+/// The entries for all glyphs in the fragments of a run, as JSON.
+pub(super) fn glyphs(run: &Run) -> impl Iterator<Item = String> {
+    let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
+    let words = choices.flat_map(Slot::choices).map(|choice| choice.apl);
+    let apl = run.steps.iter().map(|step| &*step.apl).chain(words);
+    let j = run.steps.iter().map(|step| &*step.j);
+    let texts = [apl.collect::<Vec<_>>().join("\n"), j.collect::<Vec<_>>().join("\n")];
+    DICTIONARIES.into_iter().zip(texts).flat_map(|((language, dictionary), text)| {
+        let mut entries: Vec<Glyph> = entries(language, dictionary).collect();
+        let used = used(&text, &entries);
+        let mut used = used.into_iter();
+        entries.retain(|_| used.next().unwrap_or(false));
+        entries.into_iter().map(|entry| entry.json())
+    })
+}
+
+fn entries(language: &'static str, dictionary: &'static str) -> impl Iterator<Item = Glyph> {
+    dictionary.split("\n\n").map(move |entry| {
+        let mut lines = entry.lines();
+        let mut line = || lines.next().expect("an entry of five lines");
+        let (sign, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
+        let (says, example) = (line(), line());
+        let mut spelling = || line().split_once(' ').map_or("", |(_, code)| code.trim_start());
+        Glyph { language, sign, name, says, example, other: spelling(), numpy: spelling() }
+    })
+}
+
+/// Which entries does a text use? Where several fit, the longest glyph is meant.
+fn used(text: &str, entries: &[Glyph]) -> Vec<bool> {
+    let mut used = vec![false; entries.len()];
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let fitting = entries.iter().enumerate().filter(|(_, entry)| rest.starts_with(entry.sign));
+        let meant = fitting.max_by_key(|(_, entry)| entry.sign.len());
+        rest = &rest[meant.map_or(first.len_utf8(), |(_, entry)| entry.sign.len())..];
+        if let Some((at, _)) = meant {
+            used[at] = true;
+        }
+    }
+    used
+}
+
+impl Glyph {
+    fn json(&self) -> String {
+        let spelled = |code: &str| text(if code == "-" { "" } else { code });
+        object(&[
+            ("language", text(self.language)),
+            ("glyph", text(self.sign)),
+            ("name", text(self.name)),
+            ("says", text(self.says)),
+            ("example", text(self.example)),
+            (if self.language == "apl" { "j" } else { "apl" }, spelled(self.other)),
+            ("numpy", spelled(self.numpy)),
+        ])
+    }
+}

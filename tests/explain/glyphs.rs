@@ -1,0 +1,205 @@
+//! The dictionary of glyphs: it is complete, and its examples are what the vocabulary gives.
+
+use super::{PROGRAMS, hand_a};
+use aplset::explain::Run;
+use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, Dimension, arr0, arr1, arr2, array};
+use aplset::vocabulary::{
+    anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, equals_table,
+    matrify, member_rows, or_last, plus_reduce, rank, ravel, represent, reshape, transpose,
+    transpose_cells,
+};
+use itertools::Itertools;
+use serde_json::Value as Json;
+
+/// The programs, and a sentence with words that the article does not have.
+fn runs() -> Vec<Run> {
+    let changed = Run::what_if(&hand_a(), &"2.sum3.eq2.or.and".parse().expect("five words"));
+    PROGRAMS.into_iter().map(|program| Run::new(program, &hand_a())).chain([changed]).collect()
+}
+
+fn glyphs(run: &Run) -> Vec<Json> {
+    let json: Json = serde_json::from_str(&run.json()).expect("JSON");
+    json["glyphs"].as_array().expect("a list").clone()
+}
+
+fn of<'a>(glyph: &'a Json, key: &str) -> &'a str {
+    glyph[key].as_str().expect("a text")
+}
+
+/// What is left of a fragment without the glyphs that are known, the longest first.
+fn unknown(fragment: &str, known: &[&str]) -> String {
+    let longest = known.iter().sorted_by_key(|glyph| std::cmp::Reverse(glyph.len()));
+    longest.fold(fragment.to_owned(), |rest, glyph| rest.replace(glyph, " "))
+}
+
+#[test]
+fn every_glyph_of_every_fragment_is_explained() {
+    for run in runs() {
+        let glyphs = glyphs(&run);
+        for language in ["apl", "j"] {
+            let own = glyphs.iter().filter(|glyph| of(glyph, "language") == language);
+            let known = own.map(|glyph| of(glyph, "glyph")).collect_vec();
+            for step in &run.steps {
+                let fragment = if language == "apl" { &step.apl } else { &step.j };
+                let plain = |letter: char| letter.is_alphanumeric() || " ()[]'…".contains(letter);
+                let left = unknown(fragment, &known);
+                assert!(left.chars().all(plain), "{fragment}: {left}");
+                for name in ["MATRIFY", "COMBIN", "comb", "A.", "i."] {
+                    assert!(!left.split(' ').contains(&name), "{fragment}: {left}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_entry_is_used_and_complete() {
+    let runs = runs();
+    let all = runs.iter().flat_map(glyphs).collect_vec();
+    let used = all.iter().map(|glyph| (of(glyph, "language"), of(glyph, "glyph"))).unique();
+    let written = [
+        include_str!("../../src/explain/glyphs/apl.txt"),
+        include_str!("../../src/explain/glyphs/j.txt"),
+    ];
+    let entries: usize = written.iter().map(|file| file.split("\n\n").count()).sum();
+    assert_eq!(used.count(), entries);
+    for glyph in &all {
+        assert!(of(glyph, "says").ends_with('.') && !of(glyph, "name").is_empty(), "{glyph}");
+        assert!(of(glyph, "example").contains(" ↔ "), "{glyph}");
+        let other = if of(glyph, "language") == "apl" { "j" } else { "apl" };
+        assert!(!of(glyph, "numpy").contains('-') || of(glyph, "numpy").len() > 1, "{glyph}");
+        assert!(glyph[other].is_string(), "{glyph}");
+    }
+}
+
+/// An example: an expression, and an array as an expression, by its shape and its elements.
+fn example<D: Dimension>(left: &str, reshape: &str, value: &Array<usize, D>) -> String {
+    let elements = value.iter().join(" ");
+    let shape = value.shape().iter().join(" ");
+    let right = if value.ndim() < 2 { elements } else { format!("{shape}{reshape}{elements}") };
+    format!("{left} ↔ {right}")
+}
+
+fn apl<D: Dimension>(left: &str, value: &Array<usize, D>) -> String {
+    example(left, "⍴", value)
+}
+
+fn j<D: Dimension>(left: &str, value: &Array<usize, D>) -> String {
+    example(left, " $ ", value)
+}
+
+fn bits<D: Dimension>(a: &Array<bool, D>) -> Array<usize, D> {
+    a.mapv(usize::from)
+}
+
+fn shape<A, D: Dimension>(a: &Array<A, D>) -> Array1<usize> {
+    arr1(a.shape())
+}
+
+/// What the vocabulary gives for examples in APL.
+fn computed_in_apl() -> Vec<String> {
+    let three = array![[1_usize, 2], [3, 4], [5, 6]];
+    let square = array![[1_usize, 2], [3, 4]];
+    let table = array![[true, true, false], [true, false, false]];
+    let ends = array![true, false, true];
+    let numbers = array![1_usize, 2, 3];
+    let equal = equals_table(&arr1(&[1, 2]), &arr1(&[1, 2]));
+    vec![
+        apl("⍴MATRIFY '3ROH 2RDL'", &shape(&matrify("3ROH 2RDL"))),
+        apl("⍴2 3⍴0", &shape(&reshape([2, 3], &arr0(0)))),
+        apl("5⍴1 0", &reshape([5], &arr1(&[1, 0]))),
+        apl("1 2∘.=1 2", &bits(&equal)),
+        apl("∨/0 0 1", &bits(&or_last(&arr1(&[false, false, true])))),
+        apl("∧/1 1 0", &bits(&and_last(&arr1(&[true, true, false])))),
+        apl("⍴2 3 1⍉4 3 12⍴0", &shape(&axes_to(&Array3::<u8>::zeros((4, 3, 12)), [1, 2, 0]))),
+        apl("⍴1 3 2⍉220 3 4⍴0", &shape(&axes_to(&Array3::<u8>::zeros((220, 3, 4)), [0, 2, 1]))),
+        apl("⍉2 2⍴1 2 3 4", &transpose(&square).to_owned()),
+        apl("12 58 46-1", &(arr1(&[12, 58, 46]) - 1)),
+        apl("11 57 45+1", &(arr1(&[11, 57, 45]) + 1)),
+        apl("⍳4", &(1..=4).collect::<Array1<usize>>()),
+        apl("3 3 3 3⊤42", &represent(&[3; 4], &arr0(42))),
+        apl("2 COMBIN 3", &(combin(2, 3) + 1)),
+        apl("(3 2⍴⍳6)[2;]", &cells_at(&three, &arr0(1))),
+        apl("+/[1]2 3⍴1 1 0 1 0 0", &plus_reduce(&bits(&table), Axis(0))),
+        apl("2≠1 2 3", &bits(&numbers.mapv(|number| number != 2))),
+        apl("2=1 2 3", &bits(&numbers.mapv(|number| number == 2))),
+        apl("1 0 1⌿3 2⍴1 2 3 4 5 6", &compress(&ends, &three)),
+        apl("1 0 1/4 5 6", &compress(&ends, &arr1(&[4, 5, 6]))),
+        apl(",2 2⍴1 2 3 4", &ravel(&square)),
+        apl("(1 2⍴1 2)⍪1 2⍴3 4", &catenate(&arr2(&[[1, 2]]), &arr2(&[[3, 4]]), Axis(0))),
+        apl("2 5∊1 2 3", &bits(&arr1(&[2, 5]).mapv(|number| numbers.iter().contains(&number)))),
+    ]
+}
+
+/// What the vocabulary gives for examples in J.
+fn computed_in_j() -> Vec<String> {
+    let square = array![[1_usize, 2], [3, 4]];
+    let table = bits(&array![[true, true, false], [true, false, false]]);
+    let numbers = array![1_usize, 2, 3];
+    let (three, places) = (array![5_usize, 6, 7], array![2_usize, 0]);
+    let equal = equals_table(&arr1(&[1, 2]), &arr1(&[1, 2]));
+    let twice = rank(0, |digit| reshape([2], digit), &arr1(&[0_usize, 1, 2]));
+    let turned = transpose_cells(&Array3::<u8>::zeros((220, 3, 4)));
+    let summed = plus_reduce::<u8, _>(&Array4::<u8>::zeros((220, 3, 4, 3)), Axis(1));
+    let rows = array![[1_usize], [2], [3]];
+    vec![
+        j("$ ];._1 ' 3ROH 2RDL'", &shape(&matrify("3ROH 2RDL"))),
+        j("$ 2 3 $ 0", &shape(&reshape([2, 3], &arr0(0)))),
+        j("5 $ 1 0", &reshape([5], &arr1(&[1, 0]))),
+        j("1 2 =/ 1 2", &bits(&equal)),
+        j("2 = 1 2 3", &bits(&numbers.mapv(|number| number == 2))),
+        j("2 ~: 1 2 3", &bits(&numbers.mapv(|number| number != 2))),
+        j("+./ 0 0 1", &bits(&or_last(&arr1(&[false, false, true])))),
+        j("*./ 1 1 0", &bits(&and_last(&arr1(&[true, true, false])))),
+        j("+/ 2 3 $ 1 1 0 1 0 0", &plus_reduce(&table, Axis(0))),
+        j("+/\"1 (2 3 $ 1 1 0 1 0 0)", &plus_reduce(&table, Axis(1))),
+        j("2 $\"0 i. 3", &twice),
+        j("$ |:\"2 (220 3 4 $ 0)", &shape(&turned)),
+        j("$ +/\"3 (220 3 4 3 $ 0)", &shape(&summed)),
+        j(
+            "$ 2 0 1 |: 4 3 12 $ 0",
+            &shape(&Array3::<u8>::zeros((4, 3, 12)).permuted_axes([2, 0, 1])),
+        ),
+        j("|: 2 2 $ 1 2 3 4", &transpose(&square).to_owned()),
+        j("3 3 3 3 #: 42", &antibase(&[3; 4], &arr0(42))),
+        j("i. 4", &(0..4).collect::<Array1<usize>>()),
+        j("2 5 e. 1 2 3", &bits(&member_rows(&array![[2_usize], [5]], &rows))),
+        j("# 4 5 6", &arr0(3)),
+        j("1 0 1 # 4 5 6", &compress(&array![true, false, true], &arr1(&[4, 5, 6]))),
+        j("5 6 7 {~ 2 0", &cells_at(&three, &places)),
+        j("2 0 { 5 6 7", &cells_at(&three, &places)),
+        j("3 A. 0 1 2", &anagrams(&arr0(3), &arr1(&[0, 1, 2]))),
+        j("2 comb 3", &combin(2, 3)),
+        j("0 1 , 2", &catenate(&arr1(&[0, 1]), &arr1(&[2]), Axis(0))),
+        j("*/ 3 3 3 3", &arr0([3, 3, 3, 3].iter().product())),
+        j("! 3", &arr0((1..=3).product())),
+        j("+/@*: 1 2 3", &numbers.mapv(|number| number * number)),
+        j("+/@:*: 1 2 3", &arr0(numbers.iter().map(|number| number * number).sum())),
+        j("+&10 (1 2 3)", &(&numbers + 10)),
+    ]
+}
+
+/// What can be seen without the vocabulary.
+const SEEN: [&str; 11] = [
+    "1+N←3 ↔ 4",
+    "⍴3?10 ↔ 3",
+    "¯1↓3 3 4 3 ↔ 3 3 4",
+    "⍴⊂⍤1⊢2 3⍴0 ↔ 2",
+    "⊢4 5 ↔ 4 5",
+    "1 + n=: 3 ↔ 4",
+    "81\"_ 'any' ↔ 81",
+    "# 3 ? 10 ↔ 3",
+    "] 4 5 ↔ 4 5",
+    "# '1';'Red' ↔ 2",
+    "}: 3 3 4 3 ↔ 3 3 4",
+];
+
+#[test]
+fn examples_are_what_the_vocabulary_gives() {
+    let known = [computed_in_apl(), computed_in_j()].concat();
+    for glyph in runs().iter().flat_map(glyphs) {
+        let example = of(&glyph, "example");
+        let found = known.iter().any(|known| known == example) || SEEN.contains(&example);
+        assert!(found, "{example}");
+    }
+}
