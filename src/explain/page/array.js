@@ -35,17 +35,15 @@ class Labels {
 }
 
 // How many rows, tables and cells of a list are drawn of an axis, and how many more because they are lit.
-const ROWS = 81;
-const PLANES = 16;
-const LIST = 2500;
-const LIT = 40;
+const SCREEN = { rows: 81, combinations: 81, planes: 16, list: 2500, lit: 40, slack: 4 };
+const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
 // An array as tables. The last axes are the columns, the one before them the rows; the axes before those
 // make one table each. Features and their characteristics are columns together, as on paper.
 class Drawing {
   // `room` is the width there is, in pixels; `lit` has the indices of the first axis that are to be seen.
-  constructor(run, step, followed, room, lit = []) {
-    Object.assign(this, { run, step, followed, room, lit, cells: run.cells[step], labels: new Labels(run) });
+  constructor(run, step, followed, room, lit = [], most = SCREEN) {
+    Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;
     this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
     this.first = axes.length - (this.wide ? 2 : 1);
@@ -71,7 +69,7 @@ class Drawing {
     const { cells, first } = this;
     if (axis > first || cells.shape.length === 1) return this.list(axis, at);
     if (axis >= first - 1) return this.table(axis, at);
-    return make("div", { class: "planes" }, this.entries(axis, PLANES, (index) => {
+    return make("div", { class: "planes" }, this.entries(axis, this.most.planes, (index) => {
       const inside = { ...at, [axis]: index };
       const name = this.label(axis, inside);
       const head = make("button", { type: "button", class: "index", tabindex: -1, "data-pattern": this.pattern(inside) }, name);
@@ -82,8 +80,8 @@ class Drawing {
   // What is made for each index of an axis: the first ones, and those that are lit.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
-    const shown = Math.min(length, length > most + 4 ? most : length);
-    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, LIT) : [];
+    const shown = Math.min(length, length > most + this.most.slack ? most : length);
+    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, this.most.lit) : [];
     const made = [];
     let next = 0;
     for (const index of [...Array(shown).keys(), ...far, length]) {
@@ -107,7 +105,7 @@ class Drawing {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
     }
     const named = ["card", "feature"].includes(this.cells.axes[axis]);
-    return make("div", { class: "list" }, this.entries(axis, LIST, (index) => {
+    return make("div", { class: "list" }, this.entries(axis, this.most.list, (index) => {
       const cell = this.cell({ ...at, [axis]: index }, "span");
       return named ? make("span", { class: "named" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
     }));
@@ -140,7 +138,7 @@ class Drawing {
     const { cells, first } = this;
     const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
     const rows = axis < first
-      ? this.entries(axis, ROWS, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      ? this.entries(axis, this.follows ? this.most.combinations : this.most.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
       : [row(at)];
     const name = this.labels.cell(cells, cells.axes.map((_, place) => at[place] ?? null));
     return make("table", { "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));

@@ -141,7 +141,7 @@ class Page {
   }
 
   // A step: what it is about, its array, and its four spellings.
-  panel(number) {
+  panel(number, most) {
     const { run } = this;
     const step = run.steps[number];
     const cells = run.cells[number];
@@ -156,7 +156,7 @@ class Page {
     return [
       make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
       make("p", { class: "axes" }, axes), make("p", { id: "where", role: "status" }),
-      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, find("#panel").clientWidth, this.related?.rows(number)).draw()),
+      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, find("#panel").clientWidth, this.related?.rows(number), most).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
   }
@@ -321,7 +321,7 @@ class Page {
 
   // All steps, for printing.
   print() {
-    find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number))));
+    find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number, PAPER))));
     for (const element of findAll("#all [id]")) element.remove();
   }
 }
