@@ -33,6 +33,7 @@ class Sentence {
 
   load(run) {
     this.run = run;
+    this.lines.className = run.program;
     this.lines.replaceChildren(...run.sentence.map((line) => make("p", { class: "line" }, line.map((word) => this.word(word)))));
     say(find("#error"), run.error ?? "");
     find("#error").hidden = !run.error;
@@ -81,7 +82,7 @@ class Sentence {
     const glyphs = parts.filter((part) => part.glyph).map((part) => part.glyph);
     if (glyphs.length === 0) return;
     this.about.replaceChildren(...glyphs.slice(0, 2).map((glyph) => make("div", {},
-      make("p", {}, make("code", { class: glyph.language }, glyph.glyph), " ", make("b", {}, glyph.name), ". ", glyph.says),
+      make("p", {}, make("code", { class: glyph.language }, glyph.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, glyph.name), ". ", glyph.says),
       make("p", { class: "note" }, make("code", { class: glyph.language }, glyph.example), this.other(glyph)))));
   }
 
