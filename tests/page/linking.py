@@ -13,6 +13,7 @@ DARK = "document.documentElement.style.colorScheme"
 
 
 def length(browser):
+    """How many entries the history has, at most 50."""
     return browser.run("history.length")
 
 
@@ -69,6 +70,7 @@ def what_is_done_is_kept_in_the_address(browser, pages):
 def back_and_forward_work(browser, pages):
     browser.open(pages.make(HAND_A))
     reader = Reader(browser)
+    browser.ask("Page.resetNavigationHistory")
     start = length(browser)
     state = lambda: (reader.step(), reader.picked())
     states = [state()]
@@ -88,6 +90,7 @@ def back_and_forward_work(browser, pages):
 
 def selections_and_themes_add_nothing_to_the_history(browser, pages):
     browser.open(pages.make(HAND_A), fragment="#v=1&cards=0.1.2&step=12")
+    browser.ask("Page.resetNavigationHistory")
     start = length(browser)
     for place in [0, 1, 2]:
         browser.click(f"#panel .focus [data-place='{place}']")
