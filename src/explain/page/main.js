@@ -247,6 +247,7 @@ class Page {
     find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#all").replaceChildren());
@@ -324,6 +325,14 @@ class Page {
     find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number, PAPER))));
     for (const element of findAll("#all [id]")) element.remove();
   }
+}
+
+// Scrolls what has the focus from below the slab, where the slab stays at the top.
+function uncover(element) {
+  const slab = find("#slab");
+  if (slab.contains(element) || getComputedStyle(slab).position !== "sticky") return;
+  const [{ bottom }, { top }] = [slab, element].map((one) => one.getBoundingClientRect());
+  if (slab.classList.contains("stuck") && top < bottom) scrollBy(0, top - bottom - 12);
 }
 
 // The cell that lies next to another one in the direction of a key.

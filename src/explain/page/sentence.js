@@ -67,7 +67,9 @@ class Sentence {
       if (word.closest("#sentence")) word.setAttribute("aria-pressed", Number(word.dataset.goto) === step);
     }
     const own = find(`#sentence [data-goto="${step}"]`);
-    this.explain(glyphsIn(this.run, own?.dataset.word ?? this.run.steps[step][this.run.program]));
+    const glyphs = glyphsIn(this.run, own?.dataset.word ?? this.run.steps[step][this.run.program]);
+    if (glyphs.some((part) => part.glyph)) this.explain(glyphs);
+    else this.name(own.dataset.word, this.run.steps[step]);
   }
 
   point(event) {
@@ -75,6 +77,14 @@ class Sentence {
     if (!word) return;
     if (word.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
     else this.explain(glyphsIn(this.run, word.dataset.word));
+  }
+
+  // An array that a word only names.
+  name(word, { axes, shape }) {
+    const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
+    this.about.replaceChildren(make("div", {},
+      make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
+      make("p", { class: "note" }, "Point at a word to see what it does. Press it to see its array.")));
   }
 
   // The explanation of the glyphs in a word. Without any, the last one stays.
