@@ -96,6 +96,11 @@ impl Picture {
     ///
     /// let card = picture::hand(&hand("3ROH")?);
     /// assert_eq!(card.text_within(80, 5, false), "\
+    /// ╭───────────╮
+    /// │⡜⠉⢣ ⡜⠉⢣ ⡜⠉⢣│
+    /// │⡇ ⢸ ⡇ ⢸ ⡇ ⢸│
+    /// │⢣⣀⡜ ⢣⣀⡜ ⢣⣀⡜│
+    /// ╰─ 3ROH ────╯
     /// ");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
