@@ -87,7 +87,8 @@ fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
 fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: bool) -> Vec<String> {
     let edge = |text: &str| painted(coloured, FAINT, text);
     let inside = size.inside();
-    let label = if label.is_empty() { String::new() } else { format!("─ {label} ") };
+    let label: String = label.chars().take(inside - 4).collect();
+    let label = if label.is_empty() { label } else { format!("─ {label} ") };
     let rest = "─".repeat(inside - label.chars().count());
     let mut lines = vec![edge(&format!("╭{label}{rest}╮"))];
     for line in shape(card.shape(), card.pattern(), size.lines, size.letters) {
