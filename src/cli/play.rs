@@ -100,10 +100,8 @@ impl Game<'_> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
             write!(output, "Found {found} of {}", counted(all, "set"))?;
-            for &set in &self.found {
-                write!(output, " - {}", self.labels(set))?;
-            }
-            writeln!(output)?;
+            let sets: Vec<String> = self.found.iter().map(|&set| self.labels(set)).collect();
+            writeln!(output, "{}{}", if found > 0 { ": " } else { "" }, sets.join(", "))?;
         }
         let labels: Vec<String> = LABELS.chars().map(String::from).collect();
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();

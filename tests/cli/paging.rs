@@ -167,6 +167,20 @@ fn the_hand_stays_on_the_screen_of_a_game() {
             assert_eq!(screen.matches('╭').count(), cards, "{screen}");
             assert_eq!(screen.contains("is not a set.\n"), typed == "1 2 3", "{screen}");
         }
+        session.types("h\n");
+        let hint = session.until(QUESTION);
+        let (_, two) = hint.rsplit_once("A set begins with ").expect("a hint");
+        let two = two.lines().next().unwrap_or_default().trim_end_matches('.');
+        let two = two.to_owned();
+        for label in "1234567890-=abcdef".chars() {
+            session.types(&format!("{two} {label}\n"));
+            let shown = session.until(QUESTION);
+            if last_screen(&shown).contains(" is a set.\n") {
+                let first = last_screen(&shown).lines().next().unwrap_or_default();
+                assert!(first.ends_with(&format!(": {two} {label}")), "{first}");
+                break;
+            }
+        }
         session.types("q\n");
         let end = session.end();
         assert!(end.contains("q\r\nNot found: ") && end.ends_with(".\r\nafter\r\n"), "{end:?}");
