@@ -4,6 +4,7 @@ use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::picture::{Picture, in_color};
+use std::cmp::Ordering;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Where a command writes.
@@ -138,15 +139,39 @@ fn plain(letter: char) -> char {
         '╭' | '╮' | '╰' | '╯' => '+',
         '─' => '-',
         '│' => '|',
-        // The shapes: by how many of the eight dots are on.
-        '\u{2801}'..='\u{28ff}' => match (u32::from(letter) & 0xff).count_ones() {
-            1..=3 => '.',
-            4 | 5 => '=',
-            _ => '#',
-        },
+        '\u{2801}'..='\u{28ff}' => plain_dots(u32::from(letter) & 0xff),
         '█' => '#',
         '░' => '.',
         _ => letter,
+    }
+}
+
+/// The dots of a braille letter in ASCII: a slant, a line, or how many there are.
+fn plain_dots(dots: u32) -> char {
+    const LEFT: [u32; 4] = [0x01, 0x02, 0x04, 0x40];
+    const RIGHT: [u32; 4] = [0x08, 0x10, 0x20, 0x80];
+    // How many dots a column has, and the sum of their rows.
+    let column = |bits: [u32; 4]| {
+        let rows = (0..).zip(bits).filter(|(_, bit)| dots & bit != 0).map(|(row, _)| row);
+        rows.fold((0, 0), |(count, sum), row: u32| (count + 1, sum + row))
+    };
+    let ((left, left_rows), (right, right_rows)) = (column(LEFT), column(RIGHT));
+    match (left, right) {
+        (4, 4) => '#',
+        (3.., 0) | (0, 3..) => '|',
+        // The end of two lines, and not a rounded corner.
+        (4, 2) if right_rows == 3 => '|',
+        (2, 4) if left_rows == 3 => '|',
+        (_, 0) | (0, _) if left_rows + right_rows < 3 => '\'',
+        (_, 0) | (0, _) => '.',
+        _ if left + right > 5 => '#',
+        _ => match (left_rows * right).cmp(&(right_rows * left)) {
+            Ordering::Greater => '/',
+            Ordering::Less => '\\',
+            Ordering::Equal if left > 1 => '=',
+            Ordering::Equal if left_rows == 3 => '_',
+            Ordering::Equal => '-',
+        },
     }
 }
 

@@ -4,8 +4,10 @@ use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::input::next_line;
 use super::output::Output;
-use aplset::card::{parse_hand, verdict};
+use super::round::counted;
+use aplset::card::{code, parse_hand, verdict};
 use aplset::explain::{Program, Run};
+use aplset::files::shown;
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::picture;
 use aplset::programs::apl_article::{deal, set_positions};
@@ -22,7 +24,8 @@ Examples:
   aplset play --cards 15
 
 Type the labels of three cards, as in 1 3 8, or their codes. h gives a hint,
-q gives up. A wrong guess shows the two that spoils it.")]
+q gives up. After a wrong guess, the sums of its features show each [2]: two
+cards alike, and one that differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -53,7 +56,7 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
             output.clear()?;
         }
         if typed || number == 1 {
-            game.show(output)?;
+            game.show(typed, output)?;
         }
         write!(output, "{news}")?;
         if game.found.len() == game.sets.nrows() {
@@ -65,7 +68,11 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
         let line = next_line(&mut input, number)?;
         let line = line.as_deref().map(<[u8]>::trim_ascii);
         news = match line {
-            None | Some(b"q" | b"Q") => return Ok(writeln!(output, "\n{}", game.end())?),
+            None | Some(b"q" | b"Q") => {
+                // Nothing was typed that ends the line of the question.
+                let end = if typed && line.is_none() { "\n" } else { "" };
+                return Ok(writeln!(output, "{end}{}", game.end())?);
+            }
             Some(b"") => String::new(),
             Some(b"h" | b"H") => game.hint(),
             Some(line) => match game.guess(line) {
@@ -88,28 +95,30 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// The hand with its labels, and how far the player is.
-    fn show(&self, output: &mut Output) -> Result<(), Failure> {
+    /// The hand with its labels, and how far the player is. For who types, it leaves room for the news.
+    fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
-        let sets = if all == 1 { "set" } else { "sets" };
-        write!(output, "Found {found} of {all} {sets}")?;
-        for &set in &self.found {
-            write!(output, " · {}", self.labels(set))?;
+        if all > 0 {
+            write!(output, "Found {found} of {}", counted(all, "set"))?;
+            let sets: Vec<String> = self.found.iter().map(|&set| self.labels(set)).collect();
+            writeln!(output, "{}{}", if found > 0 { ": " } else { "" }, sets.join(", "))?;
         }
-        writeln!(output)?;
         let labels: Vec<String> = LABELS.chars().map(String::from).collect();
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let hand = picture::hand(&deal(self.hand.len(), |_, _| self.hand.clone()));
-        // The slab of a guess takes seven rows, the question one.
-        let rows = output.rows().saturating_sub(9);
-        Ok(output.picture_within(&hand.with_labels(&labels), rows)?)
+        let hand = hand.with_labels(&labels);
+        if !typed {
+            return Ok(output.picture(&hand)?);
+        }
+        // A row above, seven for a wrong guess, and one for the question.
+        Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
     }
 
     /// A set by the labels of its cards.
     fn labels(&self, set: usize) -> String {
         let label = |&place: &usize| match LABELS.chars().nth(place) {
             Some(label) => label.to_string(),
-            None => aplset::card::code(self.hand[place]),
+            None => code(self.hand[place]),
         };
         self.sets.row(set).iter().map(label).collect::<Vec<_>>().join(" ")
     }
@@ -118,29 +127,37 @@ impl Game<'_> {
     fn guess(&self, line: &[u8]) -> Result<[usize; 3], String> {
         let text = String::from_utf8_lossy(line).replace(',', " ");
         let keys: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        let places: Vec<usize> = if keys.len() == 3 {
-            let place = |&key: &char| {
-                let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
-                let place = place.filter(|&place| place < self.hand.len());
-                place.ok_or_else(|| format!("`{key}` is the label of no card."))
-            };
-            keys.iter().map(place).collect::<Result<_, _>>()?
+        let labels =
+            keys.len() == 3 || text.split_whitespace().all(|word| word.chars().count() == 1);
+        let places: Vec<usize> = if labels {
+            keys.iter().map(|&key| self.labelled(key)).collect::<Result<_, _>>()?
+        } else if text.split_whitespace().all(|word| word.chars().count() != 4) {
+            return Err("Expected three labels, as in 1 3 8, or three codes.".to_owned());
         } else {
             let cards = parse_hand(&text).map_err(|error| format!("{error}."))?;
-            let place = |&card: &usize| {
-                let place = self.hand.iter().position(|&held| held == card);
-                place.ok_or_else(|| format!("{} is not in this hand.", aplset::card::code(card)))
-            };
-            cards.iter().map(place).collect::<Result<_, _>>()?
+            cards.iter().map(|&card| self.held(card)).collect::<Result<_, _>>()?
         };
-        let found = places.len();
+        let found = counted(places.len(), "card");
         let mut places = <[usize; 3]>::try_from(places)
-            .map_err(|_| format!("Found {found} cards, expected three."))?;
+            .map_err(|_| format!("Found {found}, expected three, as in 1 3 8."))?;
         places.sort_unstable();
         if places[0] == places[1] || places[1] == places[2] {
             return Err("Expected three different cards.".to_owned());
         }
         Ok(places)
+    }
+
+    /// The place of the card with this label.
+    fn labelled(&self, key: char) -> Result<usize, String> {
+        let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
+        let place = place.filter(|&place| place < self.hand.len());
+        place.ok_or_else(|| format!("No card has the label {}.", shown(&key.to_string())))
+    }
+
+    /// The place of a card.
+    fn held(&self, card: usize) -> Result<usize, String> {
+        let place = self.hand.iter().position(|&held| held == card);
+        place.ok_or_else(|| format!("{} is not in this hand.", code(card)))
     }
 
     /// Notes a set, or shows why there is none.
@@ -156,7 +173,9 @@ impl Game<'_> {
             None => {
                 let run = Run::new(Program::Apl, &cards);
                 let followed = run.follow(0).expect("three cards");
-                run.slab(&followed, coloured).trim_end().to_owned()
+                let slab = run.slab(&followed, coloured);
+                let codes: Vec<String> = cards.iter().map(|&card| code(card)).collect();
+                format!("{} is not a set.\n{}", codes.join(" "), slab.trim_end())
             }
         }
     }

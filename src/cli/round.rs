@@ -71,7 +71,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn counted(number: usize, thing: &str) -> String {
+/// A number of things in words.
+pub fn counted(number: usize, thing: &str) -> String {
     match number {
         0 => format!("no {thing}s"),
         1 => format!("1 {thing}"),

@@ -23,7 +23,8 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::J, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// assert_eq!(run.slab(&run.follow(0).expect("the only one"), false), "\
+    /// let slab = run.slab(&run.follow(0).expect("the only one"), false);
+    /// assert_eq!(format!("\n{slab}"), "
     ///       Number Shape  Color  Pattern
     /// 1GOF   0      1      1      0
     /// 3ROH   2      1      0      1

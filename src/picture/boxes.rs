@@ -5,19 +5,21 @@ use super::dots::shape;
 use super::style::{FAINT, TERMINAL, painted};
 use super::tableau::Tableau;
 
-/// How large a shape is, in lines and letters, and a box around three of them, a blank between.
+/// How large a shape is, in lines and letters, and how far apart the boxes are. A box has room for three
+/// shapes, a blank between.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,
     letters: usize,
+    gap: usize,
 }
 
-/// Four boxes of this size fit 80 columns.
-const LARGE: Size = Size { lines: 4, letters: 5 };
-/// For low terminals.
-const SMALL: Size = Size { lines: 3, letters: 4 };
-/// Between boxes.
-const BOX_GAP: usize = 1;
+/// Four to a row fit 80 columns.
+const LARGE: Size = Size { lines: 4, letters: 5, gap: 1 };
+/// Three rows fit 24 rows and leave nine for other text; five to a row fit 80 columns.
+const SMALL: Size = Size { lines: 3, letters: 3, gap: 1 };
+/// Six to a row fit 80 columns.
+const TIGHT: Size = Size { gap: 0, ..SMALL };
 
 impl Size {
     fn inside(self) -> usize {
@@ -42,13 +44,15 @@ impl Tableau {
         }
         let cards = self.cards.iter().zip(&self.sets);
         let across =
-            |size: Size| ((columns + BOX_GAP) / (size.wide() + BOX_GAP)).min(self.columns());
+            |size: Size| ((columns + size.gap) / (size.wide() + size.gap)).min(self.columns());
         let fits = |size: Size| {
             let across = across(size);
             across > 0 && self.cards.len().div_ceil(across) * size.high() <= rows
         };
-        let size = if fits(LARGE) { LARGE } else { SMALL };
-        let size = if rows == usize::MAX { LARGE } else { size };
+        let size = match rows {
+            usize::MAX => LARGE,
+            _ => [LARGE, SMALL].into_iter().find(|&size| fits(size)).unwrap_or(TIGHT),
+        };
         if across(size) == 0 {
             return cards.map(|(&card, sets)| line(card, sets, coloured)).collect();
         }
@@ -63,7 +67,7 @@ impl Tableau {
         for boxes in boxes.chunks(across(size)) {
             for line in 0..size.high() {
                 let row: Vec<&str> = boxes.iter().map(|lines| lines[line].as_str()).collect();
-                text += &row.join(" ");
+                text += &row.join(&" ".repeat(size.gap));
                 text.push('\n');
             }
         }
@@ -83,7 +87,8 @@ fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
 fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: bool) -> Vec<String> {
     let edge = |text: &str| painted(coloured, FAINT, text);
     let inside = size.inside();
-    let label = if label.is_empty() { String::new() } else { format!("─ {label} ") };
+    let label: String = label.chars().take(inside - 4).collect();
+    let label = if label.is_empty() { label } else { format!("─ {label} ") };
     let rest = "─".repeat(inside - label.chars().count());
     let mut lines = vec![edge(&format!("╭{label}{rest}╮"))];
     for line in shape(card.shape(), card.pattern(), size.lines, size.letters) {
@@ -93,7 +98,11 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = painted(coloured, TERMINAL[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
-    let marks = marks(sets, inside - 8);
+    // The smallest box may have no room for them.
+    let mut marks = marks(sets, inside - 8);
+    if marks.chars().count() > inside - 7 {
+        marks.clear();
+    }
     let rest = inside - 7 - marks.chars().count();
     lines.push(format!(
         "{} {} {}",

@@ -96,6 +96,11 @@ impl Picture {
     ///
     /// let card = picture::hand(&hand("3ROH")?);
     /// assert_eq!(card.text_within(80, 5, false), "\
+    /// ╭───────────╮
+    /// │⡜⠉⢣ ⡜⠉⢣ ⡜⠉⢣│
+    /// │⡇ ⢸ ⡇ ⢸ ⡇ ⢸│
+    /// │⢣⣀⡜ ⢣⣀⡜ ⢣⣀⡜│
+    /// ╰─ 3ROH ────╯
     /// ");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
@@ -109,7 +114,7 @@ impl Picture {
         }
     }
 
-    /// Cards with these words on the upper edges of their boxes in a terminal.
+    /// Cards with these words on the upper edges of their boxes in a terminal, cut where there is no room.
     ///
     /// # Examples
     /// ```
@@ -121,14 +126,11 @@ impl Picture {
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn with_labels(self, labels: &[&str]) -> Self {
-        match self.0 {
-            Subject::Cards(tableau) => {
-                let labels = labels.iter().map(|&label| label.to_owned()).collect();
-                Self(Subject::Cards(Tableau { labels, ..tableau }))
-            }
-            subject => Self(subject),
+    pub fn with_labels(mut self, labels: &[&str]) -> Self {
+        if let Subject::Cards(tableau) = &mut self.0 {
+            tableau.labels = labels.iter().map(|&label| label.to_owned()).collect();
         }
+        self
     }
 
     /// An array with these words beside the cells of an axis, in place of their indices. They are not for

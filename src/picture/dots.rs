@@ -52,12 +52,14 @@ impl Dots {
         self.inside(row, column) && around.iter().any(|&(row, column)| !self.inside(row, column))
     }
 
-    /// Whether a dot is drawn: a lined shape has each third row.
+    /// Whether a dot is drawn. A lined shape has every third row, with the same above its middle as
+    /// below.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
+        let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {
             Pattern::Filled => self.inside(row, column),
             Pattern::Hollow => self.edge(row, column),
-            Pattern::Lined => self.edge(row, column) || (row % 3 == 1 && self.inside(row, column)),
+            Pattern::Lined => self.edge(row, column) || (lined && self.inside(row, column)),
         }
     }
 }

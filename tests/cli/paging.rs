@@ -1,4 +1,4 @@
-//! `aplset explain` in a terminal: screens one at a time, turned by what is typed.
+//! `aplset explain` and `aplset play` in a terminal: screens one at a time, turned by what is typed.
 #![cfg(target_os = "linux")]
 
 use super::terminal::terminal;
@@ -142,5 +142,74 @@ fn no_screen_is_higher_than_the_terminal() {
             }
         }
         session.end();
+    }
+}
+
+const QUESTION: &str = "Three cards, h for a hint, q to give up: ";
+
+/// The last screen, without what was typed.
+fn last_screen(shown: &str) -> &str {
+    shown.rsplit_once("\x1b[J").expect("an empty screen").1
+}
+
+#[test]
+fn the_hand_stays_on_the_screen_of_a_game() {
+    for cards in [12, 15, 18] {
+        let line = format!("echo before; aplset play --seed 3 --cards {cards}; echo after");
+        let mut session = Session::new(80, 24, &line);
+        let first = session.until(QUESTION);
+        assert!(first.starts_with(&format!("before\n{}\x1b[H\x1b[J", "\n".repeat(24))));
+        for typed in ["1 2 3", "1 2", "nothing", "h", ""] {
+            session.types(&format!("{typed}\n"));
+            let shown = session.until(QUESTION);
+            let screen = last_screen(&shown);
+            assert!(screen.lines().count() <= 24, "{screen}");
+            assert_eq!(screen.matches('╭').count(), cards, "{screen}");
+            assert_eq!(screen.contains("is not a set.\n"), typed == "1 2 3", "{screen}");
+        }
+        session.types("h\n");
+        let hint = session.until(QUESTION);
+        let (_, two) = hint.rsplit_once("A set begins with ").expect("a hint");
+        let two = two.lines().next().unwrap_or_default().trim_end_matches('.');
+        let two = two.to_owned();
+        for label in "1234567890-=abcdef".chars() {
+            session.types(&format!("{two} {label}\n"));
+            let shown = session.until(QUESTION);
+            if last_screen(&shown).contains(" is a set.\n") {
+                let first = last_screen(&shown).lines().next().unwrap_or_default();
+                assert!(first.ends_with(&format!(": {two} {label}")), "{first}");
+                break;
+            }
+        }
+        session.types("q\n");
+        let end = session.end();
+        assert!(end.contains("q\r\nNot found: ") && end.ends_with(".\r\nafter\r\n"), "{end:?}");
+    }
+}
+
+#[test]
+fn a_terminal_without_unicode_has_boxes_and_shapes_in_ascii() {
+    for variable in ["TERM=dumb", "LC_ALL=C"] {
+        let hand = "1GOF 3ROH 2PDL 1RSH";
+        let session = Session::new(80, 24, &format!("{variable} aplset draw {hand}"));
+        assert_eq!(
+            session.end().replace('\r', ""),
+            "\
++-----------------+ +-----------------+ +-----------------+ +-----------------+
+|      .###.      | |./-\\. ./-\\. ./-\\.| |    .#.   .#.    | |      |-\\\\       |
+|      |###|      | ||   | |   | |   || |   ./-\\. ./-\\.   | |      '| |       |
+|      |###|      | ||   | |   | |   || |   '\\-/' '\\-/'   | |       | |       |
+|      '###'      | |'\\_/' '\\_/' '\\_/'| |    '#'   '#'    | |       \\\\_|      |
++- 1GOF ----------+ +- 3ROH ----------+ +- 2PDL ----------+ +- 1RSH ----------+
+"
+        );
+        let mut session = Session::new(80, 24, &format!("{variable} aplset play --seed 3"));
+        session.until(QUESTION);
+        session.types("1 2 3\n");
+        session.until(QUESTION);
+        session.types("q\n");
+        let all = session.end();
+        assert!(all.is_ascii(), "{all}");
+        assert_eq!(all.contains('\x1b'), variable != "TERM=dumb", "{all}");
     }
 }

@@ -49,6 +49,7 @@ fn a_set_is_found_by_codes_or_by_labels() {
 fn a_wrong_guess_shows_the_two_in_the_slab() {
     let out = quiz("1 2 3\n").fine();
     let slab = "\
+3GSH 1PDH 2GSF is not a set.
       Number Color  Shape  Pattern
 3GSH   0 0 1  0 1 0  0 0 1  0 1 0
 1PDH   1 0 0  0 0 1  1 0 0  0 1 0
@@ -76,7 +77,7 @@ fn the_game_ends_when_all_sets_are_found() {
     assert!(all.ends_with("You have found all sets.\n"), "{all}");
     let twice = aplset("play --rl 16807", &format!("{0}\n{0}\n", sets[0])).fine();
     assert!(twice.contains("You have found this set already.\n"), "{twice}");
-    assert!(twice.ends_with(&format!("\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
+    assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
     let hint = aplset("play --rl 16807", &format!("{}\nh\n", sets[0])).fine();
     let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
     assert!(hint.contains(&format!("A set begins with {two}.\n")), "{hint}");
@@ -92,10 +93,14 @@ fn a_hand_without_sets_says_so() {
 fn a_guess_that_cannot_be_read_may_be_typed_again() {
     for (line, said) in [
         ("3GXH 1PDH 2GSF", "word 1, `3GXH`: no shape letter (D, O or S), found `X`."),
-        ("3GSH 1PDH", "Found 2 cards, expected three."),
+        ("3GSH 1PDH", "Found 2 cards, expected three, as in 1 3 8."),
         ("3GSH 1PDH 1RDF", "1RDF is not in this hand."),
         ("1 1 2", "Expected three different cards."),
-        ("1 2 z", "`z` is the label of no card."),
+        ("1 2 z", "No card has the label z."),
+        ("1 2", "Found 2 cards, expected three, as in 1 3 8."),
+        ("1 2 3 4", "Found 4 cards, expected three, as in 1 3 8."),
+        ("\u{1b}[A", "No card has the label \\u{1b}."),
+        ("1 10 3", "Expected three labels, as in 1 3 8, or three codes."),
     ] {
         let out = quiz(&format!("{line}\n2 7 8\n")).fine();
         assert!(out.contains(&format!("{said}\n")), "{line}: {out}");

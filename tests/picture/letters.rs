@@ -89,6 +89,38 @@ fn boxes_show_number_shape_and_pattern() {
 }
 
 #[test]
+fn lower_boxes_show_the_same_and_fewer_rows_make_them_lower() {
+    let mut seen = HashSet::new();
+    for card in 0..81 {
+        let h = cards(81);
+        let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card));
+        let text = text.text_within(80, 5, false);
+        assert!(text.lines().count() == 5 && widest(&text) == 13, "{text}");
+        seen.insert(text.replace(&code(card), ""));
+    }
+    assert_eq!(seen.len(), 27);
+    let size = |number, rows| {
+        let text = picture::hand(&cards(number)).text_within(80, rows, false);
+        (text.lines().count(), widest(&text))
+    };
+    assert_eq!(
+        [24, 18, 17, 15, 1].map(|rows| size(12, rows)).map(|size| size.0),
+        [18, 18, 15, 15, 15]
+    );
+    assert_eq!((size(15, 24), size(15, 23), size(15, 15)), ((24, 79), (15, 69), (15, 69)));
+    assert_eq!((size(18, 20), size(18, 19)), ((20, 69), (15, 78)));
+}
+
+#[test]
+fn what_has_no_room_on_the_edge_of_a_low_box_is_left_out() {
+    let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
+    let cards = picture::sets(&cards(3), &many).with_labels(&["1", "a word that is too long"]);
+    assert_eq!(widest(&cards.text_within(80, 5, false)), 41);
+    let text = cards.to_string();
+    assert!(text.starts_with("╭─ 1 ─────────────╮ ╭─ a word that i ─╮ ╭────"), "{text}");
+}
+
+#[test]
 fn boxes_name_the_sets_of_a_card_or_how_many_have_no_room() {
     let h = hand_a();
     let text = picture::sets(&h, &set_positions(&h)).to_string();
