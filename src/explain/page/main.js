@@ -9,6 +9,7 @@ class Page {
     this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words) => this.set({ words }, true)));
     this.past = [];
     this.future = [];
+    this.room = find("#panel").clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
     this.load(data);
@@ -66,6 +67,14 @@ class Page {
     }
     const link = State.write(this.state);
     if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
+    this.show();
+  }
+
+  // Arrays are drawn for the width there is.
+  resized() {
+    const room = find("#panel").clientWidth;
+    if (room === this.room) return;
+    this.room = room;
     this.show();
   }
 
@@ -156,7 +165,7 @@ class Page {
     return [
       make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
       make("p", { class: "axes" }, axes), make("p", { id: "where", role: "status" }),
-      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, find("#panel").clientWidth, this.related?.rows(number), most).draw()),
+      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, this.room, this.related?.rows(number), most).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
   }
@@ -247,6 +256,7 @@ class Page {
     find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("resize", () => this.resized());
     document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
