@@ -1,12 +1,12 @@
 """A headless Chromium, driven over its DevTools pipe: no driver, no port, nothing but Python."""
 
 import base64
+import fcntl
 import json
 import os
 import select
 import shutil
 import signal
-import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -35,17 +35,18 @@ class Chromium:
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="aplset-page-")
-        # Chromium reads its orders from descriptor 3 and answers on 4.
+        # Chromium reads its orders from descriptor 3 and answers on 4, which must be free for that.
         orders, self.to = os.pipe()
         self.answers, answers = os.pipe()
+        high = [fcntl.fcntl(one, fcntl.F_DUPFD_CLOEXEC, 10) for one in [orders, answers]]
+        actions = [(os.POSIX_SPAWN_OPEN, one, os.devnull, os.O_RDWR, 0) for one in [0, 1, 2]]
+        actions += [(os.POSIX_SPAWN_DUP2, one, to) for one, to in zip(high, [3, 4])]
         command = [binary(), *FLAGS, f"--user-data-dir={self.profile}", "about:blank"]
-        shell = ["sh", "-c", f'exec "$@" 3<&{orders} 4>&{answers}', "sh", *command]
-        self.process = subprocess.Popen(
-            shell, pass_fds=[orders, answers], start_new_session=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        self.process = os.posix_spawn(
+            command[0], command, os.environ, file_actions=actions, setsid=True
         )
-        os.close(orders)
-        os.close(answers)
+        for one in [orders, answers, *high]:
+            os.close(one)
         self.read, self.count, self.session, self.events = b"", 0, None, []
         targets = self.ask("Target.getTargets")["targetInfos"]
         page = next(target for target in targets if target["type"] == "page")
@@ -60,8 +61,8 @@ class Chromium:
         return self
 
     def __exit__(self, *_):
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        os.killpg(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def ask(self, method, **parameters):

@@ -1,4 +1,4 @@
-"""Glyphs explain themselves on hover, focus and tap: name, sentence, example, and other spellings."""
+"""Glyphs explain themselves on hover, focus and tap: a name, a sentence, an example."""
 
 import json
 import re
@@ -40,9 +40,9 @@ def hover_focus_and_tap_explain_a_word_of_the_sentence(browser, pages):
             reader = Reader(browser)
             words = reader.all("#sentence .word", "dataset.word")
             # Words without a glyph, such as F, leave what is explained.
-            marked = [(at, word) for at, word in enumerate(words) if not re.fullmatch("[A-Z]", word)]
+            marked = [word for word in words if not re.fullmatch("[A-Z]", word)]
             assert len(marked) >= 4, words
-            for at, word in marked:
+            for at, word in [(at, word) for at, word in enumerate(words) if word in marked]:
                 element = f"document.querySelectorAll('#sentence .word')[{at}]"
                 browser.run("document.querySelector('#pointed')?.removeAttribute('id')")
                 browser.run(f"{element}.id = 'pointed'")

@@ -1,4 +1,4 @@
-"""The 543 golden hands: the page's sets are those that a real J found, and those of the terminal."""
+"""The 543 golden hands: page and terminal have the sets that a real J found."""
 
 import csv
 import json
@@ -10,8 +10,8 @@ from pages import PROGRAMS, Reader
 from twin import LETTERS
 
 DATA = Path(__file__).parents[1] / "data"
-# What the page's own script makes of a run: its sets, as the places of their cards, and the cells of the
-# strip that are lit.
+# What the page's own script makes of a run: its sets, as the places of their cards, and the cells
+# of the strip that are lit.
 SETS = """((data) => {
     const run = new Run(data);
     hand.load(run);
@@ -75,7 +75,8 @@ def the_pages_sets_are_the_golden_ones_in_both_programs(browser, pages):
             assert shown["hand"] == hand, place
             assert shown["sets"] == sets, place
             assert shown["last"] == len(sets), place
-            assert shown["count"].endswith(f", {len(sets) or 'no'} set{'s' * (len(sets) != 1)}"), place
+            told = f", {len(sets) or 'no'} set{'s' * (len(sets) != 1)}"
+            assert shown["count"].endswith(told), place
             combinations = len(hand) * (len(hand) - 1) * (len(hand) - 2) // 6
             drawn = combinations <= DRAWN
             assert shown["strip"] == (combinations if drawn else 0), place

@@ -1,4 +1,4 @@
-"""What the page keeps to: one small file, no network, no error, names for all, and a print of all steps."""
+"""What the page keeps to: one small file, no network, no error, a name for all, a print of all."""
 
 import base64
 import re
@@ -6,15 +6,15 @@ import re
 from pages import PHONE, SIZES, Reader
 from twin import HAND_A
 
-NAMED = ["button", "link", "listbox", "option", "table", "navigation", "region", "group", "combobox"]
+NAMED = "button link listbox option table navigation region group combobox".split()
 
 
 def nothing_is_asked_for_and_nothing_goes_wrong(browser, pages):
-    for cards in SIZES:
+    for cards in [0, 2, 12, 81]:
         for program, steps, path in pages.all(pages.deal(cards)):
             browser.open(path, fragment=f"#v=1&program={program}&cards=0.1.2&step=1")
             reader = Reader(browser)
-            for step in range(1, steps + 1, 1 if cards == 12 else 6):
+            for step in range(1, steps + 1, 1 if cards == 12 else 11):
                 reader.go(f"program={program}&cards=0.1.2&step={step}")
                 for selector in ["#panel .cell", "#panel [data-pattern]", "#panel .axis"]:
                     if reader.one(selector, "tagName"):
@@ -67,7 +67,8 @@ def everything_has_a_name_for_a_screen_reader(browser, pages):
             assert all(name for role, name in named if role in NAMED), place
             if step == 1:
                 assert ("button", "2PDH") in named and ("listbox", "All combinations") in named
-                assert ("columnheader", "Shape") in named and ("button", "Undo the selection") in named
+                assert ("columnheader", "Shape") in named
+                assert ("button", "Undo the selection") in named
                 assert ("option", "1GOF 2PDH 3RSL, a set") in named
                 assert ("navigation", "Parts of the program") in named
         assert reader.one("#verdict", "role") == reader.one("#where", "role") == "status"

@@ -229,8 +229,8 @@ def the_strip_is_walked_with_arrows(browser, pages):
         "([...document.querySelector('#strip').children])"
     )
     for key, number in [
-        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowDown", row + 1), ("ArrowUp", 1),
-        ("End", 219), ("ArrowRight", 219), ("Home", 0), ("ArrowLeft", 0),
+        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowDown", row + 1),
+        ("ArrowUp", 1), ("End", 219), ("ArrowRight", 219), ("Home", 0), ("ArrowLeft", 0),
     ]:
         browser.key(key)
         assert reader.all(selected, "dataset.combination") == [str(number)], key

@@ -25,9 +25,9 @@ def words(line):
 def cells(body, step, marks):
     """Each printed cell: its indices, its text, and whether it is in brackets.
 
-    The lines of a block are headings and then the rows of a plane, or of several planes side by side.
-    What is too wide goes on in another block. Of the outer axes only planes with marked cells are
-    printed, so `marks` names them; other brackets would still be found in them.
+    The lines of a block are headings and then the rows of planes side by side. What is too wide
+    goes on in another block. Of the outer axes only planes with marked cells are printed. `marks`
+    says which: if the program had others, the number of cells or their texts would differ.
     """
     shape = step["shape"]
     longest = [LETTERS if step["kind"] == "letters" else CELLS, CELLS]

@@ -7,7 +7,9 @@ import sys
 import tempfile
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import Empty, SimpleQueue
 
 import glyphs
 import golden
@@ -20,7 +22,31 @@ import seeing
 from chromium import Chromium, binary
 from pages import Pages
 
-PARTS = [seeing, keys, origins, picking, linking, keeping, glyphs, golden]
+PARTS = [golden, seeing, origins, picking, keeping, keys, linking, glyphs]
+BROWSERS = 2
+
+
+def work(program, checks):
+    """Runs checks in a browser until there are no more, and gives how many failed."""
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
+        pages = Pages(program, folder)
+        while True:
+            try:
+                check = checks.get_nowait()
+            except Empty:
+                return failed
+            start = time.monotonic()
+            try:
+                check(browser, pages)
+                told = "ok"
+            except Exception as error:
+                at = traceback.extract_tb(error.__traceback__)[-1]
+                failed += 1
+                kind = "" if isinstance(error, AssertionError) else f" {type(error).__name__}:"
+                told = f"FAILED at {Path(at.filename).name}:{at.lineno}:{kind} {error}"
+            seconds = time.monotonic() - start
+            print(f"{check.__name__.replace('_', ' ')}: {told} ({seconds:.1f} s)", flush=True)
 
 
 def main():
@@ -29,19 +55,13 @@ def main():
     if binary() is None:
         sys.exit("no Chromium is installed: the page is not checked")
     asked = sys.argv[2].replace(" ", "_") if len(sys.argv) == 3 else ""
-    failed = 0
-    with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
-        pages = Pages(Path(sys.argv[1]).resolve(), folder)
-        for check in [check for part in PARTS for check in part.CHECKS if asked in check.__name__]:
-            start = time.monotonic()
-            try:
-                check(browser, pages)
-                told = "ok"
-            except AssertionError as error:
-                at = traceback.extract_tb(error.__traceback__)[-1]
-                told, failed = f"FAILED at {Path(at.filename).name}:{at.lineno}: {error}", failed + 1
-            seconds = time.monotonic() - start
-            print(f"{check.__name__.replace('_', ' ')}: {told} ({seconds:.1f} s)", flush=True)
+    checks = SimpleQueue()
+    for check in [check for part in PARTS for check in part.CHECKS if asked in check.__name__]:
+        checks.put(check)
+    program = Path(sys.argv[1]).resolve()
+    with ThreadPoolExecutor(BROWSERS) as pool:
+        workers = [pool.submit(work, program, checks) for _ in range(BROWSERS)]
+    failed = sum(worker.result() for worker in workers)
     sys.exit(f"{failed} failed" if failed else 0)
 
 

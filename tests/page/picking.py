@@ -1,4 +1,4 @@
-"""Three cards are picked: their bits, their sums, the verdict and the words, against the slow twin."""
+"""Three cards are picked: their bits, sums, verdict and words, against the slow twin."""
 
 import json
 
@@ -7,7 +7,8 @@ from twin import HAND_A, SETS_A, Triple, triples
 
 # What the slab and the verdict show for each of some combinations: the bits, the sums, the words.
 SHOWN = """((links) => {
-    const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const texts = (selector) => all(selector).map((one) => one.textContent);
     return links.map((link) => {
         history.replaceState(null, "", link);
         dispatchEvent(new PopStateEvent("popstate"));
@@ -55,8 +56,8 @@ def a_picked_card_that_is_clicked_is_put_back_and_two_stay(browser, pages):
     click(browser, [1])
     assert reader.picked() == ["1GOF", "2PDH"]
     assert reader.text("#verdict") == "Pick 1 more card."
-    rows = reader.texts("#slab .cards .cell")
-    assert "".join(rows) == "".join(str(bit) for bits in Triple(["1GOF", "2PDH"]).bits() for bit in bits)
+    bits = [str(bit) for card in Triple(["1GOF", "2PDH"]).bits() for bit in card]
+    assert reader.texts("#slab .cards .cell") == bits
     assert reader.texts("#slab .code span") == ["1GOF", "2PDH"], "the slab does not vanish"
     assert not reader.texts("#slab .sum .cell")
     click(browser, [7])

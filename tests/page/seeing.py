@@ -1,4 +1,4 @@
-"""What a person sees: the idea on the first screen, and nothing pale, cut, or over something else."""
+"""What a person sees: the idea first, and nothing pale, cut, or over something else."""
 
 from pathlib import Path
 
@@ -38,9 +38,8 @@ def room(browser):
     """The part of the screen that nothing fixed covers: its width, and its height."""
     bar = "(({ position, bottom }) => position === 'fixed' && bottom === '0px')"
     turn = "document.querySelector('.turn')"
-    return browser.run(
-        f"[innerWidth, {bar}(getComputedStyle({turn})) ? {turn}.getBoundingClientRect().top : innerHeight]"
-    )
+    top = f"{turn}.getBoundingClientRect().top"
+    return browser.run(f"[innerWidth, {bar}(getComputedStyle({turn})) ? {top} : innerHeight]")
 
 
 def holds(browser, selector, place, count=1):
@@ -110,12 +109,15 @@ def a_selection_is_legible_and_whole(browser, pages):
 
 def hands_of_all_sizes_are_legible_and_whole(browser, pages):
     found = []
-    for cards in SIZES:
+    # Those of 12 cards are looked at above.
+    for cards in [cards for cards in SIZES if cards != 12]:
         for program, steps, path in pages.all(pages.deal(cards)):
             for size in SCREENS:
                 browser.open(path, size=size)
                 reader = Reader(browser)
                 for step in range(1, steps + 1) if program == "apl" else [1, 8, 12]:
+                    if cards == 81 and step % 3:
+                        continue
                     reader.go(f"program={program}&step={step}")
                     place = f"{program}, {cards} cards, step {step}, {size[0]} wide"
                     found += faults(browser, place)

@@ -35,7 +35,8 @@ class Triple:
 
     def words(self):
         """What each feature shows."""
-        return [f"{feature}: {self.shown(column)}" for feature, column in zip(FEATURES, self.columns)]
+        named = zip(FEATURES, self.columns)
+        return [f"{feature}: {self.shown(column)}" for feature, column in named]
 
     @staticmethod
     def shown(column):
