@@ -44,7 +44,7 @@ def cells(body, step, marks):
     rows = outer.pop() if outer else [0]
     planes = outer.pop() if outer else [0]
     groups = list(product(*outer))
-    assert blocks and len(blocks) % len(groups) == 0, body
+    assert blocks and groups and len(blocks) % len(groups) == 0, body
     bands = len(blocks) // len(groups)
     for at, group in enumerate(groups):
         lines = [[] for _ in rows]
