@@ -24,7 +24,8 @@ class Game {
   next(cards) {
     const { chosen, run } = this.page.hand;
     if (chosen.length < run.taken) return cards;
-    return cards.filter((card) => !chosen.includes(card));
+    const clicked = cards.find((card) => !chosen.includes(card)) ?? chosen.find((card) => !cards.includes(card));
+    return clicked === undefined ? [] : [clicked];
   }
 
   shown() {

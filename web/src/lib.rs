@@ -1,0 +1,97 @@
+//! The engine of the live page: what JavaScript calls.
+//!
+//! A call reads its text from one buffer, and writes its answer to the same. JavaScript asks for the
+//! address with [`input`] or [`output`], which may change with each call.
+
+mod answers;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+fn buffer() -> MutexGuard<'static, Vec<u8>> {
+    BUFFER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes an answer, and returns its number of bytes.
+fn answered(answer: Vec<u8>) -> usize {
+    let length = answer.len();
+    *buffer() = answer;
+    length
+}
+
+/// What is exported. The names are those of the module's exports.
+#[expect(unsafe_code, reason = "an exported name is unsafe, as two functions might have it")]
+mod exports {
+    use super::{answered, answers, buffer};
+
+    /// Makes room for a text of this many bytes, and returns where it goes.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn input(length: usize) -> *mut u8 {
+        let mut buffer = buffer();
+        buffer.clear();
+        buffer.resize(length, b' ');
+        buffer.as_mut_ptr()
+    }
+
+    /// Returns where the last answer is.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn output() -> *const u8 {
+        buffer().as_ptr()
+    }
+
+    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence or
+    /// nothing. Answers with the run as JSON, or with `{"problem": …}`.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn explain(length: usize) -> usize {
+        let mut bytes = std::mem::take(&mut *buffer());
+        bytes.truncate(length);
+        answered(answers::explain(&String::from_utf8_lossy(&bytes)).into_bytes())
+    }
+
+    /// Answers with the codes of a hand, the same for the same seed.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn deal(cards: usize, seed: u32) -> usize {
+        answered(answers::deal(cards, seed).into_bytes())
+    }
+
+    /// Deals hands of a seed from the hand `first` on, and answers with how many have 0, 1, 2 and so
+    /// on sets: numbers of four bytes, the lowest first.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
+        let counted = answers::count(hands, cards, seed, first);
+        answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
+    }
+
+    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if they
+    /// are not known.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn odds(cards: usize) -> usize {
+        answered(answers::odds(cards).into_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exports::{count, deal, explain, input, output};
+    use super::{answers, buffer};
+
+    /// All calls share one buffer, so one test makes them one after another.
+    #[test]
+    fn texts_and_answers_pass_through_the_buffer() {
+        let text = "apl\n1GOF 3ROH 2PDH\n";
+        input(text.len());
+        buffer().copy_from_slice(text.as_bytes());
+        let length = explain(text.len());
+        assert_eq!(*buffer(), answers::explain(text).into_bytes());
+        assert_eq!((length, output()), (buffer().len(), buffer().as_ptr()));
+
+        let length = deal(3, 1);
+        assert_eq!((length, buffer().len()), (14, 14));
+
+        let length = count(1000, 3, 1, 0);
+        let numbers = buffer()[..length].as_chunks::<4>().0.to_vec();
+        let hands: u32 = numbers.into_iter().map(u32::from_le_bytes).sum();
+        assert_eq!(hands, 1000);
+    }
+}
