@@ -1,6 +1,9 @@
 // The engine of the live page, or nothing in a page of one hand.
 const live = await globalThis.aplset;
 
+// The most selected cells that are followed through the arrays.
+const FOLLOWED = 10_000;
+
 // The page: a run, what is looked at, and everything that shows it.
 class Page {
   constructor(data) {
@@ -121,8 +124,8 @@ class Page {
     find("#slab").replaceChildren(slab.draw());
     find("#verdict").replaceChildren(...slab.verdict());
     const { cell } = state;
-    this.selected = cell ? run.cells[cell.step].fitting(cell.at) : [];
-    this.related = cell && new Related(run, cell.step, this.selected);
+    const few = cell && run.cells[cell.step].count(cell.at) <= FOLLOWED;
+    this.related = few ? new Related(run, cell.step, run.cells[cell.step].fitting(cell.at)) : undefined;
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const trip of findAll("#trips button")) {
       trip.setAttribute("aria-pressed", trip.dataset.trip === this.trip.name);
@@ -178,17 +181,16 @@ class Page {
   light() {
     const { run, state } = this;
     const { cell } = state;
-    const selected = new Set(this.selected);
     const guilty = this.guilty(cell);
     for (const element of findAll("[data-place]")) {
       const [step, place] = [Number(element.dataset.step), Number(element.dataset.place)];
-      const own = cell !== undefined && step === cell.step && selected.has(place);
+      const own = cell !== undefined && step === cell.step && run.cells[step].fits(cell.at, place);
       element.classList.toggle("selected", own);
-      element.classList.toggle("lit", !own && cell !== undefined && this.related.has(step, place));
+      element.classList.toggle("lit", !own && this.related?.has(step, place) === true);
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    const text = cell ? this.where(cell, this.selected) + guilty.text : "Select a cell to see where it comes from.";
+    const text = cell ? this.where(cell) + guilty.text : "Select a cell to see where it comes from.";
     say(find("#where"), text);
     find("#undo").setAttribute("aria-disabled", this.past.length === 0);
     find("#redo").setAttribute("aria-disabled", this.future.length === 0);
@@ -207,11 +209,12 @@ class Page {
     return { cards, text: ` Two of the cards are ${run.words[feature][characteristic]}: ${cards.map((place) => run.hand[place]).join(" and ")}.` };
   }
 
-  where(cell, places) {
+  where(cell) {
     const { run } = this;
     const cells = run.cells[cell.step];
     const name = `${run.steps[cell.step].title}: ${new Labels(run).cell(cells, cell.at)}`;
-    return places.length === 1 ? `${name} is ${cells.text(places[0])}.` : `${name}, ${places.length} cells.`;
+    const count = cells.count(cell.at);
+    return count === 1 ? `${name} is ${cells.text(cells.place(cell.at.map((index) => index ?? 0)))}.` : `${name}, ${count} cells${this.related ? "" : ", too many to follow"}.`;
   }
 
   cellsAt(step, place) {

@@ -47,6 +47,16 @@ class Cells {
     }, [0]);
   }
 
+  // Whether a cell fits a pattern, and how many do.
+  fits(pattern, place) {
+    const indices = this.indices(place);
+    return pattern.every((index, axis) => index === null || index === indices[axis]);
+  }
+
+  count(pattern) {
+    return product(pattern.map((index, axis) => index === null ? this.shape[axis] : 1));
+  }
+
   // The places of the bits that are on.
   on() {
     this.kept ??= [...Array(this.length).keys()].filter((place) => this.at(place));

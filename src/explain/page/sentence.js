@@ -99,6 +99,6 @@ class Sentence {
   other(glyph) {
     const [name, text] = glyph.language === "apl" ? ["J", glyph.j] : ["APL", glyph.apl];
     const spelled = [[name, text], ["NumPy", glyph.numpy]].filter(([, code]) => code);
-    return spelled.map(([language, code]) => make("span", { class: "also" }, `${language} `, make("code", { class: language.toLowerCase() }, code)));
+    return spelled.map(([language, code]) => make("span", { class: "also" }, ` ${language} `, make("code", { class: language.toLowerCase() }, code)));
   }
 }
