@@ -120,7 +120,7 @@ fn a_page_is_written_whole_and_replaces_nothing_unasked() {
     assert_eq!(said, format!("aplset: {name}: exists already; --force replaces it"));
     assert_eq!(fs::read_to_string(&path).expect("the page"), page);
     assert_eq!(aplset(&format!("explain --html {name} 3ROH --force"), "").fine(), "");
-    assert!(fs::read_to_string(&path).expect("the page").contains("1 card"));
+    assert!(fs::read_to_string(&path).expect("the page").contains("\"hand\":[\"3ROH\"]"));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 1);
     assert_eq!(aplset(&format!("explain --html - {HAND_A}"), "").fine(), page);
 }
