@@ -13,6 +13,9 @@ pub const TASK: usize = 1 << 13;
 /// Up to this many tasks run on the calling thread, and no pool is started.
 const FEW_TASKS: usize = 2;
 
+/// A plain WebAssembly module has no threads, and is smaller without rayon.
+pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
+
 /// Returns the hands per task if each combination is answered: [`TASK`] for at most 12 cards, then
 /// fewer, in whole rows if possible.
 pub fn task_of(cards: usize) -> usize {
@@ -39,7 +42,7 @@ pub fn check_over_tasks<T: Send>(
     piece: usize,
     task: impl Fn(usize, &mut [T]) -> Option<BadHand> + Sync,
 ) -> Result<(), BadHand> {
-    let bad = if out.len() <= FEW_TASKS * piece {
+    let bad = if NO_THREADS || out.len() <= FEW_TASKS * piece {
         task(0, out)
     } else {
         let pieces = out.par_chunks_mut(piece).enumerate();

@@ -51,7 +51,7 @@ macro_rules! alike {
         }
     };
 }
-pub(super) use {alike, each};
+pub(super) use each;
 
 impl Value {
     /// Bits, of any rank.

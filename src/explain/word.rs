@@ -1,12 +1,11 @@
 //! The word that makes a step's array from the arrays of earlier steps.
 
-use super::value::alike;
 use super::{Origin, Value};
 use crate::vocabulary::{
     and_last, axes_to, catenate, cells_at, combin, compress, equals_table, member_rows, or_last,
     plus_reduce, ravel, represent, reshape, transpose_cells,
 };
-use ndarray::{ArrayD, Axis, Ix1, Ix2, IxDyn, arr1};
+use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 
 /// The word that makes a step's array from the arrays of earlier steps, its inputs.
 ///
@@ -74,7 +73,7 @@ impl Word {
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {
-        use Value::{Bits, Letters, Numbers};
+        use Value::{Bits, Letters, Numbers, Words};
         match (self, inputs) {
             (Self::EqualsTable, [Letters(l), Letters(d)]) => Bits(equals_table(l, d)),
             (Self::EqualsDigits, [Numbers(m)]) => {
@@ -85,24 +84,24 @@ impl Word {
             (&Self::PlusReduce(axis), [Bits(f)]) => Numbers(plus_reduce(f, Axis(axis))),
             (&Self::NotEqual(number), [Numbers(s)]) => Bits(s.mapv(|sum| sum != number)),
             (&Self::Equal(number), [Numbers(s)]) => Bits(s.mapv(|sum| sum == number)),
-            (Self::AxesTo(to), [x]) => alike!(x, x => axes_to(x, IxDyn(to))),
+            (Self::AxesTo(to), [Bits(x)]) => Bits(axes_to(x, IxDyn(to))),
+            (Self::AxesTo(to), [Numbers(x)]) => Numbers(axes_to(x, IxDyn(to))),
             (Self::Represent, [Numbers(r)]) => Value::numbers(&represent(&[3; 4], &places(r))),
             (&Self::Combin(cards), [h]) => Value::numbers(&combin(cards, h.shape()[0])),
-            (Self::CellsAt, [h, Numbers(i)]) => alike!(h, h => cells_at(h, &places(i))),
-            (Self::Compress, [Bits(b), f]) => {
-                let b = b.view().into_dimensionality::<Ix1>().expect("RANK ERROR: a list of bits");
-                alike!(f, f => compress(&b, f))
-            }
-            (Self::ReshapeAs, [a, c]) => alike!(c, c => reshape(a.shape(), c)),
-            (Self::ReshapeAsFrame, [a, c]) => {
+            (Self::CellsAt, [Bits(h), Numbers(i)]) => Bits(cells_at(h, &places(i))),
+            (Self::CellsAt, [Numbers(h), Numbers(i)]) => Numbers(cells_at(h, &places(i))),
+            (Self::Compress, [Bits(b), Bits(f)]) => Bits(compress(&list(b), f)),
+            (Self::Compress, [Bits(b), Numbers(f)]) => Numbers(compress(&list(b), f)),
+            (Self::ReshapeAs, [a, Words(c)]) => Words(reshape(a.shape(), c)),
+            (Self::ReshapeAsFrame, [a, Words(c)]) => {
                 let (_, frame) = a.shape().split_last().expect("RANK ERROR: an array with axes");
-                alike!(c, c => reshape(frame, c))
+                Words(reshape(frame, c))
             }
-            (Self::CompressRavel, [Bits(a), c]) => {
-                alike!(c, c => compress(&ravel(a), &ravel(c)).into_dyn())
+            (Self::CompressRavel, [Bits(a), Words(c)]) => {
+                Words(compress(&ravel(a), &ravel(c)).into_dyn())
             }
             (Self::Catenate, [Numbers(a), Numbers(b)]) => Numbers(catenate(a, b, Axis(0))),
-            (Self::TransposeCells, [x]) => alike!(x, x => transpose_cells(x)),
+            (Self::TransposeCells, [Numbers(x)]) => Numbers(transpose_cells(x)),
             (Self::MemberRows, [Numbers(x), Numbers(rows)]) => {
                 let rows = rows.view().into_dimensionality::<Ix2>().expect("RANK ERROR: a table");
                 Bits(member_rows(x, &rows))
@@ -134,6 +133,11 @@ impl Word {
             Self::MemberRows => vec![Along(None), Whole],
         }
     }
+}
+
+/// A mask.
+fn list(bits: &ArrayD<bool>) -> ArrayView1<'_, bool> {
+    bits.view().into_dimensionality().expect("RANK ERROR: a list of bits")
 }
 
 /// Numbers as places.

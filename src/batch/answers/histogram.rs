@@ -1,6 +1,7 @@
 //! The histogram of counts.
 
 use super::Count;
+use crate::batch::engine::NO_THREADS;
 use crate::batch::kernel::occupancy::DECK_SETS;
 use ndarray::Array1;
 use rayon::prelude::*;
@@ -29,7 +30,7 @@ const TALLIED_AT_ONCE: usize = 1 << 16;
 #[must_use]
 pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     let sum = |a: Vec<u64>, b: Vec<u64>| a.iter().zip(b).map(|(a, b)| a + b).collect();
-    let mut histogram = if counts.len() <= TALLIED_AT_ONCE {
+    let mut histogram = if NO_THREADS || counts.len() <= TALLIED_AT_ONCE {
         tally(counts)
     } else {
         counts.par_chunks(TALLIED_AT_ONCE).map(tally).reduce(|| vec![0; SETS + 1], sum)
