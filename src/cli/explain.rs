@@ -4,6 +4,7 @@ use super::failure::Failure;
 use super::input::{given, next_line};
 use super::out::{is_device, whole_file};
 use super::output::Output;
+use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
 use std::ffi::{OsStr, OsString};
@@ -20,6 +21,7 @@ Examples:
   aplset explain --cell 13:0.2.1               where a cell of step 13 comes from
   aplset explain --program j                   the essay's way
   aplset explain --html page.html              a page to click through
+  aplset explain --link https://set.example/   a link to the live page
 
 In a terminal a step is a screenful; in a pipe all steps come one after
 another. Without codes the hand is the line on standard input, if it is
@@ -45,6 +47,10 @@ pub struct Arguments {
     /// Write the steps as a page for a browser, in a file whose name ends with .html or .htm; - is standard output
     #[arg(long, value_name = "PAGE")]
     html: Option<PathBuf>,
+
+    /// Print a link to the live page at this address, with the hand and what is asked about it
+    #[arg(long, value_name = "URL", conflicts_with = "html")]
+    link: Option<String>,
 
     /// Replace the page if it exists
     #[arg(long, requires = "html")]
@@ -78,6 +84,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
+    if let Some(url) = &arguments.link {
+        let link = link(url, &run, followed.as_ref(), cell.as_ref());
+        return Ok(writeln!(output, "{link}")?);
+    }
     if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
@@ -91,6 +101,36 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         (None, None) => run.screens(columns, rows, coloured),
     };
     pager.show(&screens, output)
+}
+
+/// The address of the live page with a fragment that `src/explain/page/state.js` reads. A cell of a
+/// combination shows the cards of that combination.
+fn link(
+    url: &str,
+    run: &Run,
+    followed: Option<&Followed>,
+    cell: Option<&(usize, Vec<usize>)>,
+) -> String {
+    let dotted =
+        |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
+    let hand: Vec<String> = run.hand.iter().map(|&card| code(card)).collect();
+    let of_cell = cell.and_then(|(step, cell)| match run.steps[*step].axes[..] {
+        ["combination", ..] => run.follow(cell[0]),
+        _ => None,
+    });
+    let mut parts = vec!["v=1".to_owned()];
+    if run.program == Program::J {
+        parts.push("program=j".to_owned());
+    }
+    parts.push(format!("hand={}", hand.join(".")));
+    if let Some(followed) = followed.or(of_cell.as_ref()) {
+        parts.push(format!("cards={}", dotted(&followed.places)));
+    }
+    if let Some((step, cell)) = cell {
+        parts.push(format!("step={}&cell={}", step + 1, dotted(cell)));
+    }
+    let (page, _) = url.split_once('#').unwrap_or((url, ""));
+    format!("{page}#{}", parts.join("&"))
 }
 
 /// The name of a page, which no code of a card can be taken for.

@@ -94,6 +94,29 @@ fn a_combination_that_there_is_not_is_refused() {
 }
 
 #[test]
+fn a_link_has_the_hand_and_what_is_asked_about_it() {
+    let hand = HAND_A.replace(' ', ".");
+    let link = |arguments: &str| alone(&format!("explain {arguments}")).fine();
+    let page = "--link https://set.example/aplset.html";
+    let start = format!("https://set.example/aplset.html#v=1&hand={hand}");
+    assert_eq!(link(page), format!("{start}\n"));
+    assert_eq!(link(&format!("{page}#v=1&hand=3ROH")), format!("{start}\n"));
+    assert_eq!(link(&format!("{page} --combination 14")), format!("{start}&cards=0.2.7\n"));
+    assert_eq!(
+        link(&format!("{page} --cell 13:14.2.1")),
+        format!("{start}&cards=0.2.7&step=13&cell=14.2.1\n")
+    );
+    assert_eq!(link(&format!("{page} --cell 5:0.2.1")), format!("{start}&step=5&cell=0.2.1\n"));
+    assert_eq!(
+        link("--link page.html --program j 3ROH 2RDL"),
+        "page.html#v=1&program=j&hand=3ROH.2RDL\n"
+    );
+    let (code, said) = alone("explain --link page.html --html -").refused();
+    assert_eq!(code, Some(2), "{said}");
+    assert_eq!(alone("explain --link page.html --cell 21:0").refused().0, Some(2));
+}
+
+#[test]
 fn words_that_are_no_hand_are_refused_with_their_place() {
     let (code, said) = aplset("explain 3ROH 2GXL", "").refused();
     assert_eq!(
