@@ -24,6 +24,9 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
+//! [`Run::what_if`] does the same with other words in the article's sentence, a [`Sentence`].
+//! [`Run::json`] writes all of it as data, and [`Run::page`] as a page for a browser.
+//!
 //! The Rust beside each fragment is read from the file of the program itself: it is the whole line that stands there. The arrays come from the
 //! programs where they give them, and else from the same words in this module; the tests compare them with the programs and with loops.
 

@@ -7,6 +7,9 @@ use aplset::ndarray::Array2;
 use aplset::odds::exact;
 use aplset::vocabulary;
 
+/// The most cards of which combinations of four are taken: 91,390 of them.
+const FOURS: usize = 40;
+
 /// The run of a program on a hand as JSON, from three lines: the program, the codes of the hand, and
 /// the words of a changed sentence or nothing.
 pub fn explain(lines: &str) -> String {
@@ -22,6 +25,11 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
         ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
         ("apl", words) => {
             let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
+            // A page of a million combinations would stand still for seconds.
+            if words.starts_with('4') && hand.len() > FOURS {
+                let cards = hand.len();
+                return Err(format!("4 COMBIN: a hand of {cards}, expected at most {FOURS} cards"));
+            }
             Ok(Run::what_if(&hand, &sentence))
         }
         _ => Err(format!("program `{program}`: expected apl or j")),
@@ -113,6 +121,9 @@ mod tests {
         {
             assert!(problem(text).is_some(), "{text:?}");
         }
+        let fours = |cards| problem(&format!("apl\n{}\n4.sum2.ne2.and.and", deal(cards, 7)));
+        let most = "4 COMBIN: a hand of 41, expected at most 40 cards";
+        assert_eq!((fours(40), fours(41).as_deref()), (None, Some(most)));
         for cards in 0..=DECK {
             let whole = deal(cards, 7);
             for program in ["apl", "j"] {
