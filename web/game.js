@@ -1,12 +1,14 @@
 // Find the sets: the hand without hints. Three cards are a guess, and a wrong guess shows its two.
 class Game {
-  constructor(page) {
-    this.page = page;
+  // `deal` gives another hand of as many cards, with sets.
+  constructor(page, deal) {
+    Object.assign(this, { page, deal });
     this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle(), "Find the sets");
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
     this.list = make("ul", { id: "found" });
-    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock), this.list);
+    this.again = button({ id: "again" }, () => this.start(), "Another hand");
+    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.again), this.list);
     this.found = new Map();
     const pick = page.hand.pick;
     page.hand.pick = (cards) => pick(this.playing ? this.next(cards) : cards);
@@ -17,7 +19,15 @@ class Game {
   }
 
   toggle() {
-    this.page.set({ mode: this.playing ? undefined : "play", cards: [], cell: undefined, words: "" }, true);
+    if (!this.playing) return this.start();
+    const cards = this.page.run.combinations ? this.page.run.places(0) : [];
+    this.page.set({ mode: undefined, cards }, true);
+  }
+
+  // A hand whose sets have not been seen.
+  start() {
+    const cards = Math.max(12, this.page.run.hand.length);
+    this.page.set({ mode: "play", hand: this.deal(cards), cards: [], cell: undefined, words: "" }, true);
   }
 
   // After a whole guess the next card begins another one.
@@ -39,9 +49,11 @@ class Game {
     const { combination, run } = page;
     if (combination !== undefined && run.isSet(combination)) this.found.set(combination, run.codes(combination).join(" "));
     const all = page.hand.sets.length;
-    say(this.score, all === 0 ? "This hand has no set." : `${this.found.size} of ${all} found`);
+    const done = this.found.size === all;
+    say(this.score, all === 0 ? "This hand has no set." : `${this.found.size} of ${all} found${done ? ". Well done!" : ""}`);
+    this.again.hidden = !done;
     this.list.replaceChildren(...[...this.found.values()].map((codes) => make("li", {}, codes)));
-    if (this.found.size === all) this.stop();
+    if (done) this.stop();
   }
 
   begin(hand) {

@@ -17,12 +17,13 @@ class Live {
     this.program = make("select", { id: "program-choice", "aria-label": "Program" },
       make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J, the essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
-    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.program);
+    this.problem = make("p", { class: "bad" });
+    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.program, this.problem);
     const dealt = make("form", { class: "live" }, make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.change);
     typed.addEventListener("submit", (event) => this.submitted(event, () => this.type()));
     dealt.addEventListener("submit", (event) => this.submitted(event, () => this.deal()));
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "" }, true));
-    const game = new Game(page);
+    const game = new Game(page, (cards) => this.anyHand(cards));
     const million = new Million(this.engine, () => page.run.hand.length);
     find(".tools").prepend(game.button, million.button);
     find("#hand").prepend(typed, dealt);
@@ -44,7 +45,12 @@ class Live {
   // The controls show the hand of the page.
   shown() {
     const { state } = this.page;
-    if (document.activeElement !== this.codes) this.codes.value = state.hand.join(" ");
+    const hand = state.hand.join(" ");
+    if (this.hand !== hand) {
+      this.codes.value = hand;
+      say(this.problem, "");
+    }
+    this.hand = hand;
     this.program.value = state.program;
     if (this.changes) this.changing(true);
   }
@@ -56,12 +62,23 @@ class Live {
 
   type() {
     this.take(this.codes.value.toUpperCase().split(/[\s,.;]+/).filter(Boolean));
+    say(this.problem, find("#note").textContent);
   }
 
   deal() {
     if (!this.size.reportValidity() || !this.seed.reportValidity()) return;
-    this.take(this.engine.deal(this.size.valueAsNumber, this.seed.valueAsNumber));
-    this.seed.value = this.seed.valueAsNumber + 1;
+    const dealt = () => this.engine.deal(this.size.valueAsNumber, this.seed.valueAsNumber);
+    // The hand of this seed is on the table: take the next one.
+    if (dealt().join() === this.page.run.hand.join()) this.seed.value = this.seed.valueAsNumber + 1;
+    this.take(dealt());
+  }
+
+  // A random hand of this many cards with at least one set.
+  anyHand(cards) {
+    for (;;) {
+      const hand = this.engine.deal(cards, Math.floor(Math.random() * 2 ** 32));
+      if (new Run(this.run("apl", hand, "")).verdict.on().length > 0) return hand;
+    }
   }
 
   // While cards are changed, a click on a card opens the deck, and one more place takes a new card.

@@ -173,6 +173,9 @@ def a_menu_changes_a_word_and_the_link_restores_it(browser, pages):
 def the_game_counts_the_sets_that_are_found(browser, pages):
     reader = opened(browser)
     browser.click("#play")
+    dealt = reader.texts("#cards .card span")
+    assert len(dealt) == 12 and dealt != HAND_A
+    reader.go(f"hand={'.'.join(HAND_A)}&mode=play&cards=none")
     assert reader.text("#score") == "0 of 3 found"
     assert reader.boxes("#strip") == reader.boxes("#sentence") == []
     for places in [(0, 1, 2), *SETS_A]:
@@ -181,7 +184,7 @@ def the_game_counts_the_sets_that_are_found(browser, pages):
         if places == (0, 1, 2):
             assert reader.text("#score") == "0 of 3 found"
             assert reader.texts("#slab .sum .two") == ["2", "2"]
-    assert reader.text("#score") == "3 of 3 found"
+    assert reader.text("#score") == "3 of 3 found. Well done!"
     assert reader.link()["mode"] == "play"
     browser.click("#play")
     assert reader.text("#sentence")

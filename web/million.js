@@ -48,7 +48,7 @@ class Million {
       this.bar.value = done;
       const seconds = (performance.now() - begun) / 1000;
       const mean = counts.reduce((sum, count, sets) => sum + count * sets, 0) / done;
-      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} sets on average.`);
+      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} sets on average. Orange lines are the exact odds.`);
       this.show(counts, done, odds);
     };
     this.worker.postMessage({ module: this.engine.module, hands: Million.HANDS, cards, seed: this.seed });

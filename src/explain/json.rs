@@ -2,7 +2,7 @@
 
 use super::followed::features;
 use super::glyphs::glyphs;
-use super::tour::{sentence, trips};
+use super::tour::{about, sentence, trips};
 use super::{Origin, Role, Run, Step, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS, code};
 use crate::picture::Faces;
@@ -13,7 +13,7 @@ impl Run {
     /// Writes the run as JSON: the hand, the sentence, the steps with their arrays, and where the
     /// cells of each array come from.
     ///
-    /// **Cost** for 12 cards 30 KB. The elements of an array are packed, 1 to 16 bits each, and
+    /// **Cost** for 12 cards 25 KB. The elements of an array are packed, 1 to 16 bits each, and
     /// written in base 64. **Source** the steps.
     ///
     /// # Examples
@@ -29,6 +29,7 @@ impl Run {
     #[must_use]
     pub fn json(&self) -> String {
         let order = features(self.program);
+        let [title, rule, source] = about(self.program);
         let letters = order.map(|feature| text(&LETTERS[feature].iter().collect::<String>()));
         let words = order.map(|feature| list(CHARACTERISTICS[feature].map(text)));
         object(&[
@@ -37,6 +38,10 @@ impl Run {
             ("features", list(order.map(|feature| text(FEATURES[feature])))),
             ("letters", list(letters)),
             ("words", list(words)),
+            (
+                "about",
+                object(&[("title", text(title)), ("rule", text(rule)), ("source", text(source))]),
+            ),
             ("trips", trips(self)),
             ("sentence", sentence(self)),
             ("glyphs", list(glyphs(self))),

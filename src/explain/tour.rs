@@ -4,6 +4,26 @@ use super::json::{list, null, numbers, object, text};
 use super::sentence::Slot;
 use super::{Program, Role, Run, Word as Made};
 
+/// The title, the rule, and where the program comes from, for the page.
+pub(super) fn about(program: Program) -> [&'static str; 3] {
+    match program {
+        Program::Apl => [
+            "The game of Set in one line of APL",
+            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
+             Write a card as 12 bits and add three cards. <b>1 1 1</b>: all different. <b>3</b>: all the same. \
+             A <b class=\"two\">2</b> spoils it. Pick three cards.",
+            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust is that of <code>aplset::programs::apl_article</code>.",
+        ],
+        Program::J => [
+            "The game of Set in three lines of J",
+            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
+             Write a card as four digits and put the three digits of a feature side by side. \
+             Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick three cards.",
+            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust is that of <code>aplset::programs::j_essay</code>.",
+        ],
+    }
+}
+
 /// The walks through the steps. The first one is the sentence itself.
 pub(super) fn trips(run: &Run) -> String {
     let part = |parts: &[&str]| {

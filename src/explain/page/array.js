@@ -8,7 +8,8 @@ class Labels {
   of(cells, axis, index, inside) {
     const { run } = this;
     if (axis === "feature") return run.features[index];
-    if (axis === "characteristic") return run.letters[inside.feature]?.[index] ?? "";
+    if (axis === "characteristic" && inside.feature !== undefined) return run.letters[inside.feature][index];
+    if (axis === "characteristic") return run.letters.map((own) => own[index]).join("");
     if (axis === "card" && cells.hand) return run.hand[index];
     const combination = this.combination(inside);
     if (axis === "card" && combination !== undefined) return run.codes(combination)[index] ?? String(index);
@@ -35,7 +36,7 @@ class Labels {
 }
 
 // How many rows, tables and cells of a list are drawn of an axis, and how many more because they are lit.
-const SCREEN = { rows: 81, combinations: 81, planes: 16, list: 2500, lit: 40, slack: 4 };
+const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
 // An array as tables. The last axes are the columns, the one before them the rows; the axes before those

@@ -3,14 +3,14 @@ const STRIP = 2100;
 
 // The cards of the hand as buttons, and all combinations as a strip of small cells with the sets lit.
 class Hand {
-  // `pick` takes the cards that are picked then.
+  // `pick` takes the cards that are picked then, and whether that is a step of the history.
   constructor(pick) {
     this.pick = pick;
     this.cards = find("#cards");
     this.strip = find("#strip");
     this.strip.addEventListener("click", (event) => {
       const cell = event.target.closest("[data-combination]");
-      if (cell) this.follow(Number(cell.dataset.combination));
+      if (cell) this.follow(Number(cell.dataset.combination), true);
     });
     this.strip.addEventListener("keydown", (event) => this.key(event));
     find("#set-before").addEventListener("click", () => this.toSet(-1));
@@ -56,18 +56,18 @@ class Hand {
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
     const removed = rest.length < this.chosen.length;
-    this.pick(removed ? rest : [...rest, place].slice(-this.run.taken));
+    this.pick(removed ? rest : [...rest, place].slice(-this.run.taken), true);
   }
 
-  follow(combination) {
-    if (combination >= 0 && combination < this.run.combinations) this.pick(this.run.places(combination));
+  follow(combination, lasting) {
+    if (combination >= 0 && combination < this.run.combinations) this.pick(this.run.places(combination), lasting);
   }
 
   // The next set in this direction, round and round.
   toSet(direction) {
     const from = this.combination ?? (direction > 0 ? -1 : this.run.combinations);
     const ordered = direction > 0 ? this.sets : [...this.sets].reverse();
-    this.follow(ordered.find((set) => (set - from) * direction > 0) ?? ordered[0]);
+    this.follow(ordered.find((set) => (set - from) * direction > 0) ?? ordered[0], true);
   }
 
   key(event) {

@@ -1,5 +1,5 @@
 // The engine of the live page, or nothing in a page of one hand.
-const live = await globalThis.aplset;
+const live = await globalThis.aplset?.catch(() => undefined);
 
 // The most selected cells that are followed through the arrays.
 const FOLLOWED = 10_000;
@@ -8,10 +8,8 @@ const FOLLOWED = 10_000;
 class Page {
   constructor(data) {
     this.own = data;
-    this.hand = new Hand((cards) => this.set({ cards }, true));
-    this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words) => this.set({ words }, true)));
-    this.past = [];
-    this.future = [];
+    this.hand = new Hand((cards, lasting) => this.set({ cards }, lasting));
+    this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words, slot) => this.change(words, slot)));
     this.room = find("#panel").clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
@@ -24,6 +22,13 @@ class Page {
   // Takes the data of another run.
   load(data) {
     this.run = new Run(data);
+    this.past = [];
+    this.future = [];
+    const { title, rule, source } = data.about;
+    document.title = title;
+    find("h1").innerHTML = title;
+    find("#rule").innerHTML = rule;
+    find("#source").innerHTML = source;
     this.hand.load(this.run);
     this.sentence.load(this.run);
     this.trips();
@@ -39,7 +44,7 @@ class Page {
       this.note("The link is about another hand or program, which this page does not have.");
       return this.show();
     }
-    this.state = { ...this.start, ...known, cell: known.cell };
+    this.state = { ...this.start, ...known, cell: known.cell, ...known.mode && { words: "" } };
     this.recompute({});
     this.show();
   }
@@ -56,6 +61,17 @@ class Page {
       } else this.load(data);
     }
     this.state = State.fitted(this.state, this.run);
+    const { cards, mode } = this.state;
+    if (before.words !== this.state.words && mode !== "play" && cards.length < this.run.taken && this.run.combinations) {
+      this.state.cards = this.run.places(0);
+    }
+  }
+
+  // Changes a word of the sentence, and shows its array.
+  change(words, slot) {
+    this.set({ words }, true);
+    const changed = this.run.sentence.flat().find((word) => word.slot === slot);
+    if (typeof changed?.step === "number") this.set({ step: changed.step });
   }
 
   // Changes what is looked at. `lasting` changes are steps of the browser's history.
@@ -104,7 +120,7 @@ class Page {
   undo(from, to) {
     if (from.length === 0) return;
     to.push(this.state.cell);
-    this.state = { ...this.state, cell: from.pop() };
+    this.state = State.fitted({ ...this.state, cell: from.pop() }, this.run);
     history.replaceState(null, "", State.write(this.state));
     this.show();
   }
@@ -121,7 +137,7 @@ class Page {
     this.combination = run.combination(state.cards);
     this.hand.show(state.cards);
     const slab = new Slab(run, state.cards);
-    find("#slab").replaceChildren(slab.draw());
+    find("#slab").replaceChildren(slab.draw(), find("#where"));
     find("#verdict").replaceChildren(...slab.verdict());
     const { cell } = state;
     const few = cell && run.cells[cell.step].count(cell.at) <= FOLLOWED;
@@ -135,7 +151,7 @@ class Page {
     find("#back").setAttribute("aria-disabled", at === 0);
     find("#next").setAttribute("aria-disabled", at === steps.length - 1);
     say(find("#position"), `${at + 1} of ${steps.length}`);
-    this.sentence.show(state.cell?.step ?? state.step);
+    this.sentence.show(state.step, state.cell?.step);
     theme(state.theme);
     this.light();
     this.restore(focus, held);
@@ -167,7 +183,7 @@ class Page {
       .map(([key, name]) => this.spelling(key, name, make("code", { class: key }, step[key])));
     return [
       make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
-      make("p", { class: "axes" }, axes), make("p", { id: "where", role: "status" }),
+      make("p", { class: "axes" }, axes),
       make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, this.room, this.related?.rows(number), most).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
@@ -206,7 +222,7 @@ class Page {
     if (cells.axes.at(-1) !== "characteristic" || cells.at(cells.place(cell.at)) !== 2) return none;
     const letter = run.letters[feature][characteristic];
     const cards = run.places(combination).filter((place) => run.hand[place].includes(letter));
-    return { cards, text: ` Two of the cards are ${run.words[feature][characteristic]}: ${cards.map((place) => run.hand[place]).join(" and ")}.` };
+    return { cards, text: ` Two of the cards ${feature === 0 ? "have the number" : "are"} ${run.words[feature][characteristic]}: ${cards.map((place) => run.hand[place]).join(" and ")}.` };
   }
 
   where(cell) {
@@ -234,7 +250,15 @@ class Page {
     const at = this.run.cells[step].indices(place);
     const { cell } = this.state;
     const again = cell && cell.step === step && cell.at.join() === at.join();
-    this.set({ cell: again ? undefined : { step, at } });
+    this.set(again ? { cell: undefined } : this.selecting(step, at));
+  }
+
+  // A selection. The cards of its combination, or of its set, are picked with it.
+  selecting(step, at) {
+    const [axis] = this.run.steps[step].axes;
+    const combination = new Labels(this.run).combination({ [axis]: at[0] });
+    const cards = Number.isInteger(combination) && combination !== this.combination ? { cards: this.run.places(combination) } : {};
+    return { cell: { step, at }, ...cards };
   }
 
   // Selects all cells along an axis: through the selected cell, or that of the combination.
@@ -252,6 +276,7 @@ class Page {
     });
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
+    find("#reset").addEventListener("click", () => this.set({ words: "" }, true));
     find("#undo").addEventListener("click", () => this.undo(this.past, this.future));
     find("#redo").addEventListener("click", () => this.undo(this.future, this.past));
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
@@ -280,7 +305,7 @@ class Page {
     } else if (pattern) {
       const step = Number(pattern.dataset.of ?? pattern.closest("[data-array]").dataset.array);
       const at = pattern.dataset.pattern.split(".").map((index) => index === "*" ? null : Number(index));
-      this.set({ cell: { step, at } });
+      this.set(this.selecting(step, at));
     } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
     else if (axis) this.along(Number(axis.dataset.axis));
   }
@@ -300,7 +325,7 @@ class Page {
   }
 
   key(event) {
-    if (event.target.matches("input, textarea, select") || event.altKey) return;
+    if (event.target.matches("input, textarea, select") || event.altKey || find("dialog[open]")) return;
     if (event.ctrlKey || event.metaKey) {
       const redo = event.key === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
       if (!redo && event.key !== "z") return;
@@ -328,7 +353,7 @@ class Page {
     if (!to) return event.key.startsWith("Arrow");
     const [step, place] = [Number(to.dataset.step), Number(to.dataset.place)];
     to.focus({ preventScroll: true });
-    this.set({ cell: { step, at: this.run.cells[step].indices(place) } });
+    this.set(this.selecting(step, this.run.cells[step].indices(place)));
     document.activeElement.scrollIntoView({ block: "nearest" });
     return true;
   }
@@ -384,3 +409,4 @@ function theme(name) {
 
 const page = new Page(JSON.parse(find("#run").textContent));
 live?.ready(page);
+if (globalThis.aplset && !live) page.note("This browser cannot run the engine, so the page has only this hand.");

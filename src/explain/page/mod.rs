@@ -1,7 +1,8 @@
 //! The page: one file that shows a run from its sentence to every cell, wherever it is opened.
 
+use super::Run;
 use super::json::base64;
-use super::{Program, Run};
+use super::tour::about;
 
 const STYLE: &str = include_str!("style.css");
 /// Glyphs of APL in a free font: see `apl-font.md`.
@@ -22,7 +23,7 @@ impl Run {
     ///
     /// The page is one file that loads nothing else. It needs JavaScript.
     ///
-    /// **Cost** for 12 cards 120 KB, for 81 under 2 MB. **Source** the article's order of things, with
+    /// **Cost** for 12 cards 110 KB, for 81 under 2 MB. **Source** the article's order of things, with
     /// the sentence first.
     ///
     /// # Examples
@@ -37,41 +38,19 @@ impl Run {
     /// ```
     #[must_use]
     pub fn page(&self, first: usize) -> String {
-        let [title, rule, source] = about(self.program);
+        let [title, ..] = about(self.program);
         let font = format!(
             "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{}); }}\n",
             base64(FONT)
         );
         let parts = [
             ("title", title.to_owned()),
-            ("rule", rule.to_owned()),
-            ("source", source.to_owned()),
             ("style", font + STYLE),
             ("first", first.to_string()),
             ("data", self.json().replace('<', "\\u003c")),
             ("script", SCRIPT.to_owned()),
         ];
         filled(include_str!("page.html"), &parts)
-    }
-}
-
-/// The title, the rule, and where the program comes from.
-fn about(program: Program) -> [&'static str; 3] {
-    match program {
-        Program::Apl => [
-            "The game of Set in one line of APL",
-            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
-             Write a card as 12 bits and add three cards. <b>1 1 1</b>: all different. <b>3</b>: all the same. \
-             A <b class=\"two\">2</b> spoils it. Pick three cards.",
-            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust is that of <code>aplset::programs::apl_article</code>.",
-        ],
-        Program::J => [
-            "The game of Set in three lines of J",
-            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
-             Write a card as four digits and put the three digits of a feature side by side. \
-             Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick three cards.",
-            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust is that of <code>aplset::programs::j_essay</code>.",
-        ],
     }
 }
 

@@ -33,10 +33,13 @@ class Sentence {
 
   load(run) {
     this.run = run;
+    const slot = document.activeElement?.dataset.slot;
     this.lines.className = run.program;
     this.lines.replaceChildren(...run.sentence.map((line) => make("p", { class: "line" }, line.map((word) => this.word(word)))));
     say(find("#error"), run.error ?? "");
     find("#error").hidden = !run.error;
+    find("#reset").hidden = !run.changed;
+    if (slot) find(`[data-slot="${slot}"]`)?.focus();
   }
 
   word(word) {
@@ -57,26 +60,41 @@ class Sentence {
     const order = ["cards", "sum", "test", "inner", "outer"];
     const chosen = order.map((name) => name === slot ? choice : slots.find((word) => word.slot === name).choice);
     const first = order.map((name) => slots.find((word) => word.slot === name).choices[0].id);
-    this.change(chosen.join() === first.join() ? "" : chosen.join("."));
+    this.change(chosen.join() === first.join() ? "" : chosen.join("."), slot);
   }
 
-  // Marks the word that made what is selected, or the array that is shown.
-  show(step) {
+  // Marks the word whose array is shown, and the one that made the selected cell.
+  show(step, made) {
+    this.step = step;
     for (const word of findAll("[data-goto]")) {
       word.classList.toggle("now", Number(word.dataset.goto) === step);
+      word.classList.toggle("made", Number(word.dataset.goto) === made);
       if (word.closest("#sentence")) word.setAttribute("aria-pressed", Number(word.dataset.goto) === step);
     }
-    const own = find(`#sentence [data-goto="${step}"]`);
-    const glyphs = glyphsIn(this.run, own?.dataset.word ?? this.run.steps[step][this.run.program]);
-    if (glyphs.some((part) => part.glyph)) this.explain(glyphs);
-    else this.name(own.dataset.word, this.run.steps[step]);
+    this.rest();
   }
 
-  point(event) {
-    const word = event.target.closest?.("#sentence .word, .glyph");
-    if (!word) return;
-    if (word.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
-    else this.explain(glyphsIn(this.run, word.dataset.word));
+  // Explains the word whose array is shown.
+  rest() {
+    const own = find(`#sentence [data-goto="${this.step}"]`);
+    if (own) this.explainWord(own);
+    else this.explain(glyphsIn(this.run, this.run.steps[this.step][this.run.program]));
+  }
+
+  // Explains what is pointed at, and afterwards the word whose array is shown again.
+  point({ target, type }) {
+    const word = target.closest?.("#sentence .word, .glyph");
+    if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
+    else if (word) this.explainWord(word);
+    else if (this.pointed && type === "pointerover" && !target.closest?.("#words")) this.rest();
+    this.pointed = Boolean(word ?? (this.pointed && target.closest?.("#words")));
+  }
+
+  explainWord({ dataset }) {
+    const glyphs = glyphsIn(this.run, dataset.word);
+    const step = this.run.steps[dataset.goto];
+    if (glyphs.some((part) => part.glyph) || !step) this.explain(glyphs);
+    else this.name(dataset.word, step);
   }
 
   // An array that a word only names.
@@ -84,7 +102,7 @@ class Sentence {
     const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
     this.about.replaceChildren(make("div", {},
       make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
-      make("p", { class: "note" }, "Point at a word to see what it does. Press it to see its array.")));
+      make("p", { class: "note" }, "APL works from right to left. Point at a word to see what it does, press it to see its array.")));
   }
 
   // The explanation of the glyphs in a word. Without any, the last one stays.

@@ -83,7 +83,7 @@ class Slab {
     if (!cells || cells.axes.join(" ") !== `combination ${known[kind]}`.trim()) return undefined;
     const meaning = { sum: "sum", notwo: "not 2", features: "good", verdict: "set" };
     const head = button({ class: "word", "data-goto": step }, null, wordOf(run, step));
-    const name = this.digits ? undefined : make("small", {}, meaning[kind]);
+    const name = this.digits || run.changed ? undefined : make("small", {}, meaning[kind]);
     return this.row(kind, [head, name], step, [this.combination]);
   }
 
