@@ -184,7 +184,7 @@ def the_word_that_made_the_cell_is_marked_in_the_sentence(browser, pages):
         reader = Reader(browser)
         for step in [3, 12]:
             reader.go(f"program={program}&cards=0.1.2&step={step}&cell={cell}")
-            marked = set(reader.texts("#sentence .now"))
+            marked = set(reader.texts("#sentence .made"))
             assert word in marked and len(marked) <= 2, (cell, marked)
 
 

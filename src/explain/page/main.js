@@ -62,7 +62,8 @@ class Page {
     }
     this.state = State.fitted(this.state, this.run);
     const { cards, mode } = this.state;
-    if (before.words !== this.state.words && mode !== "play" && cards.length < this.run.taken && this.run.combinations) {
+    const changed = before.words !== undefined && before.words !== this.state.words;
+    if (changed && mode !== "play" && cards.length < this.run.taken && this.run.combinations) {
       this.state.cards = this.run.places(0);
     }
   }

@@ -38,13 +38,15 @@ impl Run {
     /// ```
     #[must_use]
     pub fn page(&self, first: usize) -> String {
-        let [title, ..] = about(self.program);
+        let [title, rule, source] = about(self.program);
         let font = format!(
             "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{}); }}\n",
             base64(FONT)
         );
         let parts = [
             ("title", title.to_owned()),
+            ("rule", rule.to_owned()),
+            ("source", source.to_owned()),
             ("style", font + STYLE),
             ("first", first.to_string()),
             ("data", self.json().replace('<', "\\u003c")),
