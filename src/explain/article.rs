@@ -68,7 +68,7 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         title: "H: the hand as bits",
         also: "h=: 2 0 1|: +./\"1 l =/ d",
         numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
-        says: "A row for each card. A 1 says which number, color, shape and pattern it has. 2 3 1⍉ says where each axis goes: feature to place 2, characteristic to 3, card to 1. (J says where each one comes from, counting from 0.)".into(),
+        says: "A row for each card, with a 1 for its number, color, shape and pattern. 2 3 1⍉ puts the feature second, the characteristic third and the card first. J says where each axis comes from.".into(),
     })
 }
 
