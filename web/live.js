@@ -103,8 +103,7 @@ class Live {
   // The deck, to choose a card for a place of the hand.
   pick(place) {
     const { hand, faces } = this.page.run;
-    const cards = [..."123"].flatMap((number) => [..."RGP"].flatMap((color) =>
-      [..."DOS"].flatMap((shape) => [..."FHL"].map((pattern) => number + color + shape + pattern))));
+    const cards = faces.letters.reduce((codes, letters) => codes.flatMap((code) => [...letters].map((letter) => code + letter)), [""]);
     const choose = (code) => {
       this.picker.close();
       const next = [...hand];

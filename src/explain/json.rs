@@ -56,7 +56,9 @@ impl Run {
 fn drawing() -> String {
     let Faces { size: [width, height], places, outlines, lines, colors } = Faces::new();
     let lengths = |lengths: &&[f64]| list(lengths.iter().map(f64::to_string));
+    let letters = LETTERS.map(|letters| text(&letters.iter().collect::<String>()));
     object(&[
+        ("letters", list(letters)),
         ("width", width.to_string()),
         ("height", height.to_string()),
         ("places", list(places.iter().map(lengths))),

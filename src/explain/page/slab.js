@@ -1,8 +1,6 @@
 // The face of a card.
-function face(code, faces) {
-  const letters = ["123", "RGP", "DOS", "FHL"];
+function face(code, { letters, width, height, places, outlines, lines, colors }) {
   const [number, color, shape, pattern] = letters.map((own) => [...own].findIndex((letter) => code.includes(letter)));
-  const { width, height, places, outlines, lines, colors } = faces;
   const shapes = places[number].map((right) => svg("g", { transform: `translate(${width / 2 + right} ${height / 2})` },
     svg("path", { d: outlines[shape], fill: pattern === 0 ? colors[color] : "none", "stroke-width": 3 }),
     ...pattern === 2 ? [svg("path", { d: lines[shape], fill: "none", "stroke-width": 1.5 })] : []));
