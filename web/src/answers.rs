@@ -12,7 +12,7 @@ use aplset::vocabulary;
 pub fn explain(lines: &str) -> String {
     let mut lines = lines.split('\n');
     let mut line = || lines.next().unwrap_or_default();
-    run(line(), line(), line()).map_or_else(problem, |run| run.json())
+    run(line(), line(), line()).map_or_else(|message| problem(&message), |run| run.json())
 }
 
 fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
@@ -29,7 +29,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
 }
 
 /// A message as JSON.
-fn problem(message: String) -> String {
+fn problem(message: &str) -> String {
     let escaped = message.replace('\\', "\\\\").replace('"', "\\\"");
     let harmless = escaped.replace(char::is_control, "\u{fffd}");
     format!("{{\"problem\":\"{harmless}\"}}")

@@ -22,7 +22,7 @@ impl Run {
     ///
     /// The page is one file that loads nothing else. It needs JavaScript.
     ///
-    /// **Cost** for 12 cards 120 KB, for 81 under 2 MB. **Source** the article's order of things, with
+    /// **Cost** for 12 cards 110 KB, for 81 under 2 MB. **Source** the article's order of things, with
     /// the sentence first.
     ///
     /// # Examples
