@@ -10,8 +10,7 @@ class Game {
     this.again = button({ id: "again" }, () => this.start(), "Another hand");
     this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.again), this.list);
     this.found = new Map();
-    const pick = page.hand.pick;
-    page.hand.pick = (cards) => pick(this.playing ? this.next(cards) : cards);
+    page.guess = (cards) => this.playing ? this.next(cards) : cards;
   }
 
   get playing() {

@@ -4,10 +4,6 @@ class Live {
     this.engine = engine;
   }
 
-  run(program, hand, words) {
-    return this.engine.run(program, hand, words);
-  }
-
   // Puts the controls into the page.
   ready(page) {
     this.page = page;
@@ -18,14 +14,14 @@ class Live {
       make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J, the essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { class: "bad" });
-    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.program, this.problem);
+    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.problem);
     const dealt = make("form", { class: "live" }, make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.change);
     typed.addEventListener("submit", (event) => this.submitted(event, () => this.type()));
     dealt.addEventListener("submit", (event) => this.submitted(event, () => this.deal()));
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "" }, true));
     const game = new Game(page, (cards) => this.anyHand(cards));
     const million = new Million(this.engine, () => page.run.hand.length);
-    find(".tools").prepend(game.button, million.button);
+    find(".tools").prepend(this.program, game.button, million.button);
     find("#hand").prepend(typed, dealt);
     find("#hand").append(game.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
@@ -77,7 +73,7 @@ class Live {
   anyHand(cards) {
     for (;;) {
       const hand = this.engine.deal(cards, Math.floor(Math.random() * 2 ** 32));
-      if (new Run(this.run("apl", hand, "")).verdict.on().length > 0) return hand;
+      if (new Run(this.engine.run("apl", hand, "")).verdict.on().length > 0) return hand;
     }
   }
 

@@ -231,7 +231,7 @@ fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Resu
         let room = output.rows() > screen.lines().count() + 1;
         let blank = if room { "\n" } else { "" };
         let question = if std::mem::take(&mut help) {
-            format!("Enter or → {next}, b or ← back, a number, q out")
+            format!("Enter {next}, b back, a number to go there, q out")
         } else {
             format!("Enter {next}, b back, q out, ?")
         };

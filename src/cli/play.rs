@@ -41,13 +41,15 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 /// The labels of the cards: keys in the order of a keyboard, but for those of the commands.
 const LABELS: &str = "1234567890-=abcdefgijklmnoprstuvwxyz";
 
+const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
+
 /// Asks for sets until all are found, or the player gives up, or the input ends.
 pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let sets = set_positions(&deal(hand.len(), |_, _| hand.clone()));
     let mut game = Game { hand, sets, found: Vec::new() };
-    let mut news = String::new();
     let typed = input.is_terminal() && output.prompt;
+    let mut news = if typed { RULE.to_owned() } else { String::new() };
     if typed {
         output.scroll_away()?;
     }
@@ -180,13 +182,13 @@ impl Game<'_> {
         }
     }
 
-    /// Two cards of a set that is not found yet.
+    /// One card of a set that is not found yet.
     fn hint(&self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {
             let labels = self.labels(set);
-            let (two, _) = labels.rsplit_once(' ').expect("three labels");
-            format!("A set begins with {two}.")
+            let (card, _) = labels.split_once(' ').expect("three labels");
+            format!("A set begins with {card}.")
         })
     }
 

@@ -6,7 +6,7 @@ use super::step::{Language, Notes, Passage, Role, Step, Steps};
 use super::{Sentence, Value, Word};
 use crate::card::{CHARACTERISTICS, LETTERS, code};
 use crate::vocabulary::{combin, matrify};
-use ndarray::{ArrayRef1, arr2};
+use ndarray::{ArrayRef1, arr1, arr2};
 
 /// HAND, DEAL, SETS and FMT on this hand, and the error that a changed sentence ends with.
 pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
@@ -41,7 +41,7 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         Value::letters(&letters),
         Notes {
             title: "The codes become a letter matrix",
-            also: "d=: ];._1 ' ',d",
+            also: "d=: > cut d",
             numpy: "D = np.array([list(code) for code in hand.split()])".into(),
             says: "A row for each card, a column for each of its four letters.".into(),
         },
@@ -56,20 +56,35 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         title: "Every letter of the table against every letter of the hand",
         also: "l =/ d",
         numpy: "E = np.equal.outer(L, D)".into(),
-        says: format!("The outer product asks {asked} questions at once. The shape of the answer is the two shapes joined: L's axes, then D's."),
+        says: format!("The outer product makes {asked} comparisons at once. Its shape is that of L followed by that of D."),
     });
-    let bits = steps.make(in_hand, "∨/L∘.=D", Word::OrLast, &[equal], Notes {
-        title: "Does the letter stand anywhere in the code?",
-        also: "+./\"1 l =/ d",
-        numpy: "E.any(axis=-1)".into(),
-        says: "Or, along the last axis: the letters are gone, and one bit is left for each characteristic of each card.".into(),
-    });
-    steps.make(in_hand, "Z←2 3 1⍉∨/L∘.=D", Word::AxesTo(vec![1, 2, 0]), &[bits], Notes {
-        title: "H: the hand as bits",
-        also: "h=: 2 0 1|: +./\"1 l =/ d",
-        numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
-        says: "A row for each card, with a 1 for its number, color, shape and pattern. 2 3 1⍉ puts the feature second, the characteristic third and the card first. J says where each axis comes from.".into(),
-    })
+    let bits = steps.make(
+        in_hand,
+        "∨/L∘.=D",
+        Word::OrLast,
+        &[equal],
+        Notes {
+            title: "Does the letter occur in the code?",
+            also: "+./\"1 l =/ d",
+            numpy: "E.any(axis=-1)".into(),
+            says: "Or along the last axis. One bit is left for each characteristic of each card."
+                .into(),
+        },
+    );
+    let h = steps.make(
+        in_hand,
+        "Z←2 3 1⍉∨/L∘.=D",
+        Word::AxesTo(vec![1, 2, 0]),
+        &[bits],
+        Notes {
+            title: "H: the hand as bits",
+            also: "h=: 2 0 1|: +./\"1 l =/ d",
+            numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
+            says: "A row for each card, with a 1 for its number, color, shape and pattern.".into(),
+        },
+    );
+    steps.all[h].apl.insert_str(0, "H←");
+    h
 }
 
 /// DEAL: the same cards from their numbers.
@@ -78,10 +93,12 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let cards = hand.len();
     let r = steps.given(in_deal, "R←(12?81)-1", Value::numbers(hand), Notes {
         title: "The same hand, as numbers",
-        also: "r=: 12 ? 81",
+        also: "",
         numpy: format!("R = rng.choice(81, {cards}, replace=False)"),
-        says: "12?81 deals twelve different numbers from 1 to 81; less one, the cards are 0 to 80. Here stand the numbers of your cards.".into(),
+        says: "? deals different numbers from 1 to 81. Subtracting 1 gives cards from 0 to 80. These are the numbers of your cards.".into(),
     });
+    steps.all[r].apl = format!("R←({cards}?81)-1");
+    steps.all[r].j = format!("r=: {cards} ? 81");
     let digits = steps.make(
         in_deal,
         "3 3 3 3⊤R",
@@ -91,23 +108,31 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
             title: "Four digits in base 3",
             also: "|: 3 3 3 3 #: r",
             numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))".into(),
+            says: "One digit for each feature. ⊤ puts the new axis first, so a card is a column."
+                .into(),
+        },
+    );
+    let m = steps.make(
+        in_deal,
+        "M←⍉3 3 3 3⊤R",
+        Word::AxesTo(vec![1, 0]),
+        &[digits],
+        Notes {
+            title: "Transposed: a card is a row",
+            also: "m=: 3 3 3 3 #: r",
+            numpy: "M = np.array(np.unravel_index(R, (3, 3, 3, 3))).T".into(),
             says:
-                "A digit for each feature. ⊤ puts the new axis first, so that a card is a column."
+                "The two axes change places. J's #: puts the digits last, so J needs no transpose."
                     .into(),
         },
     );
-    let m = steps.make(in_deal, "M←⍉3 3 3 3⊤R", Word::AxesTo(vec![1, 0]), &[digits], Notes {
-        title: "Transposed: a card is a row",
-        also: "m=: 3 3 3 3 #: r",
-        numpy: "M = np.array(np.unravel_index(R, (3, 3, 3, 3))).T".into(),
-        says: "The axes change places. J's #: puts the digits last by itself, and needs no transpose.".into(),
-    });
-    steps.make(in_deal, "Z←M∘.=0 1 2", Word::EqualsDigits, &[m], Notes {
+    let h = steps.make(in_deal, "Z←M∘.=0 1 2", Word::EqualsDigits, &[m], Notes {
         title: "Digits become bits: the same H",
         also: "h=: m =/ 0 1 2",
         numpy: "H = np.equal.outer(M, [0, 1, 2])".into(),
-        says: "Each digit against 0, 1 and 2: the bit at the digit's place is on. Letters and numbers lead to the same array.".into(),
+        says: "Compares each digit with 0, 1 and 2, so that one bit of three is on. Letters and numbers lead to the same array.".into(),
     });
+    steps.all[h].apl.insert_str(0, "H←");
 }
 
 /// SETS: all combinations, and the sentence. Its last step makes the sets `[set;card;feature;characteristic]`.
@@ -128,7 +153,7 @@ fn sets_steps(
         title: if published { "Only the sets are kept" } else { "Only these combinations are kept" },
         also: "z=: b # f",
         numpy: "Z = F[B]".into(),
-        says: format!("Compress, along the first axis: of {count} combinations, those whose bit is on. Here: {found}."),
+        says: format!("Compress along the first axis keeps the combinations whose bit is 1: {found} of {count}."),
     }))
 }
 
@@ -157,12 +182,12 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
         title: chosen.title,
         also: "",
         numpy: format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
-        says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, in lexicographic order. They are places in the hand, here from 0; APL counts from 1."),
+        says: format!("COMBIN is a program of the article, as comb is one in J. {cards} cards have {count} combinations, in lexicographic order. Here they are places in the hand from 0. APL counts from 1."),
     });
     steps.shows(i, Role::Places);
     let step = &mut steps.all[i];
-    step.apl = chosen.apl.into();
-    step.j = format!("i=: {}", chosen.j);
+    step.apl = format!("I←{}", chosen.apl(cards));
+    step.j = format!("i=: {} comb {cards}", chosen.id);
     if !sentence.published(Slot::Cards) {
         step.rust = format!("let i = {};", chosen.rust);
     }
@@ -170,7 +195,7 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
         title: "All combinations in one array",
         also: "f=: i { h",
         numpy: "F = H[I]".into(),
-        says: format!("Indexing puts the axes of I where the card axis of H was. Each combination is a slab of {} cards.", chosen.says),
+        says: format!("Indexing puts the axes of I in place of the card axis of H. Each combination is now {} cards.", chosen.says),
     });
     steps.shows(f, Role::Slab);
     f
@@ -194,7 +219,7 @@ const PLACES: [Place; 4] = [
         name: "S",
         role: Role::Rows,
         title: "Sum over the cards",
-        says: "The card axis is gone: how many of the three cards have each characteristic. APL's axis 2 is Rust's Axis(1).",
+        says: "Adds the bits of the three cards: how many of them have each characteristic. Axis 2 in APL is Axis(1) in Rust.",
     },
     Place {
         slot: Slot::Test,
@@ -202,7 +227,7 @@ const PLACES: [Place; 4] = [
         name: "",
         role: Role::NoTwo,
         title: "Which sums are not two?",
-        says: "A two means that two cards agree and the third does not: that spoils a set. Ones mean all different, a three all the same.",
+        says: "A 2 means that two cards agree and the third does not, which spoils the set. Three 1s mean all different, a 3 all the same.",
     },
     Place {
         slot: Slot::Inner,
@@ -210,7 +235,7 @@ const PLACES: [Place; 4] = [
         name: "X",
         role: Role::Features,
         title: "Is the feature good?",
-        says: "And, along the last axis: a feature is good where none of its three sums is two.",
+        says: "And along the last axis. A feature is good if none of its three sums is 2.",
     },
     Place {
         slot: Slot::Outer,
@@ -218,7 +243,7 @@ const PLACES: [Place; 4] = [
         name: "B",
         role: Role::Verdict,
         title: "Is it a set?",
-        says: "And once more, along the features: one bit for each combination answers for its three cards.",
+        says: "And along the features. One bit is left for each combination: 1 if it is a set.",
     },
 ];
 
@@ -269,51 +294,60 @@ fn word_step(
     let apl = format!("{}{}", choice.apl, argument.apl);
     let j = format!("{} {}", choice.j, argument.j);
     let numpy = format!("{}{}", argument.numpy, choice.numpy);
-    let rust = choice.rust.replace('@', argument.rust);
+    let changed = apl != place.fragment;
     let (name, noun) = (place.name, place.name.to_lowercase());
-    let [j, numpy, next_j, next_numpy] = if name.is_empty() {
-        [j.clone(), numpy.clone(), format!("({j})"), format!("({numpy})")]
+    let (spelled, next) = if name.is_empty() {
+        let next = [apl.clone(), format!("({j})"), format!("({numpy})")];
+        ([apl, j, numpy], next)
     } else {
-        [format!("{noun}=: {j}"), format!("{name} = {numpy}"), noun, name.to_owned()]
+        let bound = [format!("{name}←{apl}"), format!("{noun}=: {j}"), format!("{name} = {numpy}")];
+        (bound, [name.to_owned(), noun, name.to_owned()])
     };
+    let [apl, j, numpy] = spelled;
     let notes = Notes { title: place.title, also: "", numpy, says: place.says.into() };
     let number = steps.make(in_valid, place.fragment, word.clone(), &[argument.step], notes);
     steps.shows(number, place.role);
-    let mut names = steps.all[argument.step].axes.clone();
+    let mut axes = steps.all[argument.step].axes.clone();
     match word {
-        &Word::PlusReduce(axis) => drop(names.remove(axis)),
-        Word::AndLast | Word::OrLast => drop(names.pop()),
+        &Word::PlusReduce(axis) => drop(axes.remove(axis)),
+        Word::AndLast | Word::OrLast => drop(axes.pop()),
         _ => {}
     }
     let step = &mut steps.all[number];
-    (step.axes, step.j) = (names, j);
-    if apl != place.fragment {
-        let bound = if place.slot == Slot::Outer {
-            rust
-        } else {
-            format!("let {} = {rust};", choice.binds)
-        };
-        (step.apl, step.rust) = (apl.clone(), bound);
+    (step.axes, step.apl, step.j) = (axes, apl, j);
+    if changed {
+        let rust = choice.rust.replace('@', argument.rust);
+        let last = place.slot == Slot::Outer;
+        step.rust = if last { rust } else { format!("let {} = {rust};", choice.binds) };
     }
-    let next_apl = if name.is_empty() { apl } else { name.to_owned() };
-    Argument { step: number, apl: next_apl, j: next_j, numpy: next_numpy, rust: choice.binds }
+    let [apl, j, numpy] = next;
+    Argument { step: number, apl, j, numpy, rust: choice.binds }
 }
 
 /// FMT: the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
     let in_fmt = passage("FMT", "fmt", &["set", "card"]);
-    let c = steps.given(in_fmt, "C←'1' '2' '3' 'Red' 'Green' 'Purple' …", Value::words(&arr2(&CHARACTERISTICS)), Notes {
-        title: "The twelve words",
-        also: "c=: '1';'2';'3';'Red';'Green';'Purple';…",
-        numpy: "C = np.array(\"1 2 3 Red Green Purple Diamond Oval Squiggle Filled Hollow Lined\".split()).reshape(4, 3)".into(),
-        says: "In the order of the bits of a card. APL holds them in one list; the words of one card are what matters.".into(),
-    });
+    let words = CHARACTERISTICS.as_flattened();
+    let c = steps.given(
+        in_fmt,
+        "C←'1' '2' '3' 'Red' 'Green' 'Purple' …",
+        Value::words(&arr1(words)),
+        Notes {
+            title: "The twelve words",
+            also: "",
+            numpy: format!("C = np.array(\"{}\".split())", words.join(" ")),
+            says: "One list, in the order of the bits of a card.".into(),
+        },
+    );
+    steps.all[c].apl = format!("C←'{}'", words.join("' '"));
+    steps.all[c].j = format!("c=: cut '{}'", words.join(" "));
     let words = steps.make(in_fmt, "(⍴A)⍴C", Word::ReshapeAs, &[a, c], Notes {
         title: "A word over every bit",
-        also: "($a) $ ,c",
-        numpy: "W = np.broadcast_to(C, Z.shape)".into(),
-        says: "The words again for each card of each set. The new axes come in front, so nothing is scrambled.".into(),
+        also: "($a=: z) $ c",
+        numpy: "W = np.resize(C, Z.shape)".into(),
+        says: "The list begins again for each card of each set. The new axes come in front, so every word meets its bit.".into(),
     });
+    steps.all[words].apl = "(⍴A←Z)⍴C".into();
     let chosen = steps.make(
         in_fmt,
         "(,A)/,(⍴A)⍴C",
@@ -321,16 +355,16 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
         &[a, words],
         Notes {
             title: "Only where the bit is on",
-            also: "(,a) # , ($a) $ ,c",
+            also: "(,a) # , ($a) $ c",
             numpy: "W[Z]".into(),
-            says: "Both as lists; compress leaves the four words of each card, one after another."
-                .into(),
+            says: "Both become lists. Compress keeps the four words of each card, in order.".into(),
         },
     );
-    steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
+    let formatted = steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
         title: "The sets, in words",
-        also: "(}:$a) $ …",
+        also: "(}:$a) $ (,a) # , ($a) $ c",
         numpy: "W[Z].reshape(Z.shape[:-1])".into(),
-        says: "The old shape without its last axis: a card is four words now. The same line formats a card, a hand, or sets.".into(),
+        says: "The shape of A without its last axis, since a card is now four words. The same line formats a card, a hand, or sets.".into(),
     });
+    steps.all[formatted].apl = "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C".into();
 }

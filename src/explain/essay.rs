@@ -39,7 +39,7 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         title: "The deck: four digits a card",
         also: "CARDS←⍉3 3 3 3⊤(⍳81)-1",
         numpy: "cards = np.array(np.unravel_index(range(81), (3, 3, 3, 3))).T".into(),
-        says: "All 81 numbers in base 3: repetition, shape, color and texture, in the essay's order. J's #: puts the digits last.".into(),
+        says: "All 81 numbers in base 3. The digits are repetition, shape, color and texture, in the essay's order. J's #: puts them last.".into(),
     });
     let places = steps.given(
         in_deal,
@@ -47,13 +47,14 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         Value::numbers(&places),
         Notes {
             title: "Places in the deck",
-            also: "R←(12?81)-1",
+            also: "",
             numpy: format!("R = rng.choice(len(cards), {held}, replace=False)"),
-            says: "12 ? 81 deals twelve different places. Here stand the places of your cards."
-                .into(),
+            says: "? deals different places. These are the places of your cards.".into(),
         },
     );
-    steps.make(
+    steps.all[places].apl = format!("R←({held}?81)-1");
+    steps.all[places].j = format!("({held} ? (#cards)\"_) ''");
+    let d = steps.make(
         in_deal,
         "cards {~ 12 ? (#cards)\"_",
         Word::CellsAt,
@@ -62,10 +63,12 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             title: "The hand, as digits",
             also: "D←CARDS[R+1;]",
             numpy: "D = cards[R]".into(),
-            says: "From: those rows of the deck. A card is a row of four digits, each 0, 1 or 2."
+            says: "From, {, takes these rows of the deck. A card is a row of four digits, each 0, 1 or 2."
                 .into(),
         },
-    )
+    );
+    steps.all[d].j = format!("deal=: cards {{~ {held} ? (#cards)\"_\nd=: deal ''");
+    d
 }
 
 /// `univ`: the nine rows that one feature of a set may show. The last step makes it.
@@ -78,7 +81,7 @@ fn univ_steps(steps: &mut Steps) -> usize {
         title: "All different: the permutations",
         also: "P←6 3⍴0 1 2 0 2 1 1 0 2 1 2 0 2 0 1 2 1 0",
         numpy: "P = np.array(list(permutations([0, 1, 2])))".into(),
-        says: "A. takes the permutations of 0 1 2 by number; there are !3, six of them. APL has no word for it.".into(),
+        says: "A. gives the permutations of 0 1 2 by number. There are !3 of them, which is six. APL has no word for it.".into(),
     });
     let same = steps.given(
         in_univ,
@@ -88,14 +91,14 @@ fn univ_steps(steps: &mut Steps) -> usize {
             title: "All the same: three of each digit",
             also: "E←⍉3 3⍴0 1 2",
             numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
-            says: "\"0 says: for each single digit. 3 $ makes three of it.".into(),
+            says: "\"0 applies 3 $ to each single digit, and 3 $ repeats it three times.".into(),
         },
     );
     steps.make(in_univ, "univ=: (3 $\"0 i.3) , (i.!3) A. i.3", Word::Catenate, &[same, different], Notes {
         title: "The nine good rows",
         also: "U←E⍪P",
         numpy: "univ = np.vstack([E, P])".into(),
-        says: "One under the other: whatever one feature of a set shows on its three cards is one of these rows.".into(),
+        says: "The two tables joined. In a set, the three digits of a feature are always one of these rows.".into(),
     })
 }
 
@@ -105,10 +108,12 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
     let count = combin(3, cards).nrows();
     let ci = steps.make(in_sets, "ci=: 3 comb 12", Word::Combin(3), &[d], Notes {
         title: "All ways to take three cards",
-        also: "I←3 COMBIN 12",
+        also: "",
         numpy: format!("ci = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
-        says: format!("12 stands for the number of cards: of {cards} there are {count} combinations, places in the hand from 0, in lexicographic order."),
+        says: format!("comb is a program of the J library, as COMBIN is one in APL. {cards} cards have {count} combinations, in lexicographic order. Here they are places in the hand from 0."),
     });
+    steps.all[ci].apl = format!("I←3 COMBIN {cards}");
+    steps.all[ci].j = format!("ci=: 3 comb {cards}");
     steps.shows(ci, Role::Places);
     let triples = steps.make(
         in_sets,
@@ -119,14 +124,14 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
             title: "All combinations in one array",
             also: "T←D[I;]",
             numpy: "T = D[ci]".into(),
-            says: "From, again: each place becomes the card that lies there, a row of four digits."
-                .into(),
+            says: "From again. Each place becomes the card there, a row of four digits.".into(),
         },
     );
+    steps.all[triples].j = "(ci { ]) d".into();
     steps.shows(triples, Role::Slab);
     let found = test_steps(steps, triples, univ);
     let sets = steps.on(found);
-    steps.make(
+    let kept = steps.make(
         in_sets,
         "test # ]",
         Word::Compress,
@@ -135,22 +140,29 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
             title: "Only the sets are kept",
             also: "Z←B⌿T",
             numpy: "Z = T[B]".into(),
-            says: format!(
-                "Copy, #, keeps the combinations whose bit is on. Of {count}, here: {sets}."
-            ),
+            says: format!("Copy, #, keeps the combinations whose bit is 1: {sets} of {count}."),
         },
     );
+    steps.all[kept].j = "sets=: (test # ]) @ (ci { ])\nsets d".into();
 }
 
 /// `test`, the composition `*./"1 @: (e.&univ) @: (|:"2)`.
 fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
     let in_test = passage("test", "test", &["combination"]);
-    let columns = steps.make(in_test, "|:\"2", Word::TransposeCells, &[triples], Notes {
-        title: "Each feature's digits side by side",
-        also: "C←1 3 2⍉T",
-        numpy: "C = T.swapaxes(-1, -2)".into(),
-        says: "Transposed, \"2: within each combination. A row is now what one feature shows on the three cards.".into(),
-    });
+    let columns = steps.make(
+        in_test,
+        "|:\"2",
+        Word::TransposeCells,
+        &[triples],
+        Notes {
+            title: "Each feature's digits side by side",
+            also: "C←1 3 2⍉T",
+            numpy: "C = T.swapaxes(-1, -2)".into(),
+            says: "\"2 transposes each combination. A row is now one feature of the three cards."
+                .into(),
+        },
+    );
+    steps.all[columns].j = "(|:\"2) (ci { ]) d".into();
     steps.shows(columns, Role::Rows);
     let good = steps.make(
         in_test,
@@ -159,13 +171,14 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
         &[columns, univ],
         Notes {
             title: "Is the feature good?",
-            also: "X←(⊂⍤1⊢C)∊⊂⍤1⊢U",
+            also: "X←∨/C∧.=⍉U",
             numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)".into(),
             says:
                 "Is the row one of the nine of univ? One bit for each feature of each combination."
                     .into(),
         },
     );
+    steps.all[good].j = "((e.&univ) @: (|:\"2)) (ci { ]) d".into();
     steps.shows(good, Role::Features);
     let found = steps.make(
         in_test,
@@ -176,10 +189,11 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
             title: "Is it a set?",
             also: "B←∧/X",
             numpy: "B = X.all(axis=-1)".into(),
-            says: "And, along each row: one bit for each combination answers for its three cards."
+            says: "And along each row. One bit is left for each combination: 1 if it is a set."
                 .into(),
         },
     );
+    steps.all[found].j = "test=: *./\"1 @: (e.&univ) @: (|:\"2)\ntest (ci { ]) d".into();
     steps.shows(found, Role::Verdict);
     found
 }

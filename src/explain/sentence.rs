@@ -101,6 +101,13 @@ impl Slot {
     }
 }
 
+impl Choice {
+    /// The word in APL, for a hand of this many cards.
+    pub fn apl(&self, cards: usize) -> String {
+        self.apl.replace("12", &cards.to_string())
+    }
+}
+
 impl Sentence {
     pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
         &slot.choices()[self.0[slot as usize]]
@@ -182,11 +189,11 @@ macro_rules! choices {
 
 choices! {
     CARDS =
-        "3" "3 COMBIN 12" "3 comb 12" "" "combin(3, h.len_of(axes::hand::CARD))" "i"
+        "3" "3 COMBIN 12" "" "" "combin(3, h.len_of(axes::hand::CARD))" "i"
             "All ways to take three cards" "three" Some(Word::Combin(3));
-        "2" "2 COMBIN 12" "2 comb 12" "" "combin(2, h.len_of(axes::hand::CARD))" "i"
+        "2" "2 COMBIN 12" "" "" "combin(2, h.len_of(axes::hand::CARD))" "i"
             "All ways to take two cards" "two" Some(Word::Combin(2));
-        "4" "4 COMBIN 12" "4 comb 12" "" "combin(4, h.len_of(axes::hand::CARD))" "i"
+        "4" "4 COMBIN 12" "" "" "combin(4, h.len_of(axes::hand::CARD))" "i"
             "All ways to take four cards" "four" Some(Word::Combin(4));
 
     SUMS =

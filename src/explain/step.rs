@@ -13,7 +13,7 @@ use super::{Value, Word};
 /// use aplset::explain::{Program, Run};
 ///
 /// let run = Run::new(Program::Apl, &parse_hand("1GOF 2GOH 3GOL 3ROH")?);
-/// let step = run.steps.iter().find(|step| step.apl == "+/[2]F").expect("the sum");
+/// let step = run.steps.iter().find(|step| step.apl == "S←+/[2]F").expect("the sum");
 /// assert_eq!((step.part, step.line), ("SETS", Some("[3]")));
 /// assert_eq!(step.rust, "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));");
 /// assert_eq!(step.axes, ["combination", "feature", "characteristic"]);

@@ -11,14 +11,14 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
             "The game of Set in one line of APL",
             "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
              Write a card as 12 bits and add three cards. <b>1 1 1</b>: all different. <b>3</b>: all the same. \
-             A <b class=\"two\">2</b> spoils it. Pick three cards.",
+             A <b class=\"two\">2</b> spoils it. Pick any three cards.",
             "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust is that of <code>aplset::programs::apl_article</code>.",
         ],
         Program::J => [
             "The game of Set in three lines of J",
             "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
              Write a card as four digits and put the three digits of a feature side by side. \
-             Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick three cards.",
+             Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick any three cards.",
             "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust is that of <code>aplset::programs::j_essay</code>.",
         ],
     }
@@ -58,11 +58,11 @@ pub(super) fn trips(run: &Run) -> String {
 }
 
 /// A piece of the sentence.
-enum Piece {
+enum Piece<'a> {
     /// What stands between words.
-    Between(&'static str),
+    Between(&'a str),
     /// A word, and the step that it makes if the run came so far.
-    Word(&'static str, Option<usize>),
+    Word(&'a str, Option<usize>),
     /// A word that may be exchanged for others.
     Choice(Slot, Option<usize>),
 }
@@ -71,6 +71,7 @@ use Piece::{Between, Choice, Word};
 /// The lines of the sentence, in pieces.
 pub(super) fn sentence(run: &Run) -> String {
     let role = |role| at(run, role);
+    let places = format!("3 comb {}", run.hand.len());
     let lines = match run.program {
         Program::Apl => vec![
             vec![
@@ -93,7 +94,7 @@ pub(super) fn sentence(run: &Run) -> String {
             ],
         ],
         Program::J => vec![
-            vec![Between("ci=: "), Word("3 comb 12", role(Role::Places))],
+            vec![Between("ci=: "), Word(&places, role(Role::Places))],
             vec![
                 Between("test=: "),
                 Word("*./\"1", role(Role::Verdict)),
@@ -116,7 +117,8 @@ pub(super) fn sentence(run: &Run) -> String {
     list(lines.iter().map(|line| list(line.iter().map(|piece| json(run, piece)))))
 }
 
-fn json(run: &Run, piece: &Piece) -> String {
+fn json(run: &Run, piece: &Piece<'_>) -> String {
+    let cards = run.hand.len();
     let mut members = Vec::new();
     let step = match *piece {
         Between(shown) => return object(&[("text", text(shown))]),
@@ -128,9 +130,9 @@ fn json(run: &Run, piece: &Piece) -> String {
             let chosen = run.sentence.choice(slot);
             let choices = slot.choices().iter();
             let choices =
-                choices.map(|one| object(&[("id", text(one.id)), ("text", text(one.apl))]));
+                choices.map(|one| object(&[("id", text(one.id)), ("text", text(&one.apl(cards)))]));
             members.extend([
-                ("text", text(chosen.apl)),
+                ("text", text(&chosen.apl(cards))),
                 ("slot", text(slot.name())),
                 ("choice", text(chosen.id)),
                 ("choices", list(choices)),
@@ -146,7 +148,7 @@ fn json(run: &Run, piece: &Piece) -> String {
 }
 
 /// Is this the word at which the run ended? It is the sum, or if that was made, the last word.
-fn failed(run: &Run, piece: &Piece) -> bool {
+fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     match piece {
         Choice(Slot::Sum, step) => step.is_none(),
         Word("⌿", _) => at(run, Role::Rows).is_some(),

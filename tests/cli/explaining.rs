@@ -11,7 +11,7 @@ fn all_steps_come_one_after_another_in_a_pipe() {
         "{out}"
     );
     assert_eq!(out.matches("\n\nStep ").count(), 19);
-    assert!(out.contains("  APL   +/[2]F\n  J     s=: +/\"3 f\n  NumPy S = F.sum(axis=1)\n  Rust  let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));\n"));
+    assert!(out.contains("  APL   S←+/[2]F\n  J     s=: +/\"3 f\n  NumPy S = F.sum(axis=1)\n  Rust  let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));\n"));
     assert!(out.contains("combination 220 →  feature 4 ↓  characteristic 3 →\n"));
     let essay = aplset(&format!("explain --program j {HAND_A}"), "").fine();
     assert!(essay.starts_with("Step 1 of 12 · cards\n"), "{essay}");
@@ -53,7 +53,10 @@ fn a_cell_shows_what_it_was_made_from_and_what_is_made_from_it() {
     );
     assert!(out.contains("  Shape   1  [2]  0\n"), "{out}");
     let essay = alone("explain --program j --cell 12:1.0.0").fine();
-    assert!(essay.contains("test # ]\n") && essay.contains("made from · step 1 · cards\n"));
+    assert!(
+        essay.contains("sets=: (test # ]) @ (ci { ])\nsets d\n")
+            && essay.contains("made from · step 1 · cards\n")
+    );
 }
 
 #[test]

@@ -79,8 +79,8 @@ fn the_game_ends_when_all_sets_are_found() {
     assert!(twice.contains("You have found this set already.\n"), "{twice}");
     assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
     let hint = aplset("play --rl 16807", &format!("{}\nh\n", sets[0])).fine();
-    let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
-    assert!(hint.contains(&format!("A set begins with {two}.\n")), "{hint}");
+    let (card, _) = sets[1].split_once(' ').expect("three labels");
+    assert!(hint.contains(&format!("A set begins with {card}.\n")), "{hint}");
 }
 
 #[test]

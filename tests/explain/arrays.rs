@@ -25,15 +25,15 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
     let expected = [
         ("L∘.=D", "feature;characteristic;card;letter", vec![4, 3, 12, 4]),
         ("∨/L∘.=D", "feature;characteristic;card", vec![4, 3, 12]),
-        ("Z←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
+        ("H←Z←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
         ("3 3 3 3⊤R", "feature;card", vec![4, 12]),
-        ("3 COMBIN 12", "combination;card", vec![220, 3]),
+        ("I←3 COMBIN 12", "combination;card", vec![220, 3]),
         ("F←H[I;;]", "combination;card;feature;characteristic", vec![220, 3, 4, 3]),
-        ("+/[2]F", "combination;feature;characteristic", vec![220, 4, 3]),
-        ("∧/2≠S", "combination;feature", vec![220, 4]),
-        ("∧/X", "combination", vec![220]),
+        ("S←+/[2]F", "combination;feature;characteristic", vec![220, 4, 3]),
+        ("X←∧/2≠S", "combination;feature", vec![220, 4]),
+        ("B←∧/X", "combination", vec![220]),
         ("Z←B⌿F", "set;card;feature;characteristic", vec![3, 3, 4, 3]),
-        ("(¯1↓⍴A)⍴…", "set;card;feature", vec![3, 3, 4]),
+        ("(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C", "set;card;feature", vec![3, 3, 4]),
     ];
     for (fragment, axes, lengths) in expected {
         assert_eq!(shape(fragment), (axes.to_owned(), lengths), "{fragment}");
@@ -49,8 +49,8 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
 fn letters_and_numbers_lead_to_the_same_hand() {
     for hand in hands() {
         let run = Run::new(Program::Apl, &hand);
-        let h = &run.step("Z←2 3 1⍉∨/L∘.=D").value;
-        assert_eq!(h, &run.step("Z←M∘.=0 1 2").value);
+        let h = &run.step("H←Z←2 3 1⍉∨/L∘.=D").value;
+        assert_eq!(h, &run.step("H←Z←M∘.=0 1 2").value);
         let codes = hand.iter().map(|&card| code(card)).join(" ");
         let expected = apl_article::hand(&codes).expect("a hand");
         assert_eq!(h, &Value::Bits(expected.into_dyn()));
@@ -63,11 +63,14 @@ fn the_last_arrays_are_what_the_programs_answer() {
         let run = Run::new(Program::Apl, &hand);
         let h = apl_article::deal(hand.len(), |_, _| hand.clone());
         let sets = apl_article::sets(&h);
-        assert_eq!(run.step("(¯1↓⍴A)⍴…").value, Value::Words(apl_article::fmt(&sets).into_dyn()));
+        assert_eq!(
+            run.step("(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C").value,
+            Value::Words(apl_article::fmt(&sets).into_dyn())
+        );
         assert_eq!(run.step("Z←B⌿F").value, Value::Bits(sets.into_dyn()));
         let run = Run::new(Program::J, &hand);
         let sets = j_essay::sets(&j_essay::from_article(&hand));
-        assert_eq!(run.step("test # ]").value, Value::numbers(&sets));
+        assert_eq!(run.step("sets=: (test # ]) @ (ci { ])\nsets d").value, Value::numbers(&sets));
     }
 }
 
@@ -77,17 +80,17 @@ fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
     let run = Run::new(Program::J, &j_essay::to_article(&d));
     assert_eq!(
-        numbers(&run.step("cards {~ 12 ? (#cards)\"_").value),
+        numbers(&run.step("deal=: cards {~ 3 ? (#cards)\"_\nd=: deal ''").value),
         &d.mapv(u16::from).into_dyn()
     );
-    assert_eq!(numbers(&run.step("12 ? (#cards)\"_").value), &array![70, 19, 42].into_dyn());
+    assert_eq!(numbers(&run.step("(3 ? (#cards)\"_) ''").value), &array![70, 19, 42].into_dyn());
 }
 
 #[test]
 fn sums_and_verdicts_are_what_counting_gives() {
     for hand in hands().into_iter().filter(|hand| hand.len() <= 21) {
         let run = Run::new(Program::Apl, &hand);
-        let sums = numbers(&run.step("+/[2]F").value);
+        let sums = numbers(&run.step("S←+/[2]F").value);
         let digits = digits(&hand);
         for (i, places) in (0..hand.len()).combinations(3).enumerate() {
             let count = |feature: usize, digit| {
@@ -187,7 +190,7 @@ fn the_inner_arrays_are_what_loops_give() {
             }
         }
         let digits = digits(&hand);
-        let (no_two, x, b) = (bits("2≠S"), bits("∧/2≠S"), bits("∧/X"));
+        let (no_two, x, b) = (bits("2≠S"), bits("X←∧/2≠S"), bits("B←∧/X"));
         let mut count = 0;
         for (i, places) in (0..hand.len()).combinations(3).enumerate() {
             let mut set = true;

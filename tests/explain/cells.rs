@@ -114,7 +114,7 @@ fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
 fn a_set_comes_from_its_three_cards() {
     let [run, ..] = runs();
     let step = |apl: &str| run.steps.iter().position(|step| step.apl == apl).expect("a step");
-    let (sets, hand) = (step("Z←B⌿F"), step("Z←2 3 1⍉∨/L∘.=D"));
+    let (sets, hand) = (step("Z←B⌿F"), step("H←Z←2 3 1⍉∨/L∘.=D"));
     for set in 0..run.steps[sets].value.shape()[0] {
         let mut selected = ArrayD::from_elem(run.steps[sets].value.shape(), false);
         selected.index_axis_mut(aplset::ndarray::Axis(0), set).fill(true);

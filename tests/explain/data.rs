@@ -147,10 +147,10 @@ fn what_is_marked_is_the_number_that_the_test_looks_for() {
         let step = run.steps.iter().position(|step| step.apl == fragment).expect("a step");
         json(&run)["steps"][step]["mark"].as_u64()
     };
-    assert_eq!(mark("3.sum2.ne2.and.and", "+/[2]F"), Some(2));
-    assert_eq!(mark("3.sum2.ne3.and.and", "+/[2]F"), Some(3));
+    assert_eq!(mark("3.sum2.ne2.and.and", "S←+/[2]F"), Some(2));
+    assert_eq!(mark("3.sum2.ne3.and.and", "S←+/[2]F"), Some(3));
     assert_eq!(mark("3.sum2.ne3.and.and", "3≠S"), Some(0));
-    assert_eq!(mark("3.sum2.ne3.and.and", "∧/X"), None);
+    assert_eq!(mark("3.sum2.ne3.and.and", "B←∧/X"), None);
 }
 
 #[test]

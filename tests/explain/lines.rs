@@ -12,14 +12,18 @@ fn flat(text: &str) -> String {
 }
 
 #[test]
-fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
+fn each_rust_line_is_in_its_program_under_its_fragment() {
     for program in PROGRAMS {
         let source = flat(if program == Program::Apl { ARTICLE } else { ESSAY });
         for step in Run::new(program, &hand_a()).steps {
-            let fragment = if program == Program::Apl { &*step.apl } else { &*step.j };
+            let shown = if program == Program::Apl { &step.apl } else { &step.j };
+            let shown = shown.replace("A←Z", "A");
             let under = source.split("// ").filter_map(|comment| {
                 let (line, rust) = comment.split_once('\n')?;
-                line.contains(fragment).then_some(rust)
+                let text =
+                    line.split_once(']').filter(|_| line.starts_with('[')).map_or(line, |at| at.1);
+                let fragment = text.trim().split("  ").next()?.trim_end_matches('…').trim_end();
+                (!fragment.is_empty() && shown.contains(fragment)).then_some(rust)
             });
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
@@ -27,7 +31,7 @@ fn each_rust_line_stands_whole_in_its_program_under_its_fragment() {
             let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
                 after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
-                "{fragment}: {rust}"
+                "{shown}: {rust}"
             );
         }
     }
@@ -41,11 +45,11 @@ fn lines_have_the_numbers_of_the_articles_listings() {
     let counted = |part, line| lines.iter().filter(|at| **at == (part, line)).count();
     assert_eq!([counted("HAND", "[2]"), counted("HAND", "[3]"), counted("HAND", "[4]")], [1, 1, 3]);
     assert_eq!([counted("SETS", "[2]"), counted("SETS", "[3]")], [2, 5]);
-    assert_eq!(run.step("+/[2]F").rust, "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));");
-    assert_eq!(run.step("∧/X").rust, "and_last(&x)");
+    assert_eq!(run.step("S←+/[2]F").rust, "let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));");
+    assert_eq!(run.step("B←∧/X").rust, "and_last(&x)");
     let essay = Run::new(Program::J, &hand_a());
     assert!(essay.steps.iter().all(|step| step.line.is_none()));
-    assert_eq!(essay.step("*./\"1 @: …").rust, "and_last(&good)");
+    assert_eq!(essay.step("B←∧/X").rust, "and_last(&good)");
 }
 
 /// The seed's listings, in APL's own signs: every fragment of the article's way is in them, but for the names that it binds.
@@ -57,26 +61,26 @@ R←(12?81)-1\nM←⍉3 3 3 3⊤R\nZ←M∘.=0 1 2
 F←H[3 COMBIN 12;;]\nF←H[I;;]\nZ←(∧/∧/2≠+/[2]F)⌿F
 C←'1' '2' '3' 'Red' 'Green' 'Purple' 'Diamond' 'Oval' 'Squiggle' 'Filled' 'Hollow' 'Lined'
 Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
-    // S, X and B are the article's names for what its last line makes, and B⌿F is its B{slashbar}F.
-    let named = [
-        ("∧/X", "∧/∧/2≠"),
-        ("∧/2≠S", "∧/2≠+/[2]F"),
-        ("2≠S", "2≠+/[2]F"),
-        ("Z←B⌿F", "⌿F"),
-        ("(¯1↓⍴A)⍴…", "(¯1↓⍴A)⍴(,A)/"),
-    ];
     for step in Run::new(Program::Apl, &hand_a()).steps {
-        let fragment = step.apl.trim_end_matches(" …");
-        let written =
-            named.iter().find(|(short, _)| *short == step.apl).map_or(fragment, |(_, long)| *long);
-        assert!(article.contains(written), "{written}");
+        // H, I, S, X, B and A are bound for the next steps, where the article goes on in its line.
+        let names = ["H←", "I←", "S←", "X←", "B←"];
+        let own = names.iter().find_map(|name| step.apl.strip_prefix(name)).unwrap_or(&step.apl);
+        let own = own.replace("/X", "/∧/2≠S").replace("≠S", "≠+/[2]F").replace("A←Z", "A");
+        let own = if own == "Z←B⌿F" { "⌿F".to_owned() } else { own };
+        assert!(article.contains(&own), "{own}");
     }
     let essay = "\
-cards=: (#: i.@(*/)) 3 3 3 3\ndeal =: cards {~ 12 ? (#cards)\"_
+cards=: (#: i.@(*/)) 3 3 3 3\ndeal=: cards {~ 12 ? (#cards)\"_
 univ=: (3 $\"0 i.3) , (i.!3) A. i.3\ntest=: *./\"1 @: (e.&univ) @: (|:\"2)
 ci=: 3 comb 12\nsets=: (test # ]) @ (ci { ])";
     for step in Run::new(Program::J, &hand_a()).steps {
-        let fragment = step.j.trim_end_matches(" …");
-        assert!(essay.contains(fragment), "{fragment}");
+        for line in step.j.lines().filter(|line| *line != "d=: deal ''") {
+            // Verbs are applied to the combinations, to the hand, or to nothing.
+            let arguments = [" (ci { ]) d", " d", " ''"];
+            let verb = arguments.iter().find_map(|end| line.strip_suffix(end)).unwrap_or(line);
+            let inner = verb.strip_prefix('(').and_then(|verb| verb.strip_suffix(')'));
+            let written = essay.contains(verb) || inner.is_some_and(|verb| essay.contains(verb));
+            assert!(written, "{line}");
+        }
     }
 }

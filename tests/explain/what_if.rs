@@ -94,7 +94,7 @@ fn every_sentence_gives_what_loops_give() {
         hands().iter().filter(|hand| hand.len() <= 4).cartesian_product(sentences())
     {
         let (run, looped) = (run(hand, &words), Looped::new(&digits(hand), &words));
-        let sums = run.steps.iter().find(|step| step.apl.starts_with("+/[")).expect("the sums");
+        let sums = run.steps.iter().find(|step| step.apl.starts_with("S←+/[")).expect("the sums");
         assert_eq!(sums.value, Value::Numbers(looped.sums.clone()), "{words:?}");
         let (last, kept) = ends(&run);
         assert_eq!(last.value, Value::Bits(looped.b.clone()), "{words:?}");
@@ -147,13 +147,13 @@ fn a_changed_word_changes_the_fragments_after_it() {
         lines,
         [
             [
-                "+/[1]F",
+                "S←+/[1]F",
                 "s=: +/ f",
                 "S = F.sum(axis=0)",
                 "let s = plus_reduce::<u16, _>(f, Axis(0));"
             ],
             ["2=S", "2 = s", "S == 2", "let two = s.mapv(|sum| sum == 2);"],
-            ["∨/2=S", "b=: +./\"1 (2 = s)", "B = (S == 2).any(axis=-1)", "or_last(&two)"],
+            ["B←∨/2=S", "b=: +./\"1 (2 = s)", "B = (S == 2).any(axis=-1)", "or_last(&two)"],
         ]
     );
     assert_eq!(run.steps[11].axes, ["card", "feature", "characteristic"]);

@@ -41,7 +41,7 @@ mod exports {
     }
 
     /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence or
-    /// nothing. Answers with the run as JSON, or with `{"problem": …}`.
+    /// nothing. Answers with the run as JSON, or with what is wrong in words.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         let mut bytes = std::mem::take(&mut *buffer());

@@ -8,7 +8,9 @@ const FOLLOWED = 10_000;
 class Page {
   constructor(data) {
     this.own = data;
-    this.hand = new Hand((cards, lasting) => this.set({ cards }, lasting));
+    // The game of the live page makes guesses of the cards that are picked.
+    this.guess = (cards) => cards;
+    this.hand = new Hand((cards, lasting) => this.set({ cards: this.guess(cards) }, lasting));
     this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words, slot) => this.change(words, slot)));
     this.room = find("#panel").clientWidth;
     this.listen();
@@ -54,7 +56,7 @@ class Page {
     const { program, hand, words } = this.state;
     const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
     if (live && !same) {
-      const data = live.run(program, hand, words);
+      const data = live.engine.run(program, hand, words);
       if (data.problem) {
         this.note(data.problem);
         this.state = { ...this.start, ...before };
@@ -364,35 +366,6 @@ class Page {
     find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number, PAPER))));
     for (const element of findAll("#all [id]")) element.remove();
   }
-}
-
-// Scrolls what has the focus from below the slab, where the slab stays at the top.
-function uncover(element) {
-  const slab = find("#slab");
-  if (slab.contains(element) || getComputedStyle(slab).position !== "sticky") return;
-  const [{ bottom }, { top }] = [slab, element].map((one) => one.getBoundingClientRect());
-  if (slab.classList.contains("stuck") && top < bottom) scrollBy(0, top - bottom - 12);
-}
-
-// The cell that lies next to another one in the direction of a key.
-function neighbour(cell, key) {
-  const [ahead, back, low, high] = {
-    ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],
-    ArrowUp: ["bottom", "top", "left", "right"], ArrowDown: ["top", "bottom", "left", "right"],
-  }[key] ?? [];
-  if (!ahead) return undefined;
-  const sign = ["ArrowLeft", "ArrowUp"].includes(key) ? -1 : 1;
-  const from = cell.getBoundingClientRect();
-  let best;
-  for (const other of findAll("[data-place]", cell.closest("#slab, .array"))) {
-    const to = other.getBoundingClientRect();
-    const far = (to[ahead] - from[back]) * sign;
-    const aside = Math.max(0, to[low] - from[high], from[low] - to[high]);
-    const middles = Math.abs(to[low] + to[high] - from[low] - from[high]);
-    const score = far + 4 * aside + middles / 1000;
-    if (far > -2 && aside <= far + 2 && (!best || score < best.score)) best = { score, other };
-  }
-  return best?.other;
 }
 
 // Light or dark as the system says, until one is chosen.

@@ -15,6 +15,7 @@ const SCRIPT: &str = concat!(
     include_str!("hand.js"),
     include_str!("sentence.js"),
     include_str!("state.js"),
+    include_str!("keys.js"),
     include_str!("main.js")
 );
 
@@ -33,7 +34,7 @@ impl Run {
     ///
     /// let page = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?).page(0);
     /// assert!(page.starts_with("<!doctype html>"));
-    /// assert!(page.contains(r#""apl":"+/[2]F""#));
+    /// assert!(page.contains(r#""apl":"S←+/[2]F""#));
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]

@@ -1,0 +1,28 @@
+// Scrolls what has the focus from below the slab, where the slab stays at the top.
+function uncover(element) {
+  const slab = find("#slab");
+  if (slab.contains(element) || getComputedStyle(slab).position !== "sticky") return;
+  const [{ bottom }, { top }] = [slab, element].map((one) => one.getBoundingClientRect());
+  if (slab.classList.contains("stuck") && top < bottom) scrollBy(0, top - bottom - 12);
+}
+
+// The cell that lies next to another one in the direction of a key.
+function neighbour(cell, key) {
+  const [ahead, back, low, high] = {
+    ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],
+    ArrowUp: ["bottom", "top", "left", "right"], ArrowDown: ["top", "bottom", "left", "right"],
+  }[key] ?? [];
+  if (!ahead) return undefined;
+  const sign = ["ArrowLeft", "ArrowUp"].includes(key) ? -1 : 1;
+  const from = cell.getBoundingClientRect();
+  let best;
+  for (const other of findAll("[data-place]", cell.closest("#slab, .array"))) {
+    const to = other.getBoundingClientRect();
+    const far = (to[ahead] - from[back]) * sign;
+    const aside = Math.max(0, to[low] - from[high], from[low] - to[high]);
+    const middles = Math.abs(to[low] + to[high] - from[low] - from[high]);
+    const score = far + 4 * aside + middles / 1000;
+    if (far > -2 && aside <= far + 2 && (!best || score < best.score)) best = { score, other };
+  }
+  return best?.other;
+}
