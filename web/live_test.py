@@ -1,5 +1,6 @@
 """The live page in a browser: python3 web/live_test.py PROGRAM web/aplset.html"""
 
+import base64
 import json
 import sys
 import tempfile
@@ -9,7 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "page"))
 from chromium import Chromium, binary  # noqa: E402
-from pages import DESKTOP, PHONE, TABLET, Pages, Reader  # noqa: E402
+from golden import golden  # noqa: E402
+from pages import DESKTOP, PHONE, PROGRAMS, TABLET, Pages, Reader  # noqa: E402
 from seeing import faults, holds, sound  # noqa: E402
 from twin import HAND_A, LETTERS, SETS_A, Triple  # noqa: E402
 
@@ -33,15 +35,12 @@ def value(browser, script):
 def kept(browser, words):
     """The combinations of the article's hand that a changed sentence keeps."""
     hand = json.dumps(HAND_A)
-    run = f"{LIVE}.run('apl', {hand}, '{words}')"
-    data = value(browser, f"{{ const run = {run}; return [run.error, run.steps.map((step) => step.role), run.steps] }}")
-    return data
+    run = f"{LIVE}.engine.run('apl', {hand}, '{words}')"
+    return value(browser, f"{{ const run = {run}; return [run.error, run.steps.map((step) => step.role), run.steps] }}")
 
 
 def bits(step):
     """The bits of a packed array."""
-    import base64
-
     packed = base64.b64decode(step["cells"])
     length = 1
     for axis in step["shape"]:
@@ -66,6 +65,16 @@ def the_first_screen_is_that_of_the_page_of_one_hand(browser, pages):
                 holds(browser, selector, f"{size[0]} wide")
             found += faults(browser, f"{size[0]} wide, {theme}")
     sound(found)
+
+
+def the_engines_sets_are_the_golden_ones_in_both_programs(browser, pages):
+    opened(browser)
+    for program, (hand, sets) in product(PROGRAMS, golden()):
+        run = f"{LIVE}.engine.run('{program}', {json.dumps(hand)}, '')"
+        verdict = value(browser, f"{{ return {run}.steps.find(({{ role }}) => role === 'verdict') }}")
+        places = combinations(range(len(hand)), 3)
+        found = [list(three) for three, bit in zip(places, bits(verdict)) if bit]
+        assert found == sets, (program, hand)
 
 
 def typed_codes_are_another_hand_and_bad_ones_are_explained(browser, pages):
@@ -220,6 +229,7 @@ def how_long_another_hand_takes(browser, pages):
 CHECKS = [
     the_page_is_one_file_that_asks_for_nothing,
     the_first_screen_is_that_of_the_page_of_one_hand,
+    the_engines_sets_are_the_golden_ones_in_both_programs,
     typed_codes_are_another_hand_and_bad_ones_are_explained,
     dealt_hands_are_those_of_the_program_and_so_are_their_sets,
     a_card_is_replaced_added_and_removed,

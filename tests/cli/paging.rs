@@ -104,8 +104,8 @@ fn a_number_goes_to_its_screen_and_other_words_give_help() {
         ("\x1b[D", "Step 14 of 20"),
         ("\x1b[C", "Step 15 of 20"),
         ("?", "Enter next, b back, a number to go there, q out: "),
-        ("21", "a number, q out: "),
-        ("help", "a number, q out: "),
+        ("21", "a number to go there, q out: "),
+        ("help", "a number to go there, q out: "),
     ] {
         session.types(&format!("{typed}\n"));
         session.until(shown);
