@@ -2,14 +2,19 @@
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
-use aplset::ndarray::{ArrayD, Dimension, IxDyn, indices};
+use aplset::ndarray::{Array1, ArrayD, Dimension, IxDyn, indices};
+use aplset::vocabulary::{deal, seeded};
 
-/// The article's program, with other words, and the essay's.
-fn runs() -> [Run; 4] {
-    let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
-    let changed = |words: &str| Run::what_if(&hand, &words.parse().expect("five words"));
-    let [kept, failed] = ["2.sum3.eq2.or.and", "4.sum1.ne3.and.none"].map(changed);
-    [Run::new(Program::Apl, &hand), kept, failed, Run::new(Program::J, &hand)]
+/// The article's program, with other words, and the essay's, on hands with and without sets.
+fn runs() -> Vec<Run> {
+    let given = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
+    let dealt = (4..=6).map(|cards| deal(cards, 81, &mut seeded(1, cards as u64)));
+    let run_of = |hand: Array1<usize>| {
+        let changed = |words: &str| Run::what_if(&hand, &words.parse().expect("five words"));
+        let [kept, failed] = ["2.sum3.eq2.or.and", "4.sum1.ne3.and.none"].map(changed);
+        [Run::new(Program::Apl, &hand), kept, failed, Run::new(Program::J, &hand)]
+    };
+    std::iter::once(given).chain(dealt).flat_map(run_of).collect()
 }
 
 fn values<'a>(run: &'a Run, step: &Step) -> Vec<&'a Value> {
@@ -85,6 +90,32 @@ fn a_changed_cell_changes_only_what_comes_from_it() {
 }
 
 #[test]
+fn a_bit_of_a_mask_that_is_turned_off_takes_away_the_cells_that_come_from_it() {
+    let mut masks = 0;
+    for run in runs() {
+        for step in run.steps.iter().filter(|step| is_mask(&step.word, 0)) {
+            let inputs = values(&run, step);
+            let Value::Bits(mask) = inputs[0] else { panic!("a mask of bits") };
+            let origins = step.word.origins();
+            let sources = origins[0].sources(&inputs, 0);
+            for (cell, _) in mask.indexed_iter().filter(|&(_, &bit)| bit) {
+                let other = changed(inputs[0], &cell);
+                let left = step.word.apply(&[&other, inputs[1]]);
+                let inside = vec![0; step.axes.len() - 1];
+                let from = |row: usize| sources(&[&[row], &*inside].concat());
+                let stays = |row: &usize| !from(*row).contains(&cell.slice().to_vec());
+                let rows = (0..step.value.shape()[0]).filter(stays);
+                let expected: Vec<Value> = rows.map(|row| step.value.cell(row)).collect();
+                let found: Vec<Value> = (0..left.shape()[0]).map(|row| left.cell(row)).collect();
+                assert_eq!(found, expected, "{}: {cell:?}", step.apl);
+                masks += 1;
+            }
+        }
+    }
+    assert!(masks > 100, "{masks}");
+}
+
+#[test]
 fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
     for run in runs() {
         for step in &run.steps {
@@ -112,7 +143,7 @@ fn a_cell_that_is_copied_or_summed_changes_with_each_of_its_sources() {
 
 #[test]
 fn a_set_comes_from_its_three_cards() {
-    let [run, ..] = runs();
+    let run = &runs()[0];
     let step = |apl: &str| run.steps.iter().position(|step| step.apl == apl).expect("a step");
     let (sets, hand) = (step("Z←B⌿F"), step("H←Z←2 3 1⍉∨/L∘.=D"));
     for set in 0..run.steps[sets].value.shape()[0] {
