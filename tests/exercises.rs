@@ -319,7 +319,7 @@ fn sets_of_any_number_of_cards() {
     refused(exercises::sets_of_any_size(with(|sum, _| sum < 2)), "all the same");
     refused(exercises::sets_of_any_size(with(|sum, _| sum != 1)), "all different");
     let not_three_of_five = |sum, cards| sum != 2 && (sum != 3 || cards == 3);
-    refused(exercises::sets_of_any_size(with(not_three_of_five)), "four are the same");
+    refused(exercises::sets_of_any_size(with(not_three_of_five)), "only four of the five");
     refused(exercises::sets_of_any_size(with(|_, _| true)), "0, 1 or the number of cards");
     let three = |f: &Array4<bool>| Some(valid(f));
     refused(exercises::sets_of_any_size(three), "it panics on sets of 4 cards");
@@ -346,7 +346,7 @@ fn hands_with_at_least_each_number_of_sets() {
     refused(exercises::at_least(|of| Some(sums(of.clone()))), "at most");
     refused(exercises::at_least(|of| Some(sums(reversed(of)))), "again");
     refused(exercises::at_least(|of| Some(reversed(&sums(reversed(of))) - of)), "belongs");
-    refused(exercises::at_least(|of| Some(of.clone())), "number of all hands");
+    refused(exercises::at_least(|of| Some(of.clone())), "counts all hands");
 }
 
 #[test]

@@ -9,11 +9,11 @@ use aplset::vocabulary::{and_last, antibase, cells_at, combin, equals_table, plu
 pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     let combinations = combin(3, 7).nrows();
     let slips = [
-        ([combinations, 3, 4, 5], "exchange the last two axes, they are [feature;characteristic]"),
+        ([combinations, 3, 4, 5], "exchange the last two axes: [feature;characteristic]"),
         ([combinations, 3, 4, 3], "this is a hand of the usual deck"),
         ([combinations, 3, 5, 3], "this is for three characteristics"),
-        ([7 * 6 * 5, 3, 5, 4], "the order does not matter, so each combination was counted six times"),
-        ([3, combinations, 5, 4], "exchange the first two axes, they are [combination;card;…]"),
+        ([7 * 6 * 5, 3, 5, 4], "each combination was counted six times, once for each order"),
+        ([3, combinations, 5, 4], "exchange the first two axes: [combination;card;…]"),
     ];
     let hint =
         "the shape of I and then the shape of one card, [combination;card;feature;characteristic]";
@@ -49,7 +49,7 @@ pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) 
             let each = |good: &dyn Fn(usize) -> bool| and_last(&and_last(&sums.mapv(good)));
             let two_or_three = match cards {
                 3 => "with three cards a sum of three is good, because they are all the same",
-                _ => "with five cards a sum of four is bad, because four are the same and one is different",
+                _ => "a sum of four is bad, because only four of the five cards are the same",
             };
             let slips = [
                 (

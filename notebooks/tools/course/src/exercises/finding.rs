@@ -14,9 +14,9 @@ pub fn shape_for_15(answer: Option<[usize; 4]>) -> Verdict {
     let right = [combinations, 3, 4, 3];
     let slips = [
         ([combin(3, 12).nrows(), 3, 4, 3], "this is the number of combinations of 12 cards"),
-        ([15 * 14 * 13, 3, 4, 3], "the order does not matter, so each combination was counted six times"),
-        ([combinations, 3, 3, 4], "exchange the last two axes, they are [feature;characteristic]"),
-        ([3, combinations, 4, 3], "exchange the first two axes, they are [combination;card;…]"),
+        ([15 * 14 * 13, 3, 4, 3], "each combination was counted six times, once for each order"),
+        ([combinations, 3, 3, 4], "exchange the last two axes: [feature;characteristic]"),
+        ([3, combinations, 4, 3], "exchange the first two axes: [combination;card;…]"),
     ];
     value(
         answer,

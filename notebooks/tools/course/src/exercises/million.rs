@@ -28,7 +28,7 @@ pub fn pairs_in_halves(answer: Option<usize>) -> Verdict {
         (15, "these are the pairs of one half, and there are two halves"),
         (36, "these are the pairs with a card in each half"),
         (66, "these are all pairs"),
-        (60, "the order does not matter, so each pair was counted twice"),
+        (60, "each pair was counted twice, once for each order"),
     ];
     value(answer, &30, &slips, "a half has 6 cards")
 }
@@ -47,5 +47,5 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
         (histogram(12, 0)[0], "this is seed 0"),
         (histogram(15, 1)[0], "these are hands of 15"),
     ];
-    value(answer, &right, &slips, "deal the hands, count the sets, and take the first number of the histogram")
+    value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
 }

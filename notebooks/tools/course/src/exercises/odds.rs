@@ -16,7 +16,7 @@ pub fn likeliest(answer: Option<usize>) -> Verdict {
         (likeliest(15) + 1, "the first element is for hands without a set, so count from 0"),
         (exact(15).expect("known").most(), "this is the most sets that a hand can have"),
     ];
-    value(answer, &likeliest(15), &slips, "find the position of the greatest element, and count from 0")
+    value(answer, &likeliest(15), &slips, "take the position of the greatest element, from 0")
 }
 
 /// Checks exercise 8.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of hands
@@ -41,7 +41,7 @@ pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict
                     "these are the hands with more sets, but the number itself belongs to \"at least\"",
                 ),
             ];
-            let hint = "the first element is the number of all hands, and the last one stays the same";
+            let hint = "the first number counts all hands, and the last one stays";
             array(found, &right, "sets", &slips, hint)
         })
     };

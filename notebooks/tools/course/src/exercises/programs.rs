@@ -30,7 +30,7 @@ pub fn all_different(answer: Option<usize>) -> Verdict {
         (two, "these sets differ in two features"),
         (three, "these sets differ in three features"),
         (one + two + three + four, "these are all sets of the deck"),
-        (four * 6, "the order does not matter, so each set was counted six times"),
+        (four * 6, "each set was counted six times, once for each order"),
     ];
     let hint = "in such a set, the sum over the cards is 1 1 1 for every feature";
     value(answer, &four, &slips, hint)
@@ -57,7 +57,7 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
             80,
             "one combination of 79 is a set, because two cards are gone from the deck, not one",
         ),
-        (2730, 79, "the order does not matter, so each combination was counted six times"),
+        (2730, 79, "each combination was counted six times, once for each order"),
     ];
     let slip = slips.iter().find(|(n, d, _)| same(*n, *d));
     match (same(455, 79), slip) {

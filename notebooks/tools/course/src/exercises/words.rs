@@ -19,7 +19,13 @@ pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdic
                 (&*right.mapv(|bit| !bit), "these are the words without the letter"),
                 (&*second, "the letters of a word can be in any order, so compare all of them"),
             ];
-            array(found, &right, "word", &slips, "compare all letters, then use \"or\" along the axis letter")
+            array(
+                found,
+                &right,
+                "word",
+                &slips,
+                "compare all letters, then use \"or\" along the word",
+            )
         })
     };
     of("3ROH R2DL 1GOF LPD2", 'R').and(|| of("RED GREEN PURPLE OR R", 'R')).and(|| of("", 'R'))
