@@ -12,7 +12,7 @@ use aplset::vocabulary::{
 };
 use exercises::Verdict::{self, NotYet, Right};
 
-/// The answer is refused, and the hint speaks of that.
+/// Asserts that the answer is rejected with a hint that contains `of`.
 #[track_caller]
 fn refused(verdict: Verdict, of: &str) {
     let Verdict::Wrong(hint) = verdict else { panic!("{verdict}, expected a hint on {of}") };
@@ -20,7 +20,7 @@ fn refused(verdict: Verdict, of: &str) {
 }
 
 #[test]
-fn what_is_not_answered_is_not_yet() {
+fn an_exercise_without_an_answer_is_not_yet() {
     let verdicts = [
         exercises::card_number(None),
         exercises::shape_for_15(None),
@@ -40,14 +40,14 @@ fn what_is_not_answered_is_not_yet() {
     ];
     assert_eq!(verdicts, [const { NotYet }; 15]);
     assert_eq!(NotYet.to_string(), "not yet");
-    // as a notebook does
+    // A notebook shows the verdict like this.
     NotYet.evcxr_display();
 }
 
 #[test]
 fn a_card_number() {
     assert_eq!(exercises::card_number(Some(58)), Right);
-    refused(exercises::card_number(Some(38)), "weighs 27");
+    refused(exercises::card_number(Some(38)), "multiplied by 27");
     refused(exercises::card_number(Some(59)), "from 0");
     refused(exercises::card_number(Some(2011)), "27, 9, 3 and 1");
 }
@@ -57,7 +57,7 @@ fn a_shape() {
     assert_eq!(exercises::shape_for_15(Some([455, 3, 4, 3])), Right);
     refused(exercises::shape_for_15(Some([220, 3, 4, 3])), "12 cards");
     refused(exercises::shape_for_15(Some([2730, 3, 4, 3])), "six times");
-    refused(exercises::shape_for_15(Some([455, 3, 3, 4])), "exchanged");
+    refused(exercises::shape_for_15(Some([455, 3, 3, 4])), "exchange");
     refused(exercises::shape_for_15(Some([15, 3, 4, 3])), "shape of I");
 }
 
@@ -80,7 +80,7 @@ fn sums_over_the_cards() {
     refused(exercises::characteristics(over(1)), "the shape is [12, 3]");
     refused(exercises::characteristics(over(2)), "the shape is [12, 4]");
     let always_12 = |_: &Array3<bool>| Some(Array::from_elem((4, 3), 12));
-    refused(exercises::characteristics(always_12), "not those");
+    refused(exercises::characteristics(always_12), "not the sums");
     refused(
         exercises::characteristics(|h| over(0)(&h.slice(s![..12, .., ..]).to_owned())),
         "it panics on a hand without cards",
@@ -107,7 +107,7 @@ fn places_of_axes() {
     refused(exercises::places(Some([2, 1, 0])), "goes to the last");
 }
 
-/// The sets among whose sums of a feature is this one.
+/// Returns the sets in which `feature` has the sum `sum`.
 fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
     let sets = sets(h);
     let sums = plus_reduce::<u8, _>(&sets, Axis(1));
@@ -128,7 +128,7 @@ fn sets_of_one_color() {
     );
 }
 
-/// How many sets each hand has, by the article's sentence.
+/// Counts the sets of each hand with the article's sentence.
 fn set_counts(hands: &Array4<bool>) -> Array1<usize> {
     let i = combin(3, hands.len_of(Axis(1)));
     let found = valid(&rank(3, |h| cells_at(h, &i), hands));
@@ -142,7 +142,7 @@ fn counts_of_many_hands() {
     let all = |hands: &Array4<bool>| Some(Array1::from_elem(1, set_counts(hands).sum()));
     refused(exercises::set_counts(all), "all hands");
     let combinations = |hands: &Array4<bool>| Some(Array1::from_elem(hands.len_of(Axis(0)), 220));
-    refused(exercises::set_counts(combinations), "another number");
+    refused(exercises::set_counts(combinations), "a different number");
     // written for 12 cards
     let twelve = |hands: &Array4<bool>| {
         assert_eq!(hands.len_of(Axis(1)), 12);
@@ -168,7 +168,7 @@ fn a_table_of_sums() {
     refused(exercises::sums_table(on(|s| s == 3)), "0, 3 or 6");
     let equal = Array3::from_shape_fn((3, 3, 3), |(x, y, z)| x == y && y == z);
     refused(exercises::sums_table(Some(equal)), "different digits");
-    refused(exercises::sums_table(on(|s| s == 0)), "nine places");
+    refused(exercises::sums_table(on(|s| s == 0)), "nine of the 27");
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn digits_in_a_mixed_radix() {
     refused(exercises::mixed_radix(Some([1, 2, 3])), "changes fastest");
     refused(exercises::mixed_radix(Some([2, 1, 2])), "not 3 of each");
     refused(exercises::mixed_radix(Some([1, 1, 2])), "card 22");
-    refused(exercises::mixed_radix(Some([0, 0, 23])), "weigh 3 × 5 = 15");
+    refused(exercises::mixed_radix(Some([0, 0, 23])), "by 3 × 5 = 15");
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn third_cards_of_five_characteristics() {
     refused(exercises::third_cards(Some(3)), "one feature");
     refused(exercises::third_cards(Some(8)), "four characteristics");
     refused(exercises::third_cards(Some(9)), "multiply");
-    refused(exercises::third_cards(Some(81)), "no choice");
+    refused(exercises::third_cards(Some(81)), "must agree too");
     refused(exercises::third_cards(Some(125)), "differ from both");
     refused(exercises::third_cards(Some(28)), "how many characteristics");
 }
@@ -319,7 +319,7 @@ fn sets_of_any_number_of_cards() {
     refused(exercises::sets_of_any_size(with(|sum, _| sum < 2)), "all the same");
     refused(exercises::sets_of_any_size(with(|sum, _| sum != 1)), "all different");
     let not_three_of_five = |sum, cards| sum != 2 && (sum != 3 || cards == 3);
-    refused(exercises::sets_of_any_size(with(not_three_of_five)), "four of one");
+    refused(exercises::sets_of_any_size(with(not_three_of_five)), "only four of the five");
     refused(exercises::sets_of_any_size(with(|_, _| true)), "0, 1 or the number of cards");
     let three = |f: &Array4<bool>| Some(valid(f));
     refused(exercises::sets_of_any_size(three), "it panics on sets of 4 cards");
@@ -335,7 +335,7 @@ fn the_likeliest_number_of_sets() {
 }
 
 #[test]
-fn hands_with_at_least_so_many_sets() {
+fn hands_with_at_least_each_number_of_sets() {
     let sums = |mut of: Array1<u64>| {
         of.accumulate_axis_inplace(Axis(0), |&before, next| *next += before);
         of
@@ -346,7 +346,7 @@ fn hands_with_at_least_so_many_sets() {
     refused(exercises::at_least(|of| Some(sums(of.clone()))), "at most");
     refused(exercises::at_least(|of| Some(sums(reversed(of)))), "again");
     refused(exercises::at_least(|of| Some(reversed(&sums(reversed(of))) - of)), "belongs");
-    refused(exercises::at_least(|of| Some(of.clone())), "number of all hands");
+    refused(exercises::at_least(|of| Some(of.clone())), "counts all hands");
 }
 
 #[test]

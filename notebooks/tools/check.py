@@ -1,7 +1,7 @@
-"""Executes the notebooks and compares each output, pictures included, with the stored one.
+"""Executes the notebooks and compares each output, including pictures, with the stored one.
 
-A difference, an error, a panic (which the Rust kernel reports only on standard error) and a path in an output are findings.
-Cells with the tag "timing" are executed and not compared.
+A finding is a difference, an error, a panic or a path in an output. The Rust kernel reports a panic
+only on standard error. Cells with the tag "timing" are executed, but not compared.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from findings import findings
 from outputs import renewed
 from questions import unanswered
 from run import INTERRUPTED, run
-from stored import NoNotebook, read, write
+from stored import InvalidNotebook, read, write
 
 HERE = Path(__file__).resolve().parent.parent
 # A notebook mostly waits for a compiler that uses one core.
@@ -22,7 +22,7 @@ AT_ONCE = 2
 
 
 def arguments() -> argparse.Namespace:
-    """Those that notebooks/check lets through, which also explains them."""
+    """Returns the arguments. The script notebooks/check has checked them and prints the help."""
     parser = argparse.ArgumentParser(prog="notebooks/check", add_help=False, allow_abbrev=False)
     parser.add_argument("notebook", nargs="*", type=Path)
     parser.add_argument("--store", action="store_true")
@@ -30,7 +30,7 @@ def arguments() -> argparse.Namespace:
 
 
 def check(path: Path, store: bool) -> list[str]:
-    """The findings of a notebook, one line per cell. With `store`, new outputs are stored if no cell fails."""
+    """Returns the findings of a notebook. With `store`, stores the new outputs if no cell fails."""
     stored = read(path)
     cells = [cell for cell in stored.cells if cell.cell_type == "code"]
     outputs = run([cell.source for cell in cells], path.parent, stored.metadata.kernelspec.name)
@@ -39,19 +39,19 @@ def check(path: Path, store: bool) -> list[str]:
         for finding in findings(cell, now, compared=not store):
             found.append(f"{path.name}, cell [{number}] `{first_line(cell.source)}`: {finding}")
     if len(outputs) < len(cells):
-        found.append(f"{path.name}: the kernel stopped, {len(cells) - len(outputs)} cells did not run")
+        found.append(f"{path.name}: the kernel stopped, and {len(cells) - len(outputs)} cells did not run")
     if store and not found:
         write(renewed(stored, outputs), path)
     return found
 
 
 def timed(path: Path, store: bool) -> tuple[list[str], float]:
-    """The findings of a notebook, or why it is none, and the seconds that it took."""
+    """Returns the findings of a file and the seconds that the check took."""
     start = time.monotonic()
     try:
         found = check(path, store)
-    except NoNotebook as why:
-        found = [f"check: {path} is not a notebook: {why}"]
+    except InvalidNotebook as why:
+        found = [f"check: {path} is not a valid notebook: {why}"]
     return found, time.monotonic() - start
 
 

@@ -1,4 +1,4 @@
-"""The findings of a cell: it failed, or its output differs from the stored one."""
+"""Finds out whether a cell failed, or whether its output differs from the stored one."""
 
 import difflib
 import re
@@ -9,17 +9,17 @@ from nbformat import NotebookNode
 
 from outputs import shown, streams, text
 
-# No output may contain a path of this machine.
+# An output must not contain a path of this machine.
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
 # The escape sequences that colour an error in a terminal.
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-# How many lines of a difference are printed, and how many characters of a line.
+# The largest number of lines of a difference that are printed, and of characters in a line.
 LINES = 12
 LETTERS = 160
 
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
-    """All findings. The stored outputs matter only if they are compared."""
+    """Returns all findings. The stored outputs matter only if they are compared."""
     found = failures(now) + paths(now)
     if compared and not found:
         found = paths(cell.outputs)
@@ -30,7 +30,7 @@ def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> lis
 
 
 def failures(now: list[NotebookNode]) -> list[str]:
-    """Errors, and all that a cell wrote to standard error, where the kernel reports a panic."""
+    """Returns the errors and the text on standard error, where the kernel reports a panic."""
     found = []
     for output in now:
         if output.output_type == "error":
@@ -40,7 +40,7 @@ def failures(now: list[NotebookNode]) -> list[str]:
     if any(line.startswith("panic: ") for line in said):
         found.append(indented("a panic", said))
     elif said:
-        found.append(indented("something on standard error", said))
+        found.append(indented("text on standard error", said))
     return found
 
 
@@ -58,5 +58,5 @@ def difference(stored: str, now: str) -> list[str]:
 
 
 def indented(what: str, lines: list[str]) -> str:
-    shown_lines = lines[:LINES] + ([f"… {len(lines) - LINES} lines more"] if len(lines) > LINES else [])
+    shown_lines = lines[:LINES] + ([f"… {len(lines) - LINES} more lines"] if len(lines) > LINES else [])
     return "\n      ".join([what, *(line if len(line) <= LETTERS else line[:LETTERS] + "…" for line in shown_lines)])

@@ -1,4 +1,4 @@
-"""The outputs of a cell in one form, however the kernel cut them into messages."""
+"""Brings the outputs of a cell into one form that does not depend on the kernel's messages."""
 
 import json
 
@@ -7,17 +7,17 @@ from nbformat.v4 import new_output
 
 
 def streams(outputs: list[NotebookNode], name: str) -> str:
-    """All that a cell wrote to standard output or to standard error."""
+    """Returns the text that a cell wrote to standard output or to standard error."""
     return "".join(output.text for output in outputs if output.output_type == "stream" and output.name == name)
 
 
 def shown(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """The values and pictures that a cell showed."""
+    """Returns the values and pictures that a cell showed."""
     return [output for output in outputs if output.output_type in ("execute_result", "display_data")]
 
 
 def text(outputs: list[NotebookNode]) -> str:
-    """The output of a cell as lines, to compare."""
+    """Returns the output of a cell as lines that can be compared."""
     parts = [("text", streams(outputs, "stdout"))] if streams(outputs, "stdout") else []
     for output in shown(outputs):
         parts.extend(sorted(output.data.items()))
@@ -25,7 +25,7 @@ def text(outputs: list[NotebookNode]) -> str:
 
 
 def renewed(notebook: NotebookNode, outputs: list[list[NotebookNode]]) -> NotebookNode:
-    """The notebook with these outputs, its code cells numbered from 1."""
+    """Returns the notebook with these outputs. Its code cells are numbered from 1."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     for number, (cell, now) in enumerate(zip(cells, outputs, strict=True), start=1):
         written = streams(now, "stdout")

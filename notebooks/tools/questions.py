@@ -1,7 +1,8 @@
-"""Which questions of the notebooks have no answer, and which predictions give their answer away.
+"""Finds questions without an answer, and predictions whose answer can be seen.
 
-A notebook asks in four ways. After "**Predict" comes a cell whose output is stored, compared and kept closed until it is run.
-"**Try it N.k", "**Question N.k" and "### Exercise N.k" have a section of that name in the notebook of answers, which is executed.
+A notebook asks in four ways. After "**Predict" comes a cell whose stored output must be hidden.
+"**Try it N.k", "**Question N.k" and "### Exercise N.k" need a section of that name in the notebook
+of answers.
 """
 
 import re
@@ -9,25 +10,25 @@ from pathlib import Path
 
 from nbformat import NotebookNode
 
-from stored import NoNotebook, read
+from stored import InvalidNotebook, read
 
 LABEL = r"((?:Try it|Question|Exercise) \d+\.\d+)"
 
 
 def unanswered(folder: Path) -> list[str]:
-    """All such questions and predictions, one line each."""
+    """Returns all such questions and predictions, one line each."""
     found = []
     for path in sorted(folder.glob("*.ipynb")):
         answers = folder / "answers" / path.name
         try:
             cells = read(path).cells
             answered = labels(read(answers).cells, rf"^### {LABEL}") if answers.exists() else []
-        except NoNotebook:
-            continue  # check reports it
+        except InvalidNotebook:
+            continue  # check.py reports it
         asked = dict.fromkeys(labels(cells, rf"(?:\*\*|^### ){LABEL}"))
         found += [f"{path.name}: {label} has no answer in answers/{path.name}" for label in asked if label not in answered]
         found += [f"answers/{path.name}: {label} is not asked in {path.name}" for label in answered if label not in asked]
-        found += [f"{path.name}: the output below `{line}` is not closed" for line in open_predictions(cells)]
+        found += [f"{path.name}: the output below `{line}` is not hidden" for line in open_predictions(cells)]
     return found
 
 
@@ -37,7 +38,7 @@ def labels(cells: list[NotebookNode], pattern: str) -> list[str]:
 
 
 def open_predictions(cells: list[NotebookNode]) -> list[str]:
-    """The first lines of the cells that follow a prediction and show their output."""
+    """Returns the first lines of the cells that follow a prediction and show their output."""
     after = ((cell, behind) for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
     code = (behind for _, behind in after if behind.cell_type == "code")
     return [(cell.source.splitlines() or [""])[0] for cell in code if not cell.metadata.get("jupyter", {}).get("outputs_hidden")]

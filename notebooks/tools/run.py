@@ -1,4 +1,4 @@
-"""Executes cells in a kernel of their own, for Rust or for Python."""
+"""Executes the cells of a notebook in a new kernel, for Rust or for Python."""
 
 import time
 from collections.abc import Callable
@@ -13,15 +13,17 @@ from jupyter_client.manager import KernelManager
 from nbformat import NotebookNode
 from nbformat.v4 import new_output, output_from_msg
 
-# The most seconds that a kernel may take to start, a cell to run (the first compiles the crate), and a kernel to end.
+# Time limits in seconds for a kernel to start, a cell to run (the first one compiles the crate),
+# and a kernel to end.
 START = 300
 CELL = 900
 END = 60
-# How often, in seconds, a silent kernel is asked whether it is alive.
+# The seconds between two checks whether a silent kernel is alive.
 ASK = 1
-# Standard error of a cell comes through a pipe and a thread, mostly within this time, and is then known to be the cell's.
+# Standard error comes through a pipe and a thread. Text that arrives within these seconds after a
+# cell belongs to that cell.
 LATE = 0.1
-# What comes even later has come when this line has, which goes the same way after the last cell.
+# This line follows after the last cell. When it arrives, all earlier text has arrived too.
 LAST = "the last line of standard error"
 WRITE_LAST = {
     "rust": f'std::eprintln!("\\n{LAST}");',
@@ -30,16 +32,16 @@ WRITE_LAST = {
 OUTPUTS = {"stream", "display_data", "execute_result", "error"}
 
 
-# Set by Ctrl-C: all kernels are shut down.
+# Ctrl-C sets this event, and then all kernels are shut down.
 INTERRUPTED = Event()
 
 
 class Stopped(Exception):
-    """Why a kernel runs no more cells."""
+    """The reason why a kernel stopped before the last cell."""
 
 
 def run(sources: list[str], folder: Path, kernel_name: str) -> list[list[NotebookNode]]:
-    """The outputs of each cell, executed one after another in the folder, up to the cell at which the kernel stops."""
+    """Executes cells in a folder. Returns their outputs, up to a cell that stops the kernel."""
     outputs: list[list[NotebookNode]] = [[]]
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as words:
         manager = KernelManager(kernel_name=kernel_name)
@@ -64,7 +66,7 @@ def run(sources: list[str], folder: Path, kernel_name: str) -> list[list[Noteboo
 
 
 def last_words(words: IO[str]) -> list[str]:
-    """The last lines that the kernel's own process wrote."""
+    """Returns the last lines that the kernel's own process wrote."""
     words.seek(0)
     return words.read().splitlines()[-10:]
 
@@ -83,7 +85,7 @@ class Kernel:
             raise Stopped(str(error)) from error
 
     def execute(self, source: str, outputs: list[NotebookNode]) -> None:
-        """Adds what a cell writes and shows."""
+        """Adds the outputs of a cell."""
         request = self.client.execute(source, allow_stdin=False, stop_on_error=False)
 
         def idle(message: dict) -> bool:
@@ -98,7 +100,7 @@ class Kernel:
                 return
 
     def end(self, outputs: list[NotebookNode], write_last: str) -> None:
-        """Adds what is still on its way, above all a panic in a thread of some cell."""
+        """Adds outputs that arrive late, such as a panic in a thread of a cell."""
 
         def last(message: dict) -> bool:
             return message["msg_type"] == "stream" and LAST in message["content"]["text"]
@@ -107,7 +109,7 @@ class Kernel:
         self.take(outputs, last, END)
 
     def take(self, outputs: list[NotebookNode], done: Callable[[dict], bool], seconds: float) -> None:
-        """Adds what messages show, up to the one for which `done` is true."""
+        """Adds the outputs of messages, up to the message for which `done` is true."""
         end = time.monotonic() + seconds
         while True:
             try:

@@ -16,11 +16,11 @@ def main() -> int:
     outputs = run([first.source, "1 + 1"], HERE, "rust")
     failed = [failure for output in outputs for failure in failures(output)]
     if not failed and text(outputs[-1]) != "text/plain:\n2\n":
-        failed = [f"1 + 1 is {text(outputs[-1])}"]
+        failed = [f"1 + 1 gives {text(outputs[-1])}"]
     for failure in failed:
         print(f"setup: the Rust kernel does not work: {failure}", file=sys.stderr)
     if failed:
-        print("setup: run notebooks/setup again when this is solved. Is there a network?", file=sys.stderr)
+        print("setup: Solve the problem and run notebooks/setup again. Is there a network connection?", file=sys.stderr)
     return 1 if failed else 0
 
 

@@ -1,4 +1,4 @@
-"""A stored notebook: read if it is one, written whole or not at all."""
+"""Reads and writes stored notebooks. A notebook is written completely or not at all."""
 
 import os
 import shutil
@@ -9,22 +9,22 @@ import nbformat
 from nbformat import NotebookNode, ValidationError
 
 
-class NoNotebook(Exception):
-    """What keeps a file from being a notebook."""
+class InvalidNotebook(Exception):
+    """The reason why a file is not a valid notebook."""
 
 
 def read(path: Path) -> NotebookNode:
     try:
         notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)
         nbformat.validate(notebook)
-    # JSON of some other kind fails where a part of a notebook is looked for.
+    # Other JSON files fail when a part of a notebook is missing.
     except (ValueError, ValidationError, AttributeError, KeyError, TypeError) as error:
-        raise NoNotebook(next(iter(str(error).splitlines()), type(error).__name__)) from error
+        raise InvalidNotebook(next(iter(str(error).splitlines()), type(error).__name__)) from error
     return notebook
 
 
 def write(notebook: NotebookNode, path: Path) -> None:
-    """The new file takes the place of the old one when all of it is there."""
+    """Writes a temporary file and renames it to the notebook when it is complete."""
     path = path.resolve()
     new = NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False)
     try:

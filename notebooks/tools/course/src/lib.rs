@@ -1,4 +1,4 @@
-//! What the notebooks of the course use besides `aplset`: [`show`], NumPy files, and the checks of the [`exercises`].
+//! Helps the notebooks of the course: [`show`], NumPy files, and the checks of the [`exercises`].
 
 pub mod exercises;
 mod show;

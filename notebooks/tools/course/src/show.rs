@@ -1,13 +1,13 @@
-//! Arrays as text.
+//! Shows arrays as text.
 
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::vocabulary::{Printed, format};
 use std::fmt;
 
-/// How many lines of an array are shown at most.
+/// The largest number of lines that are shown of an array.
 const LINES: usize = 24;
 
-/// An array as text: its shape, and then its elements as APL and J print them.
+/// An array as text, first its shape and then its elements as APL and J print them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown(String);
 
@@ -24,7 +24,7 @@ impl Shown {
     }
 }
 
-/// Returns the shape of an array and its elements as text, bits as 0 and 1.
+/// Returns the shape of an array and its elements as text, with bits as 0 and 1.
 #[must_use]
 pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
     let shape: Vec<String> = a.shape().iter().map(usize::to_string).collect();

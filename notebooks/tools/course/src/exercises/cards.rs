@@ -6,20 +6,20 @@ use aplset::card::{axes, numbers};
 use aplset::ndarray::{Array2, Array3, arr0, s};
 use aplset::vocabulary::{plus_reduce, represent};
 
-/// Which card has the digits 2 0 1 1?
+/// Checks exercise 1.1: which card has the digits 2 0 1 1?
 #[must_use]
 pub fn card_number(answer: Option<usize>) -> Verdict {
     let digits = aplset::ndarray::array![2, 0, 1, 1];
     let right = numbers(&digits).into_scalar();
     let backwards = numbers(&digits.slice(s![..;-1])).into_scalar();
     let slips = [
-        (backwards, "the first digit is the most significant: it weighs 27"),
-        (right + 1, "cards count from 0: the first is 0 0 0 0"),
+        (backwards, "the first digit is the most significant and is multiplied by 27"),
+        (right + 1, "cards count from 0, and the first is 0 0 0 0"),
     ];
-    value(answer, &right, &slips, "the digits weigh 27, 9, 3 and 1, and the first is the heaviest")
+    value(answer, &right, &slips, "the digits are multiplied by 27, 9, 3 and 1, in this order")
 }
 
-/// The digits of card 23 in a deck of 2 numbers, 3 colors and 5 shapes.
+/// Checks exercise 1.2: the digits of card 23 in a deck of 2 numbers, 3 colors and 5 shapes.
 #[must_use]
 pub fn mixed_radix(answer: Option<[usize; 3]>) -> Verdict {
     let digits = |radix: [usize; 3], number: usize| {
@@ -32,17 +32,17 @@ pub fn mixed_radix(answer: Option<[usize; 3]>) -> Verdict {
         (reversed(right), "these are the right digits in reverse order"),
         (reversed(digits([5, 3, 2], 23)), "the last digit changes fastest, not the first"),
         (digits([3, 3, 3], 23), "this deck has 2, 3 and 5 characteristics, not 3 of each"),
-        (digits([2, 3, 5], 22), "cards count from 0: this is card 22"),
+        (digits([2, 3, 5], 22), "cards count from 0, and this is card 22"),
     ];
-    value(answer, &right, &slips, "the digits weigh 3 × 5 = 15, then 5, then 1")
+    value(answer, &right, &slips, "the digits are multiplied by 3 × 5 = 15, 5 and 1, in this order")
 }
 
-/// How many cards of a hand have each characteristic, `[feature;characteristic]`.
+/// Checks exercise 1.3: the cards of a hand with each characteristic, `[feature;characteristic]`.
 pub fn characteristics(answer: impl Fn(&Array3<bool>) -> Option<Array2<u8>>) -> Verdict {
     let of = |name: &str, h: &Array3<bool>| {
         given(asked(name, || answer(h)), |found| {
             let right = plus_reduce(h, axes::hand::CARD);
-            let hint = "the sums are not those over the cards";
+            let hint = "these are not the sums over the cards";
             array(found, &right, "feature;characteristic", &[], hint)
         })
     };

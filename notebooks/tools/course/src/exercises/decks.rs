@@ -4,42 +4,43 @@ use super::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Array3, Array4, Axis};
 use aplset::vocabulary::{and_last, antibase, cells_at, combin, equals_table, plus_reduce};
 
-/// The shape of F for a hand of 7 cards with 5 features of 4 characteristics.
+/// Checks exercise 7.1: the shape of F for 7 cards with 5 features of 4 characteristics.
 #[must_use]
 pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     let combinations = combin(3, 7).nrows();
     let slips = [
-        ([combinations, 3, 4, 5], "the last two axes are exchanged: [feature;characteristic]"),
+        ([combinations, 3, 4, 5], "exchange the last two axes: [feature;characteristic]"),
         ([combinations, 3, 4, 3], "this is a hand of the usual deck"),
         ([combinations, 3, 5, 3], "this is for three characteristics"),
-        ([7 * 6 * 5, 3, 5, 4], "a combination has no order: each was counted six times"),
-        ([3, combinations, 5, 4], "the first two axes are exchanged: [combination;card;…]"),
+        ([7 * 6 * 5, 3, 5, 4], "each combination was counted six times, once for each order"),
+        ([3, combinations, 5, 4], "exchange the first two axes: [combination;card;…]"),
     ];
     let hint =
-        "the shape of I, then the shape of one card: [combination;card;feature;characteristic]";
+        "the shape of I and then the shape of one card, [combination;card;feature;characteristic]";
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 
-/// How many cards make a set with two that differ in 3 of 4 features, with 5 characteristics.
+/// Checks exercise 7.2: the third cards of two cards that differ in 3 of 4 features, with 5
+/// characteristics.
 #[must_use]
 pub fn third_cards(answer: Option<usize>) -> Verdict {
     let slips = [
         (
             1,
-            "this is for three characteristics: here a feature that differs has more than one left",
+            "this is for three characteristics, and with five a feature that differs has more than one left",
         ),
         (3, "this is for one feature, and the cards differ in three"),
         (8, "this is for four characteristics"),
         (9, "the features are independent, so their choices multiply"),
-        (81, "in the feature in which the cards agree, the third card has no choice"),
+        (81, "in the feature in which the cards agree, the third card must agree too"),
         (125, "the third card must differ from both, so two characteristics are taken"),
     ];
     let hint =
-        "the choices of the features multiply: how many characteristics does each feature leave?";
+        "multiply the choices of the features: how many characteristics does each feature leave?";
     value(answer, &27, &slips, hint)
 }
 
-/// Which combinations are sets of as many cards as they have, `[combination]`.
+/// Checks exercise 7.3: the combinations of any size that are sets, `[combination]`.
 pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) -> Verdict {
     let of = |cards: usize, characteristics: usize| {
         let f = combinations(cards, characteristics);
@@ -47,8 +48,8 @@ pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) 
             let sums: Array3<usize> = plus_reduce(&f, Axis(1));
             let each = |good: &dyn Fn(usize) -> bool| and_last(&and_last(&sums.mapv(good)));
             let two_or_three = match cards {
-                3 => "with three cards a sum of three is good: they are all the same",
-                _ => "with five cards a sum of four is bad: four of one, and one of another",
+                3 => "with three cards a sum of three is good, because they are all the same",
+                _ => "a sum of four is bad, because only four of the five cards are the same",
             };
             let slips = [
                 (
@@ -56,18 +57,19 @@ pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) 
                     "a sum of three is bad if a set has more than three cards",
                 ),
                 (&*each(&|sum| sum != 2 && sum != 3), two_or_three),
-                (&*each(&|sum| sum < 2), "features that are all the same are good, too"),
-                (&*each(&|sum| sum != 1), "features that are all different are good, too"),
+                (&*each(&|sum| sum < 2), "a feature that is all the same is good too"),
+                (&*each(&|sum| sum != 1), "a feature that is all different is good too"),
             ];
             let right = each(&|sum| sum < 2 || sum == cards);
-            let hint = format!("sets of {cards} cards: a sum must be 0, 1 or the number of cards");
+            let hint = format!("with {cards} cards, a sum must be 0, 1 or the number of cards");
             array(found, &right, "combination", &slips, &hint)
         })
     };
     of(3, 3).and(|| of(3, 4)).and(|| of(4, 4)).and(|| of(5, 5)).and(|| of(2, 3))
 }
 
-/// All combinations of `cards` cards of a deck with two features, `[combination;card;feature;characteristic]`.
+/// Returns all combinations of `cards` cards of a deck with two features,
+/// `[combination;card;feature;characteristic]`.
 fn combinations(cards: usize, characteristics: usize) -> Array4<bool> {
     let numbers = Array1::from_iter(0..characteristics * characteristics);
     let digits = antibase(&[characteristics; 2], &numbers);

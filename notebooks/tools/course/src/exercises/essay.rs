@@ -7,20 +7,20 @@ use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3, Array4, Axis, stack};
 use aplset::programs::j_essay::univ;
 
-/// How many rows `univ` has for four cards and four characteristics.
+/// Checks exercise 4.1: the number of rows of `univ` for four cards and four characteristics.
 #[must_use]
 pub fn rows_of_univ(answer: Option<usize>) -> Verdict {
     let slips = [
         (24, "these are only the rows of four different digits"),
         (4, "these are only the rows of four equal digits"),
         (univ().nrows(), "this is the number of rows for three cards and three characteristics"),
-        (256, "these are all rows of four digits, the bad ones too"),
+        (256, "these are all rows of four digits, and most of them are bad"),
     ];
-    let hint = "a row shows one digit four times, or all four digits in some order";
+    let hint = "a row has one digit four times, or all four digits in some order";
     value(answer, &(4 + 24), &slips, hint)
 }
 
-/// Do three digits sum to a multiple of 3? `[digit;digit;digit]`
+/// Checks exercise 4.2: do three digits sum to a multiple of 3? `[digit;digit;digit]`
 #[must_use]
 pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
     let table = |on: fn(usize, usize, usize) -> bool| {
@@ -33,15 +33,16 @@ pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
         ),
         (
             &*table(|x, y, z| x + y + z == 3),
-            "three equal digits sum to 0, 3 or 6: ask whether the remainder on division by 3 is 0",
+            "three equal digits sum to 0, 3 or 6, so test whether the remainder after division by 3 is 0",
         ),
     ];
     let right = table(|x, y, z| (x + y + z) % 3 == 0);
-    let hint = "nine places of the 27 must be on, one for each row of univ";
+    let hint = "nine of the 27 bits must be on, one for each row of univ";
     array(answer, &right, "digit;digit;digit", &slips, hint)
 }
 
-/// How many sets each of many hands has, from `[hand;card;feature;characteristic]` to `[hand]`.
+/// Checks exercise 4.3: the number of sets of each hand, from `[hand;card;feature;characteristic]` to
+/// `[hand]`.
 pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Verdict {
     let two = stack![Axis(0), hand_a(), hand_b()];
     let ids = deal_many(20, 9, 1);
@@ -51,8 +52,8 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
         given(asked(name, || answer(hands)), |found| {
             let all = Array1::from_elem(1, right.sum());
             let slips =
-                [(&*all, "this is the total of all hands: you summed along one axis too many")];
-            array(found, &right, "hand", &slips, "at least one hand has another number of sets")
+                [(&*all, "this is the total of all hands, so you summed along one axis too many")];
+            array(found, &right, "hand", &slips, "at least one hand has a different number of sets")
         })
     };
     of("two hands of 12", &two, aplset::ndarray::array![3, 1])

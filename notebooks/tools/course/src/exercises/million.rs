@@ -3,36 +3,37 @@
 use super::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 
-/// Is exactly one of three bits on? In each bit of a word.
+/// Checks exercise 6.1: is exactly one of three bits on? In each bit of a word.
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
-    // all eight ways, a bit each
+    // Each bit of the words is one of the eight cases.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);
     let odd = a ^ b ^ c;
     let slips = [
-        (odd, "three is odd too: 1 1 1 must give 0"),
-        (a | b | c, "this asks for one or more"),
-        (two_of_three(a, b, c), "this asks for two"),
+        (odd, "three is odd too, but 1 1 1 must give 0"),
+        (a | b | c, "this tests for one or more"),
+        (two_of_three(a, b, c), "this tests for two"),
         (odd ^ (a & b & c) ^ u64::MAX, "this is the opposite"),
     ];
-    let hint = "of 0 0 0, 0 0 1, 0 1 0, 0 1 1, 1 0 0, 1 0 1, 1 1 0, 1 1 1 the second, third and fifth give 1";
+    let hint = "of 0 0 0, 0 0 1, 0 1 0, 0 1 1, 1 0 0, 1 0 1, 1 1 0, 1 1 1 \
+                the second, third and fifth give 1";
     given(asked("three words", || answer(a, b, c)), |found| {
         value(found, &(odd & !(a & b & c)), &slips, hint)
     })
 }
 
-/// How many of the pairs of 12 cards lie inside a half of the hand.
+/// Checks exercise 6.2: the number of pairs of 12 cards that are inside a half of the hand.
 #[must_use]
 pub fn pairs_in_halves(answer: Option<usize>) -> Verdict {
     let slips = [
         (15, "these are the pairs of one half, and there are two halves"),
         (36, "these are the pairs with a card in each half"),
         (66, "these are all pairs"),
-        (60, "a pair has no order: each was counted twice"),
+        (60, "each pair was counted twice, once for each order"),
     ];
     value(answer, &30, &slips, "a half has 6 cards")
 }
 
-/// How many of the first 10,000 hands of 12 cards of seed 1 have no set.
+/// Checks exercise 6.3: how many of the first 10,000 hands of 12 cards with seed 1 have no set?
 #[must_use]
 pub fn no_set(answer: Option<u64>) -> Verdict {
     let histogram = |cards, seed| {
@@ -41,10 +42,10 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
     };
     let right = histogram(12, 1)[0];
     let slips = [
-        (10_000 - right, "these have a set"),
-        (histogram(12, 1)[1], "these have one set: the histogram counts from 0"),
+        (10_000 - right, "these hands have a set"),
+        (histogram(12, 1)[1], "these hands have one set, because the histogram begins with 0 sets"),
         (histogram(12, 0)[0], "this is seed 0"),
         (histogram(15, 1)[0], "these are hands of 15"),
     ];
-    value(answer, &right, &slips, "deal them, count, and look at the first number of the histogram")
+    value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
 }

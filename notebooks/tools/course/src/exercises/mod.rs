@@ -1,5 +1,6 @@
-//! The checks of the exercises, one function each, a file for each notebook. They know the right answers and the
-//! usual wrong ones. The answers with their reasons are in `notebooks/answers`.
+//! Checks the answers to the exercises, with one function per exercise and one file per notebook.
+//! Each check has the right answer and hints for the usual wrong ones. The folder
+//! `notebooks/answers` explains the right answers.
 
 mod cards;
 mod decks;

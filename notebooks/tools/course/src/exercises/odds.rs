@@ -4,7 +4,7 @@ use super::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Axis, array, s};
 use aplset::odds::exact;
 
-/// The most likely number of sets in a hand of 15 cards.
+/// Checks exercise 8.1: the most likely number of sets in a hand of 15 cards.
 #[must_use]
 pub fn likeliest(answer: Option<usize>) -> Verdict {
     let likeliest = |cards| {
@@ -12,14 +12,15 @@ pub fn likeliest(answer: Option<usize>) -> Verdict {
         (0..=odds.most()).max_by_key(|&sets| odds.hands()[sets]).expect("a hand")
     };
     let slips = [
-        (likeliest(12), "these are hands of 12 cards"),
-        (likeliest(15) + 1, "the first element is for no set: count from 0"),
+        (likeliest(12), "this is for hands of 12 cards"),
+        (likeliest(15) + 1, "the first element is for hands without a set, so count from 0"),
         (exact(15).expect("known").most(), "this is the most sets that a hand can have"),
     ];
-    value(answer, &likeliest(15), &slips, "the position of the greatest element, from 0")
+    value(answer, &likeliest(15), &slips, "take the position of the greatest element, from 0")
 }
 
-/// From the numbers of hands with exactly 0, 1, 2, … sets, those with at least as many: `[sets]`.
+/// Checks exercise 8.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of hands
+/// with at least 0, 1, 2, … sets, `[sets]`.
 pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
         given(asked(name, || answer(&hands)), |found| {
@@ -33,14 +34,14 @@ pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict
             let forward = sums(hands.clone());
             let more = &right - &hands;
             let slips = [
-                (&*forward, "these are the hands with at most that many sets: reverse first"),
+                (&*forward, "these are the hands with at most 0, 1, 2, … sets, so reverse first"),
                 (&*backward, "reverse the sums again"),
                 (
                     &*more,
-                    "these are the hands with more sets: the number itself belongs to \"at least\"",
+                    "these are the hands with more sets, but the number itself belongs to \"at least\"",
                 ),
             ];
-            let hint = "the first one is the number of all hands, the last one stays";
+            let hint = "the first number counts all hands, and the last one stays";
             array(found, &right, "sets", &slips, hint)
         })
     };
@@ -49,7 +50,7 @@ pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict
         .and(|| of("hands without sets", array![6]))
 }
 
-/// How many symmetries leave one card in its place.
+/// Checks exercise 8.3: the number of symmetries that leave one card in its place.
 #[must_use]
 pub fn fixing_a_card(answer: Option<u64>) -> Verdict {
     let right = 80 * 78 * 72 * 54;
@@ -62,6 +63,6 @@ pub fn fixing_a_card(answer: Option<u64>) -> Verdict {
         answer,
         &right,
         &slips,
-        "all symmetries are 81 × 80 × 78 × 72 × 54, one factor for each of five cards",
+        "there are 81 × 80 × 78 × 72 × 54 symmetries, with one factor for each of five cards",
     )
 }

@@ -5,7 +5,7 @@ use aplset::card::{parse_hand, verdict};
 use aplset::programs::ruby_post::as_published::by_differing;
 use aplset::programs::ruby_post::build_sets;
 
-/// The card that makes 1RDF and 2GDH a set.
+/// Checks exercise 5.1: the card that makes 1RDF and 2GDH a set.
 #[must_use]
 pub fn third_card(answer: Option<&str>) -> Verdict {
     let Some(answer) = answer else {
@@ -21,7 +21,7 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
     }
 }
 
-/// How many of the deck's sets differ in all four features.
+/// Checks exercise 5.2: the number of sets that differ in all four features.
 #[must_use]
 pub fn all_different(answer: Option<usize>) -> Verdict {
     let [_, one, two, three, four] = by_differing(&build_sets());
@@ -30,13 +30,13 @@ pub fn all_different(answer: Option<usize>) -> Verdict {
         (two, "these sets differ in two features"),
         (three, "these sets differ in three features"),
         (one + two + three + four, "these are all sets of the deck"),
-        (four * 6, "a set has no order, and each one was counted six times"),
+        (four * 6, "each set was counted six times, once for each order"),
     ];
     let hint = "in such a set, the sum over the cards is 1 1 1 for every feature";
     value(answer, &four, &slips, hint)
 }
 
-/// The mean number of sets in 15 cards, as numerator and denominator.
+/// Checks exercise 5.3: the mean number of sets in 15 cards, as numerator and denominator.
 #[must_use]
 pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     let Some((above, below)) = answer else {
@@ -57,7 +57,7 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
             80,
             "one combination of 79 is a set, because two cards are gone from the deck, not one",
         ),
-        (2730, 79, "a combination has no order, and each one was counted six times"),
+        (2730, 79, "each combination was counted six times, once for each order"),
     ];
     let slip = slips.iter().find(|(n, d, _)| same(*n, *d));
     match (same(455, 79), slip) {

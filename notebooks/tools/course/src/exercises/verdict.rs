@@ -1,17 +1,17 @@
-//! What a check says.
+//! The verdict on an answer.
 
 use aplset::ndarray::{Array, ArrayRef, Dimension};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What a check says of an answer.
+/// The verdict on an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// There is no answer.
+    /// The answer is missing.
     NotYet,
-    /// It is the right one.
+    /// The answer is right.
     Right,
-    /// It is another one, and what may be wrong with it.
+    /// The answer is wrong, with a hint.
     Wrong(String),
 }
 
@@ -26,18 +26,18 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// Shows the verdict in a notebook: evcxr calls this where a cell ends with one.
+    /// Shows the verdict in a notebook. Evcxr calls this if a cell ends with a verdict.
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
     }
 
-    /// The first verdict that is not `Right`, if there is one.
+    /// Returns `next` if this verdict is `Right`, and this verdict otherwise.
     pub(crate) fn and(self, next: impl FnOnce() -> Self) -> Self {
         if self == Self::Right { next() } else { self }
     }
 }
 
-/// The verdict on an answer that is one value: `slips` are answers that a known slip gives.
+/// Checks an answer that is one value. `slips` are the usual wrong answers, each with a hint.
 pub(crate) fn value<T: PartialEq>(
     answer: Option<T>,
     right: &T,
@@ -48,7 +48,7 @@ pub(crate) fn value<T: PartialEq>(
     compared(answer, right, slips, |_| hint.to_owned())
 }
 
-/// The verdict on an array: its shape first, with the names of its axes, then what is in it.
+/// Checks an array, first its shape and then its elements. `axes` are the names for the hint.
 pub(crate) fn array<A: PartialEq, D: Dimension>(
     answer: Option<Array<A, D>>,
     right: &ArrayRef<A, D>,
@@ -66,7 +66,7 @@ pub(crate) fn array<A: PartialEq, D: Dimension>(
     })
 }
 
-/// The verdict on an answer that may be the right one, or one of the slips, or another, of which there is a hint.
+/// Compares an answer with the right one and with the slips. `hint` is for any other answer.
 fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     answer: Option<T>,
     right: &S,
@@ -83,13 +83,13 @@ fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     Verdict::Wrong(slip.map_or_else(|| hint(&answer), |(_, why)| why.to_owned()))
 }
 
-/// What an answer gives that is a program, or that it panics on `what`.
+/// Runs an answer that is a function. The error is the verdict that it panics on `what`.
 pub(crate) fn asked<T>(what: &str, answer: impl FnOnce() -> T) -> Result<T, Verdict> {
     catch_unwind(AssertUnwindSafe(answer))
         .map_err(|_| Verdict::Wrong(format!("it panics on {what}")))
 }
 
-/// The verdict on what a program gives, or that it panics.
+/// Checks the result of [`asked`], or returns the verdict that the answer panics.
 pub(crate) fn given<T>(asked: Result<T, Verdict>, check: impl FnOnce(T) -> Verdict) -> Verdict {
     asked.map_or_else(|panicked| panicked, check)
 }

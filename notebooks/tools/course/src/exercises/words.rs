@@ -6,7 +6,7 @@ use aplset::card::LETTERS;
 use aplset::ndarray::{Array1, Array2, Array3, ShapeBuilder, arr0, arr2};
 use aplset::vocabulary::{and_last, compress, equals_table, matrify, or_last, ravel, reshape};
 
-/// Which words of a text contain a letter, `[word]`.
+/// Checks exercise 3.1: which words of a text contain a letter, `[word]`?
 pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdict {
     let of = |words: &str, letter: char| {
         let equal = equals_table(&matrify(words), &arr0(letter));
@@ -15,32 +15,40 @@ pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdic
             let second = equal.rows().into_iter().map(|word| word.get(1) == Some(&true)).collect();
             let second: Array1<bool> = second;
             let slips = [
-                (&*and_last(&equal), "this asks whether all letters of a word are equal to it"),
+                (&*and_last(&equal), "this tests whether all letters of a word are equal to it"),
                 (&*right.mapv(|bit| !bit), "these are the words without the letter"),
-                (&*second, "the letters of a word come in any order: look at all of them"),
+                (&*second, "the letters of a word can be in any order, so compare all of them"),
             ];
-            array(found, &right, "word", &slips, "compare all letters, then \"or\" along the word")
+            array(
+                found,
+                &right,
+                "word",
+                &slips,
+                "compare all letters, then use \"or\" along the word",
+            )
         })
     };
     of("3ROH R2DL 1GOF LPD2", 'R').and(|| of("RED GREEN PURPLE OR R", 'R')).and(|| of("", 'R'))
 }
 
-/// Where the axes of `[characteristic;card;feature]` go, to make it `[card;feature;characteristic]`.
+/// Checks exercise 3.2: the list that moves `[characteristic;card;feature]` to
+/// `[card;feature;characteristic]`.
 #[must_use]
 pub fn places(answer: Option<[usize; 3]>) -> Verdict {
     let slips = [
         (
             [1, 2, 0],
-            "this is where each axis of the result comes from, as J and `permuted_axes` count; `axes_to` wants where each axis goes",
+            "this list gives the place that each axis comes from, as in J and `permuted_axes`, \
+             but `axes_to` needs the place to which each axis goes",
         ),
-        ([3, 1, 2], "APL counts from 1, Rust from 0"),
-        ([0, 1, 2], "with this each axis stays in its place"),
+        ([3, 1, 2], "APL counts from 1, but Rust counts from 0"),
+        ([0, 1, 2], "this list leaves each axis in its place"),
     ];
-    let hint = "characteristic is axis 0 and goes to the last place; go on with card";
+    let hint = "characteristic is axis 0 and goes to the last place, and card is next";
     value(answer, &[2, 0, 1], &slips, hint)
 }
 
-/// The letter codes of a hand, `[card;letter]`.
+/// Checks exercise 3.3: the letter codes of a hand, `[card;letter]`.
 pub fn codes(answer: impl Fn(&Array3<bool>) -> Option<Array2<char>>) -> Verdict {
     let of = |name: &str, h: &Array3<bool>| {
         given(asked(name, || answer(h)), |found| {
@@ -52,7 +60,7 @@ pub fn codes(answer: impl Fn(&Array3<bool>) -> Option<Array2<char>>) -> Verdict 
             let columns = Array2::from_shape_vec(right.dim().f(), ravel(&right).to_vec());
             let columns = columns.expect("the same number of letters");
             let slips = [(&*columns, "these are the right letters in the wrong order")];
-            let hint = "a card has other letters: its bits select them from a copy of the table";
+            let hint = "a card has other letters, which its bits select from a copy of the table";
             array(found, &right, "card;letter", &slips, hint)
         })
     };
