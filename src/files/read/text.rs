@@ -1,4 +1,4 @@
-//! Letter codes, one hand per line.
+//! Reads letter codes, one hand per line.
 
 use super::bytes::InputBytes;
 use super::records::{Records, filled_lines, lines};
@@ -7,7 +7,7 @@ use crate::columns::{count_codes, read_text, text_problem};
 
 struct TextFile(Records);
 
-/// Opens a text of letter codes. Blank lines are skipped.
+/// Opens a text file of letter codes. Blank lines are skipped.
 pub(super) fn open(bytes: InputBytes) -> Opened {
     Ok(Box::new(TextFile(Records::new(bytes, false)?)))
 }
