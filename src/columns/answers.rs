@@ -17,8 +17,9 @@ impl HandColumns {
     /// for each card, a hand is null if one of its cards is null. `answer` gets the hands of one
     /// size and returns a column of answers.
     ///
-    /// **Cost** the sum of [`HandColumns::ids`] and the answers. If the sizes differ or a hand is
-    /// null, the hands of each size are copied first, and the answers are put in order afterwards.
+    /// **Cost** the cost of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand
+    /// is null, the hands of each size are copied first, and the answers are put in order
+    /// afterwards.
     ///
     /// # Errors
     /// Returns the first invalid hand.

@@ -73,8 +73,8 @@ impl std::error::Error for HandProblem {}
 impl HandColumns {
     /// Returns the card numbers of all hands of a table, given all its columns.
     ///
-    /// `cards` is the number of cards per hand. If it is `None`, the first hand that is not null
-    /// determines it. Hands of another size are invalid.
+    /// `cards` is the number of cards per hand. If it is `None`, the columns or the first hand that
+    /// is not null determine it. Hands of another size are invalid.
     ///
     /// **Cost** nothing for lists of `UInt8` that are contiguous and without null, and otherwise
     /// one pass and a byte for each card.
@@ -233,12 +233,17 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
 
 /// Describes a hand of another size than earlier hands.
 pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
-    let s = if found == 1 { "" } else { "s" };
+    let found = counted(found, "card");
     HandProblem {
         hand,
         card: None,
-        fault: format!("found {found} card{s}, expected {expected} as in the hands before it"),
+        fault: format!("found {found}, expected {expected} as in the hands before it"),
     }
+}
+
+/// Returns a number with its noun, as in `1 card` and `2 cards`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {

@@ -27,7 +27,7 @@
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
 //! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
-//! run-end-encoded; text may be a view.
+//! run-end-encoded. Text may be a view.
 
 mod answers;
 mod cards;
@@ -41,6 +41,6 @@ pub use choose::{ChooseError, HandColumns};
 pub use ids::{HandProblem, Ids};
 #[cfg(feature = "files")]
 pub(crate) use ids::{
-    NOT_A_CARD, card_ids_into, count_codes, other_length, read_text, text_problem,
+    NOT_A_CARD, card_ids_into, count_codes, counted, other_length, read_text, text_problem,
 };
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

@@ -1,4 +1,4 @@
-//! Arrow IPC files and streams.
+//! Reads Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
@@ -13,7 +13,6 @@ use parquet::file::reader::Length;
 use std::fmt::Display;
 use std::io::Read;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// The largest record batch in bytes that is decoded as one part, together with others.
 const PART_BYTES: usize = 8 << 20;
@@ -76,16 +75,11 @@ impl HandFile for ArrowHands {
         Ok(self.next_slice())
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
-        let (done, all) = match &self.batches {
+    fn progress(&self) -> (u64, u64) {
+        match &self.batches {
             Batches::File(file) => (file.next as u64, file.blocks.len() as u64),
-            Batches::Stream(stream) => {
-                let position = stream.bytes.position().load(Ordering::Relaxed);
-                (position, stream.length.unwrap_or(u64::MAX))
-            }
-        };
-        done as f64 / all.max(1) as f64
+            Batches::Stream(stream) => (stream.bytes.position(), stream.length.unwrap_or(u64::MAX)),
+        }
     }
 }
 
@@ -278,8 +272,8 @@ impl StreamBatches {
     }
 }
 
-/// Reads the next message of a stream as a block: a mark and a length, metadata, and a body.
-/// Returns `None` at the end.
+/// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
+/// a length, metadata and a body.
 fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, String> {
     let mut bytes = Vec::new();
     // Memory grows with the bytes that arrive, whatever length the message declares.

@@ -1,4 +1,4 @@
-//! The bytes of an input, read in order or at any position. Compressed bytes are decompressed.
+//! Reads and decompresses the bytes of an input, in order or at any position.
 
 use super::input::{Input, fault};
 use crate::files::FileError;
@@ -94,14 +94,14 @@ impl InputBytes {
     }
 
     /// Returns the position in the file before decompression.
-    pub fn position(&self) -> &Arc<AtomicU64> {
-        &self.position
+    pub fn position(&self) -> u64 {
+        self.position.load(Ordering::Relaxed)
     }
 
     /// Returns the number of bytes left, if it is known.
     pub fn left(&self) -> Option<u64> {
         match &self.body {
-            Body::Shared(places) => Some(places.len() - self.position.load(Ordering::Relaxed)),
+            Body::Shared(places) => Some(places.len() - self.position()),
             Body::Stream(_) => None,
         }
     }
@@ -131,10 +131,9 @@ impl InputBytes {
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
     /// rest of a stream is copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
+        let position = self.position();
         let mut stream = match self.body {
-            Body::Shared(places) => {
-                return Ok((places, self.position.load(Ordering::Relaxed)));
-            }
+            Body::Shared(places) => return Ok((places, position)),
             Body::Stream(stream) => stream,
         };
         let default = std::env::temp_dir();
@@ -145,7 +144,7 @@ impl InputBytes {
             Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
-            // The input has the fault, because compressed data is corrupt or truncated.
+            // The compressed data of the input is corrupt or truncated.
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 unreadable(error)
             }
@@ -240,7 +239,8 @@ impl Length for SharedBytes {
     }
 }
 
-/// Reading for Parquet. Its implementation for `File` shares one position among all threads.
+/// Lets Parquet read at any position. Parquet's own implementation for `File` has only one
+/// position, which all threads share.
 impl ChunkReader for SharedBytes {
     type T = BufReader<SharedBytesReader>;
 

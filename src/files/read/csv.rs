@@ -6,7 +6,7 @@ use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::parse_hand;
 use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, read_text,
+    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, counted, id_of_code, read_text,
     text_problem,
 };
 use crate::files::error::cut;
@@ -92,7 +92,7 @@ impl HandFile for CsvFile {
         }))
     }
 
-    fn progress(&self) -> f64 {
+    fn progress(&self) -> (u64, u64) {
         self.records.progress()
     }
 
@@ -186,9 +186,8 @@ impl TableForm {
         cards: usize,
     ) -> Option<HandProblem> {
         if record.len() != self.fields {
-            let (found, expected) = (record.len(), self.fields);
-            let s = if found == 1 { "" } else { "s" };
-            let fault = format!("found {found} column{s}, expected {expected}");
+            let found = counted(record.len(), "column");
+            let fault = format!("found {found}, expected {}", self.fields);
             return Some(HandProblem { hand, card: None, fault });
         }
         let places = self.columns.places();

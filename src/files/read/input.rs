@@ -43,9 +43,9 @@ impl Input {
 
 /// Replaces folders and patterns by their files, sorted by name.
 ///
-/// A folder stands for all files in it and in its subfolders whose extension names a format, or for
-/// all files if `format` is given. Names that begin with `.` or `_` are skipped, because Spark uses
-/// them for its own files.
+/// A folder is replaced by the files in it and in its subfolders whose extension names a format, or
+/// by all its files if `format` is given. Names that begin with `.` or `_` are skipped, because
+/// Spark uses them for its own files.
 ///
 /// # Errors
 /// Returns an error if a file does not exist or a folder has no files of hands.

@@ -79,13 +79,15 @@ impl From<ChooseError> for OpenError {
 /// The hands of one input of any format. Its errors omit the name of the file.
 trait HandFile: Send {
     /// Returns the number of cards per hand, if the header determines it.
-    fn cards(&self) -> Option<usize>;
+    fn cards(&self) -> Option<usize> {
+        None
+    }
 
     /// Returns the next part of the file, which any thread can decode, or `None` at the end.
     fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
-    /// Returns how much of the file has been read, from 0 to 1.
-    fn progress(&self) -> f64;
+    /// Returns how much of the file has been read, and all that there is, in any unit.
+    fn progress(&self) -> (u64, u64);
 
     /// Returns a remark on how the file was interpreted.
     fn note(&self) -> Option<String> {

@@ -128,10 +128,9 @@ impl HandFile for ParquetFile {
         self.next_part()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
+    fn progress(&self) -> (u64, u64) {
         let groups = self.table.metadata.metadata().num_row_groups();
-        self.next as f64 / groups.max(1) as f64
+        (self.next as u64, groups as u64)
     }
 }
 

@@ -4,7 +4,7 @@ use super::bytes::InputBytes;
 use super::input::expanded;
 use super::{Chunk, Decoded, HandFile, HandPart, Input, OpenError, arrow, csv, npy, parquet, text};
 use crate::card::DECK;
-use crate::columns::other_length;
+use crate::columns::{counted, other_length};
 use crate::files::{Advice, FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
@@ -149,8 +149,10 @@ impl Reader {
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
         let (done, all) = (self.bytes.0 as f64, self.bytes.1? as f64);
-        let current = self.current.as_ref();
-        let current = current.map_or(0.0, |file| file.hands.progress() * file.length as f64);
+        let current = self.current.as_ref().map_or(0.0, |file| {
+            let (read, all) = file.hands.progress();
+            file.length as f64 * read as f64 / all.max(1) as f64
+        });
         Some((done + current) / all)
     }
 
@@ -268,8 +270,8 @@ impl Reader {
                 Err(FileError::new(&**name, fault))
             }
             (Some((all, first)), Some(cards)) if *all != cards => {
-                let s = if cards == 1 { "" } else { "s" };
-                let fault = format!("found hands of {cards} card{s}, expected {all} as in {first}");
+                let cards = counted(cards, "card");
+                let fault = format!("found hands of {cards}, expected {all} as in {first}");
                 Err(FileError::new(&**name, fault))
             }
             (None, Some(cards)) => {

@@ -3,7 +3,6 @@
 use super::bytes::InputBytes;
 use crate::files::error::unreadable;
 use crate::files::format::BYTE_ORDER_MARK;
-use std::sync::atomic::Ordering;
 
 /// The approximate number of bytes in a block.
 const BLOCK_BYTES: usize = 4 << 20;
@@ -54,11 +53,9 @@ impl Records {
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// Returns how much of the text has been read, from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    pub fn progress(&self) -> f64 {
-        let read = self.bytes.position().load(Ordering::Relaxed) as f64;
-        self.length.map_or(0.0, |length| read / length as f64)
+    /// Returns the number of bytes that have been read, and of all bytes.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.bytes.position(), self.length.unwrap_or(u64::MAX))
     }
 }
 

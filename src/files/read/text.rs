@@ -13,10 +13,6 @@ pub(super) fn open(bytes: InputBytes) -> Opened {
 }
 
 impl HandFile for TextFile {
-    fn cards(&self) -> Option<usize> {
-        None
-    }
-
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         Ok(self.0.next_block()?.map(|block| HandPart::Encoded {
             bytes: 2 * block.len(),
@@ -24,7 +20,7 @@ impl HandFile for TextFile {
         }))
     }
 
-    fn progress(&self) -> f64 {
+    fn progress(&self) -> (u64, u64) {
         self.0.progress()
     }
 }

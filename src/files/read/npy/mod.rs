@@ -32,7 +32,7 @@ struct NpyFile {
 enum Data {
     /// The next bytes, in C order.
     Rows(InputBytes),
-    /// The bytes after a position, in Fortran order: first the first card of all hands.
+    /// The bytes after a position, in Fortran order. They begin with the first card of all hands.
     Columns(SharedBytes, u64),
 }
 
@@ -177,9 +177,8 @@ impl HandFile for NpyFile {
         }))
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
-        self.read as f64 / self.hands.max(1) as f64
+    fn progress(&self) -> (u64, u64) {
+        (self.read, self.hands)
     }
 }
 
