@@ -61,8 +61,7 @@ fn set_count(folder: &Path) -> String {
 }
 
 /// Returns the article's sentence in plain SQL. A card is a number with two bits for each feature
-/// and characteristic. A combination is a set if no sum of three cards has the bits 10, which are a
-/// two.
+/// and characteristic. A combination is a set if no sum of three cards has the bits 10 (two).
 fn plain(folder: &Path) -> String {
     let bit = |card, feature: u32| {
         let digit = format!("hand[{}] / {} % 3", card + 1, 3_u32.pow(feature));
