@@ -52,19 +52,21 @@ impl HandFile for ArrowHands {
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         while self.slices.is_none() {
             let batch = match &mut self.batches {
-                Batches::File(file) => match file.next() {
-                    Some(block) if block.bytes <= PART_BYTES => {
-                        let columns = self.columns.clone();
-                        return Ok(Some(HandPart::Encoded {
-                            bytes: 2 * block.bytes,
-                            decode: Box::new(move || {
-                                Ok(Decoded::of_batch(&block.decode()?, &columns, None))
-                            }),
-                        }));
+                Batches::File(batches) => {
+                    let Some(&block) = batches.blocks.get(batches.next) else {
+                        return Ok(None);
+                    };
+                    batches.next += 1;
+                    let bytes = usize::try_from(block.bodyLength()).unwrap_or(0);
+                    if bytes <= PART_BYTES {
+                        let (file, columns) = (batches.file.clone(), self.columns.clone());
+                        let decode =
+                            move || Ok(Decoded::of_batch(&file.read(&block)?, &columns, None));
+                        let (bytes, decode) = (2 * bytes, Box::new(decode));
+                        return Ok(Some(HandPart::Encoded { bytes, decode }));
                     }
-                    Some(block) => block.decode()?,
-                    None => return Ok(None),
-                },
+                    batches.file.read(&block)?
+                }
                 Batches::Stream(stream) => match stream.next()? {
                     Some(batch) => batch,
                     None => return Ok(None),
@@ -77,7 +79,7 @@ impl HandFile for ArrowHands {
 
     fn progress(&self) -> (u64, u64) {
         match &self.batches {
-            Batches::File(file) => (file.next as u64, file.blocks.len() as u64),
+            Batches::File(batches) => (batches.next as u64, batches.blocks.len() as u64),
             Batches::Stream(stream) => (stream.bytes.position(), stream.length.unwrap_or(u64::MAX)),
         }
     }
@@ -165,18 +167,15 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
 
 /// The record batches of a file, read at their positions.
 struct FileBatches {
-    places: SharedBytes,
-    decoder: Arc<HandDecoder>,
+    file: Arc<ArrowFile>,
     blocks: Vec<Block>,
     next: usize,
 }
 
-/// A record batch that has not been read yet.
-struct FileBatch {
+/// The bytes of a file and their decoder.
+struct ArrowFile {
     places: SharedBytes,
-    decoder: Arc<HandDecoder>,
-    block: Block,
-    bytes: usize,
+    decoder: HandDecoder,
 }
 
 impl FileBatches {
@@ -199,24 +198,15 @@ impl FileBatches {
             decoder.read_dictionary(block, &read_block(&places, block)?)?;
         }
         let blocks = footer.recordBatches().iter().flatten().copied().collect();
-        Ok((Self { decoder: Arc::new(decoder), blocks, next: 0, places }, columns))
-    }
-
-    fn next(&mut self) -> Option<FileBatch> {
-        let block = *self.blocks.get(self.next)?;
-        self.next += 1;
-        Some(FileBatch {
-            places: self.places.clone(),
-            decoder: self.decoder.clone(),
-            bytes: usize::try_from(block.bodyLength()).unwrap_or(0),
-            block,
-        })
+        let file = Arc::new(ArrowFile { places, decoder });
+        Ok((Self { file, blocks, next: 0 }, columns))
     }
 }
 
-impl FileBatch {
-    fn decode(self) -> Result<RecordBatch, String> {
-        self.decoder.record_batch(&self.block, &read_block(&self.places, &self.block)?)
+impl ArrowFile {
+    /// Reads a record batch.
+    fn read(&self, block: &Block) -> Result<RecordBatch, String> {
+        self.decoder.record_batch(block, &read_block(&self.places, block)?)
     }
 }
 
