@@ -1,4 +1,4 @@
-//! Answers for columns of hands of different sizes, against the same hands one at a time.
+//! Compares the answers for columns of hands of different sizes with the answers for single hands.
 #![cfg(feature = "arrow")]
 
 use aplset::batch::{Hands, deal_many};
@@ -76,7 +76,7 @@ fn a_null_card_column_gives_a_null_answer() {
 }
 
 #[test]
-fn the_first_invalid_hand_is_named_whatever_its_size() {
+fn the_first_invalid_hand_of_any_size_is_named() {
     let hands = [Some(vec![0, 1, 2]), None, Some(vec![5]), Some(vec![7, 7]), Some(vec![3, 4, 90])];
     let problem = answers(lists(&hands), ANSWERS[0]).expect_err("two invalid hands");
     assert_eq!((problem.hand, problem.card), (3, Some(1)));

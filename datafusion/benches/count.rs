@@ -1,7 +1,7 @@
-//! Hands of 12 cards in Parquet files, counted by SQL, by `aplset batch`, and by plain SQL without our
-//! functions. All on all cores, and all histograms are compared first.
+//! Times counting hands of 12 cards in Parquet files by SQL, by `aplset batch`, and by plain SQL
+//! without our functions. Each uses all cores, and all histograms are compared first.
 //!
-//! `APLSET_BENCH_HANDS=100000000 cargo bench` counts more hands than the million of the default. Plain
+//! The default is a million hands. `APLSET_BENCH_HANDS=100000000 cargo bench` counts more. Plain
 //! SQL counts a hundredth of them.
 
 use aplset::files::read::{Input, Options, Reader};
@@ -36,7 +36,7 @@ fn write(runtime: &Runtime, folder: &Path, hands: u64) {
     }
 }
 
-/// The column `hands` of an answer.
+/// Returns the column `hands` of an answer.
 fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
     let batches = runtime.block_on(async { context().sql(query).await?.collect().await });
     let batches = batches.expect("an answer");
@@ -44,7 +44,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
     hands.flat_map(|hands| hands.as_primitive::<Int64Type>().values().to_vec()).collect()
 }
 
-/// The histogram as `aplset batch` finds it.
+/// Returns the histogram as `aplset batch` finds it.
 fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
@@ -60,8 +60,8 @@ fn set_count(folder: &Path) -> String {
     )
 }
 
-/// The article's sentence in plain SQL: a card is a number with two bits for each feature and
-/// characteristic, and a combination is a set if no sum of three has the bits 10, a two.
+/// Returns the article's sentence in plain SQL. A card is a number with two bits for each feature
+/// and characteristic. A combination is a set if no sum of three cards has the bits 10 (two).
 fn plain(folder: &Path) -> String {
     let bit = |card, feature: u32| {
         let digit = format!("hand[{}] / {} % 3", card + 1, 3_u32.pow(feature));

@@ -1,4 +1,4 @@
-//! Queries whose errors name a bad file.
+//! Queries with errors that name a bad file.
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::common::{Result, exec_err};
@@ -8,13 +8,13 @@ use futures::TryStreamExt;
 
 /// Runs a query and collects its answer. If a Parquet file is bad, the error names it.
 ///
-/// DataFusion itself does not name the file, and skips an empty one.
+/// DataFusion itself does not name a bad file, and skips an empty one.
 ///
-/// **Cost** that of the query, and a list of its files. After an error about Parquet the files are read
-/// again, one by one on this machine, up to the first bad one.
+/// **Cost** the query, and a list of its files. After an error about Parquet this machine reads the
+/// files again, one by one up to the first bad file.
 ///
 /// # Errors
-/// Those of the query, and an empty file.
+/// The errors of the query, and an error if a file is empty.
 ///
 /// # Examples
 /// ```
@@ -33,7 +33,7 @@ use futures::TryStreamExt;
 /// # }
 /// ```
 pub async fn ask(context: &SessionContext, query: &str) -> Result<Vec<RecordBatch>> {
-    // If the files cannot be listed, the error of the query is the one to show.
+    // If the files cannot be listed, the query itself reports the error.
     let files = files(context, query).await.unwrap_or_default();
     if let Some(File { url, .. }) = files.iter().find(|file| file.bytes == 0) {
         return exec_err!("{url}: the file is empty");
@@ -56,7 +56,7 @@ struct File {
     bytes: u64,
 }
 
-/// The Parquet files of a query.
+/// Lists the Parquet files of a query.
 async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
     let state = context.state();
     let statement = state.sql_to_statement(query, &state.config_options().sql_parser.dialect)?;
@@ -81,7 +81,7 @@ async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// The first file that cannot be read.
+/// Returns the first file that cannot be read.
 async fn first_bad(context: &SessionContext, files: Vec<File>) -> Option<String> {
     let local = SessionContext::new_with_config_rt(SessionConfig::new(), context.runtime_env());
     for File { url, .. } in files {

@@ -2,9 +2,9 @@
 //! Feature `ballista`.
 //!
 //! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
-//! must know the functions: [`scheduler`] and [`executor`] add them to a configuration, and [`connect`]
-//! makes a client. The programs `aplset-scheduler` and `aplset-executor` take Ballista's own options.
-//! They read files from disk, S3 and HTTP.
+//! must know the functions: [`scheduler`] and [`executor`] add them to a configuration, and
+//! [`connect`] makes a client. The programs `aplset-scheduler` and `aplset-executor` take
+//! Ballista's own options. They read files from disk, S3 and HTTP.
 
 use crate::deal::DealTable;
 use crate::functions::{functions, register, register_all};
@@ -69,11 +69,11 @@ pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
 
 /// Connects to a scheduler, as in `df://localhost:50050`.
 ///
-/// Files and folders are tables, as in `FROM 'hands/'`. The scheduler and all executors must see them
-/// under the same name.
+/// Files and folders are tables, as in `FROM 'hands/'`. The scheduler and all executors must see
+/// them under the same name.
 ///
 /// # Errors
-/// If the URL is wrong.
+/// Returns an error if the URL is wrong.
 ///
 /// # Examples
 /// ```no_run
@@ -103,7 +103,7 @@ fn session_state(config: SessionConfig) -> Result<SessionState> {
     Ok(state)
 }
 
-/// Ballista's form of a logical plan, with the table `deal` as three numbers.
+/// Encodes logical plans as Ballista does, and the table `deal` as three numbers.
 #[derive(Debug, Default)]
 struct Logical(BallistaLogicalExtensionCodec);
 
@@ -168,7 +168,7 @@ impl LogicalExtensionCodec for Logical {
     }
 }
 
-/// Ballista's form of a physical plan, with that of `deal` as two numbers.
+/// Encodes physical plans as Ballista does, and the plan of `deal` as two numbers.
 #[derive(Debug, Default)]
 struct Physical(BallistaPhysicalExtensionCodec);
 
@@ -204,7 +204,8 @@ impl PhysicalExtensionCodec for Physical {
     }
 }
 
-/// The first bytes of our messages. Ballista's own messages, protocol buffers, do not start with them.
+/// The first bytes of our messages. Ballista's own messages are protocol buffers and begin with
+/// other bytes.
 const TAG: &[u8] = b"aplset.deal";
 
 fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
@@ -212,7 +213,7 @@ fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
     buffer.extend(numbers.into_iter().flat_map(u64::to_le_bytes));
 }
 
-/// The numbers of a message, if it is ours.
+/// Returns the numbers of a message, if it is ours.
 fn numbers<const N: usize>(buffer: &[u8]) -> Option<[u64; N]> {
     let (numbers, []) = buffer.strip_prefix(TAG)?.as_chunks() else {
         return None;

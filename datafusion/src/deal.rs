@@ -12,12 +12,13 @@ use std::sync::Arc;
 
 /// The table function `deal(hands, cards, seed)`: random hands in a column `hand`.
 ///
-/// They are the hands of `aplset deal --seed` and of [`deal_many`](aplset::batch::deal_many): the same
+/// `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many) deal the same hands. The same
 /// seed gives the same hands on every machine, over any number of partitions. The arguments are
 /// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
-/// **Shape** a row for each hand, and in it a list `[card]` of fixed size. **Cost** that of
-/// [`deal_many`](aplset::batch::deal_many), over all partitions. A batch is dealt when it is asked for.
+/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the cost of
+/// [`deal_many`](aplset::batch::deal_many), shared by all partitions. A batch is dealt only when it
+/// is requested.
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).
@@ -41,7 +42,7 @@ impl TableFunctionImpl for Deal {
     }
 }
 
-/// An argument that is a whole number.
+/// Returns an argument that must be a whole number.
 fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     let Expr::Literal(value, _) = argument else {
         return plan_err!("deal: {name} is {argument}, expected a constant");

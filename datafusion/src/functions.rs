@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Registers all scalar functions and the table function `deal`.
 ///
 /// # Errors
-/// As [`register_all`].
+/// The errors of [`register_all`].
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).
@@ -33,11 +33,12 @@ pub fn register(context: &mut SessionContext) -> Result<()> {
     register_all(context)
 }
 
-/// Registers all scalar functions, in a session or in another registry. Only a session has the table
-/// function `deal`: see [`register`].
+/// Registers all scalar functions in a session or in another registry.
+///
+/// Only a session can have the table function `deal`, which [`register`] adds.
 ///
 /// # Errors
-/// If the registry accepts no functions.
+/// Returns an error if the registry does not accept functions.
 ///
 /// # Examples
 /// ```
@@ -71,7 +72,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
     answers.map(|answer| Arc::new(HandFunction::new(answer).into())).into()
 }
 
-/// What a function returns for each hand.
+/// The answer that a function returns for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Answer {
     SetCount,
@@ -92,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// The description, and the result for the hand `1GOF 2GOH 3GOL 1RDF`.
+    /// Returns the description, and the result for the hand `1GOF 2GOH 3GOL 1RDF`.
     fn description_and_result(self) -> (&'static str, &'static str) {
         match self {
             Self::SetCount => ("Counts the sets in a hand of the card game Set.", "1"),
@@ -154,7 +155,8 @@ impl HandFunction {
                 "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes.",
             )
             .build();
-        // Any types pass, and `return_type` checks them. SHOW FUNCTIONS lists the first two only.
+        // All types are accepted here, and `return_type` checks them. SHOW FUNCTIONS lists only the
+        // first two.
         let signatures = vec![
             TypeSignature::Exact(vec![DataType::new_list(DataType::UInt8, true)]),
             TypeSignature::Exact(vec![DataType::Utf8]),
@@ -164,7 +166,8 @@ impl HandFunction {
         Self { answer, signature, documentation }
     }
 
-    /// The error of an invalid hand, which shows the hand: its row in a batch means nothing to a user.
+    /// Makes the error for an invalid hand. It shows the hand, because a row number within a batch
+    /// would not help a user.
     fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
         let options = FormatOptions::default().with_null("null");
         let value = |column: &ArrayRef| {
@@ -178,7 +181,7 @@ impl HandFunction {
     }
 }
 
-/// The layout of the hands in arguments of these types.
+/// Returns the layout of the hands in arguments of these types.
 fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
     let field = |(card, kind): (usize, &DataType)| {
         let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };

@@ -21,11 +21,11 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Deals hands. Each row `first, end` of the child becomes the hands from number `first` to `end - 1`,
-/// dealt batch by batch as they are asked for.
+/// A plan that deals hands. Each row `first, end` of the child becomes the hands from number
+/// `first` to `end - 1`, and each batch is dealt only when it is requested.
 ///
-/// The child is a table in memory, because Ballista splits the partitions of such a table. It does not
-/// split a leaf plan that it does not know: then every task would deal all hands.
+/// The child is a table in memory, because Ballista splits the partitions of such a table. It does
+/// not split a leaf plan that it does not know, so every task would then deal all hands.
 #[derive(Debug)]
 pub(crate) struct DealExec {
     ranges: Arc<dyn ExecutionPlan>,
@@ -33,7 +33,7 @@ pub(crate) struct DealExec {
     properties: Arc<PlanProperties>,
 }
 
-/// The size of the hands and their seed.
+/// The number of cards in a hand, and the seed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dealer {
     pub cards: u64,
@@ -61,7 +61,7 @@ impl Dealer {
 }
 
 impl DealExec {
-    /// Deals the hands with these numbers, each range in a partition of its own.
+    /// Deals the hands with these numbers, each range in its own partition.
     pub fn of_ranges(ranges: impl Iterator<Item = Range<u64>>, dealer: Dealer) -> Result<Self> {
         let field = |name| Field::new(name, DataType::UInt64, false);
         let schema = Arc::new(Schema::new(vec![field("first"), field("end")]));

@@ -1,5 +1,5 @@
-//! Two executors: the same answers as one process, and what happens when one is killed or a file is
-//! bad. Each test starts its own processes on free ports of this machine, and stops them.
+//! Compares the answers of two executors and one process, also after an executor is killed and with
+//! a bad file. Each test starts its own processes on free ports of this machine, and stops them.
 #![cfg(feature = "ballista")]
 
 use aplset::batch::{Hands, deal_many_into};
@@ -48,7 +48,8 @@ fn start(program: &str, log: &Path, options: &[(&str, &str)]) -> Process {
     Process(child.expect("the program starts"))
 }
 
-/// Where an executor keeps what it has made. Each has its own, so that they must send it to each other.
+/// Returns the folder for the results of an executor. Each executor has its own folder, so they
+/// must send the results to each other.
 fn work(folder: &TempDir, number: usize) -> PathBuf {
     folder.path().join(format!("work-{number}"))
 }
@@ -94,7 +95,7 @@ impl Cluster {
         cluster
     }
 
-    /// The scheduler's response at this path: empty until the scheduler listens.
+    /// Returns the scheduler's response at this path, which is empty until the scheduler listens.
     fn get(&self, path: &str) -> String {
         let get = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
@@ -126,14 +127,14 @@ async fn answer(context: &SessionContext, query: &str) -> Result<String> {
     Ok(pretty_format_batches(&batches)?.to_string())
 }
 
-/// The answer of one process.
+/// Returns the answer of one process.
 async fn alone(query: &str) -> Result<String> {
     let mut context = SessionContext::new().enable_url_table();
     register(&mut context)?;
     answer(&context, query).await
 }
 
-/// The number of sets in all dealt hands with seed 1, without SQL.
+/// Counts the sets in all dealt hands with seed 1, without SQL.
 fn sets(hands: u64, cards: usize) -> u64 {
     const PART: u64 = 1 << 20;
     let mut ids = vec![0; cards << 20];
@@ -148,7 +149,7 @@ fn sets(hands: u64, cards: usize) -> u64 {
     sets.sum()
 }
 
-/// A folder of four Parquet files with 50,000 hands each.
+/// Makes a folder of four Parquet files with 50,000 hands each.
 async fn files() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for part in 0..4 {
@@ -190,7 +191,7 @@ async fn a_killed_executor_gives_no_wrong_answer() {
     assert!(!asked.is_finished(), "the query ended before the kill");
     let [killed, _] = &mut cluster.executors;
     killed.0.kill().expect("the executor is running");
-    // On another machine its files would be gone with it.
+    // If the executor were on another machine, its files would be lost too.
     fs::remove_dir_all(work(&cluster.folder, 0)).expect("its folder");
     match asked.await.expect("no panic") {
         Ok(found) => assert!(found.contains(&format!("| {expected} ")), "{expected}:\n{found}"),

@@ -1,6 +1,7 @@
-//! The golden hands in every layout: 543 of 3, 12, 15, 21 and 81 cards, their sets found by a real J.
+//! Tests the 543 golden hands of 3, 12, 15, 21 and 81 cards, whose sets a real J found, in every
+//! layout.
 //!
-//! The layouts are written as Parquet files, which SQL and `aplset batch` then count.
+//! Each layout is written as a Parquet file, and SQL and `aplset batch` count it.
 
 use aplset::card::code;
 use aplset::files::read::{Input, Options, Reader};
@@ -43,7 +44,7 @@ fn golden() -> Vec<Golden> {
     golden
 }
 
-/// The hands as a table, in a layout of that name.
+/// Makes a table of the hands in the layout of this name.
 fn table(layout: &str, hands: &[Golden]) -> RecordBatch {
     let cards = hands[0].hand.len();
     let codes = |hand: &Golden| hand.hand.iter().map(|&card| code(card.into())).collect::<Vec<_>>();
@@ -102,7 +103,7 @@ async fn ask(context: &SessionContext, query: &str) -> RecordBatch {
     datafusion::arrow::compute::concat_batches(&schema, &batches).expect("one schema")
 }
 
-/// Compares the answers of the functions with the golden ones.
+/// Compares the answers of the functions with the golden answers.
 async fn compare(context: &SessionContext, arguments: &str, table: &str, hands: &[Golden]) {
     let query = format!(
         "SELECT set_count({arguments}), has_set({arguments}), sets({arguments}),

@@ -1,4 +1,4 @@
-//! The functions as SQL sees them: constants, null, errors, help, and the table `deal`.
+//! Tests the functions in SQL: constants, null, errors, help, and the table `deal`.
 
 use aplset::batch::{Hands, deal_many};
 use aplset_datafusion::register;
@@ -20,7 +20,7 @@ async fn ask(query: &str) -> Result<Vec<RecordBatch>, String> {
     frame.collect().await.map_err(|error| error.to_string())
 }
 
-/// The values of the only row, with a blank between them.
+/// Returns the values of the only row, with blanks between them.
 async fn row(query: &str) -> String {
     let table = pretty_format_batches(&ask(query).await.expect("an answer")).expect("a table");
     let table = table.to_string();
@@ -68,7 +68,7 @@ async fn an_error_shows_the_hand_and_the_reason() {
         ),
         (
             "SELECT set_count([1, NULL])",
-            "set_count: invalid hand ([1, null]): card 1: null, expected a card",
+            "set_count: invalid hand ([1, null]): card 1: found null, expected a card",
         ),
         ("SELECT set_count(1.5)", "set_count: "),
         ("SELECT set_count()", "set_count"),

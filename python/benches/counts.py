@@ -1,6 +1,6 @@
-"""Times `counts` beside the Rust call on the same memory, and beside plain NumPy.
+"""Compares the time of `counts` with the Rust call on the same memory and with plain NumPy.
 
-They take turns in one run, and the medians are compared. Usage: python counts.py [HANDS]
+They take turns in one run, and the medians are printed. Usage: python counts.py [HANDS]
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The fastest plain NumPy code: the third card of each pair, looked up in a mask of the hand."""
+"""The fastest plain NumPy code: looks up the third card of each pair in a mask of the hand."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ THIRD = (-(DIGITS[:, None] + DIGITS) % 3) @ [27, 9, 3, 1]  # [card, card]
 
 
 def counts(hands):
-    """The number of sets in each hand, ``[hand, card]`` to ``[hand]``."""
+    """Count the sets in each hand: ``[hand, card]`` to ``[hand]``."""
     i, j = np.triu_indices(hands.shape[1], 1)
     in_hand = np.zeros((len(hands), 81), bool)
     np.put_along_axis(in_hand, hands.astype(np.intp), True, axis=1)

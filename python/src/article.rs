@@ -1,4 +1,4 @@
-//! One hand: codes, the steps of a program, pictures; and the exact odds.
+//! Functions for one hand (codes, the steps of a program, pictures), and the exact odds.
 
 use crate::bad_hand;
 use aplset::card::{self, CodeError, Fault};
@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// Returns the numbers of the cards of a hand of codes.
+/// Returns the card numbers of a hand of codes.
 #[pyfunction]
 pub fn numbers<'py>(py: Python<'py>, codes: &str) -> PyResult<Bound<'py, PyAny>> {
     let cards = card::parse_hand(codes).map_err(|error| code_error(py, &error))?;
@@ -89,14 +89,14 @@ fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// An array of texts, by way of `NumPy`, whose texts have no type in Rust.
+/// Makes an array of texts through `NumPy`, because its text types have no type in Rust.
 fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
     let list: Vec<&String> = texts.iter().collect();
     let flat = py.import("numpy")?.call_method1("array", (list, "U8"))?;
     flat.call_method1("reshape", (texts.shape().to_vec(),))
 }
 
-/// A hand as a picture.
+/// A picture of a hand.
 #[pyclass(frozen)]
 pub struct Picture(picture::Picture);
 
@@ -115,7 +115,7 @@ impl Picture {
     }
 }
 
-/// Draws a hand, and marks its sets if they are wanted.
+/// Draws a hand, and marks its sets if `sets` is true.
 #[pyfunction]
 pub fn draw(cards: PyReadonlyArray1<'_, u8>, sets: bool) -> Picture {
     let bits = card::bits(&card::digits(&hand(&cards)));

@@ -1,4 +1,4 @@
-//! Hands in Arrow columns of any Python library, and answers as Arrow columns.
+//! Reads hands from Arrow columns of any Python library, and returns answers as Arrow columns.
 
 use crate::bad_hand;
 use crate::threads::{PART, run};
@@ -17,7 +17,7 @@ use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 use std::sync::Arc;
 
-/// A column of answers, for any library that takes Arrow columns.
+/// A column of answers for any library that takes Arrow columns.
 #[pyclass(frozen, module = "aplset")]
 pub struct Column {
     chunks: Vec<ArrayRef>,
@@ -57,7 +57,8 @@ impl Column {
     }
 }
 
-/// Returns the counts, the valid combinations or the sets of a column of hands, a chunk for each chunk.
+/// Returns the counts, the valid combinations or the sets of a column of hands, with one chunk for
+/// each chunk of the hands.
 #[pyfunction]
 pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Column> {
     let answer = match what {
@@ -89,7 +90,8 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
     Ok(Column { chunks, field })
 }
 
-/// The answers for a chunk, whose first hand comes after the hands before.
+/// Returns the answers for a chunk. `before` is the number of hands in earlier chunks, and the
+/// hands of this chunk are added to it.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
@@ -119,7 +121,7 @@ fn answers(
     found.map(make_array).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Several arrays as one. Lists together have at most 2³¹ − 1 items.
+/// Joins arrays. Lists may have at most 2³¹ − 1 items in all.
 fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     let items =
         |array: &ArrayRef| array.as_list_opt::<i32>().map_or(0, |lists| lists.values().len());
@@ -132,7 +134,7 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The columns of a table and its null rows, or a column of hands as a table.
+/// Returns the schema, the columns and the null rows of a table. A column of hands becomes a table.
 fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>, Option<NullBuffer>) {
     if let Some(table) = chunk.as_struct_opt() {
         let schema = Schema::new(table.fields().clone());

@@ -1,5 +1,5 @@
-//! The compiled part of the Python package: arrays in, arrays out. The Python part, `aplset/`, has
-//! the functions that people call.
+//! The compiled part of the Python package, which takes and returns arrays. The Python part,
+//! `aplset/`, has the public functions.
 
 mod article;
 mod columns;
@@ -20,7 +20,7 @@ mod _aplset {
     use super::threads::set_threads;
 }
 
-/// The exception `aplset.BadHand`.
+/// Makes the exception `aplset.BadHand`.
 fn bad_hand(py: Python<'_>, hand: Option<u64>, card: Option<usize>, reason: &str) -> PyErr {
     let error = || py.import("aplset._errors")?.getattr("BadHand")?.call1((hand, card, reason));
     error().map_or_else(|error| error, PyErr::from_value)

@@ -1,4 +1,4 @@
-//! Card numbers in `NumPy` arrays `[hand, card]`: counts, valid combinations, sets, and deals.
+//! Counts, valid combinations, sets and deals of `NumPy` arrays `[hand, card]` of card numbers.
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
@@ -12,7 +12,7 @@ use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use std::time::Instant;
 
-/// The exception for an invalid hand of a part that begins with hand `first`.
+/// Makes the exception for an invalid hand in a part that begins with hand `first`.
 fn after(first: usize, bad: BadHand) -> PyErr {
     let bad = bad.after(first as u64);
     Python::attach(|py| bad_hand(py, Some(bad.hand), Some(bad.card), &bad.fault.to_string()))
@@ -25,7 +25,7 @@ pub enum Counts<'py> {
     Wide(PyReadwriteArray1<'py, u16>),
 }
 
-/// Counts the sets of each hand.
+/// Counts the sets in each hand.
 #[pyfunction]
 pub fn counts_into(py: Python<'_>, ids: PyReadonlyArray2<'_, u8>, out: Counts<'_>) -> PyResult<()> {
     match out {
@@ -47,13 +47,14 @@ fn count<C: Count>(
     })
 }
 
-/// The memory of an array for answers.
+/// Returns the memory of an array for answers.
 fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> {
     let memory = memory.filter(|memory| memory.len() == length);
     memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))
 }
 
-/// The seconds that the Rust call takes to count hands on the same threads, for the benchmark.
+/// Returns the seconds that the Rust call takes to count hands on the same threads, for the
+/// benchmark.
 #[pyfunction]
 pub fn seconds_to_count(
     py: Python<'_>,
@@ -87,7 +88,7 @@ pub fn valid_into(
     })
 }
 
-/// Finds the sets, `[set, 4]`: the hand and the positions of the three cards.
+/// Finds the sets, `[set, 4]`. A row has the hand and the positions of the three cards.
 #[pyfunction]
 pub fn sets<'py>(
     py: Python<'py>,

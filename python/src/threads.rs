@@ -1,4 +1,4 @@
-//! Work on many hands: in parts, on threads of our own, without the global interpreter lock.
+//! Runs work on many hands in parts, on our own threads, without the global interpreter lock.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -8,19 +8,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The pool, the process it belongs to, and the number of its threads (0 for one per core).
+/// The pool, its process, and the number of its threads (0 for one per core).
 struct Threads {
     process: u32,
     number: usize,
     pool: Option<Arc<ThreadPool>>,
 }
 
-/// Locked only by a thread that holds the interpreter lock, so no other thread forks meanwhile.
+/// Only a thread with the interpreter lock locks this, so no other thread forks at the same time.
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Gives up the pool. A parent's pool is not dropped, because its threads are not in this
-    /// process.
+    /// Drops the pool. The pool of a parent process is leaked instead, because its threads are not
+    /// in this process.
     fn retire(&mut self) {
         let pool = self.pool.take();
         if self.process != process::id() {
@@ -29,7 +29,7 @@ impl Threads {
     }
 }
 
-/// Sets the number of threads for work on many hands, or one per core for `None`.
+/// Sets the number of threads for work on many hands. `None` means one per core.
 #[pyfunction]
 #[pyo3(signature = (number=None))]
 pub fn set_threads(number: Option<isize>) -> PyResult<()> {
@@ -48,7 +48,7 @@ pub fn set_threads(number: Option<isize>) -> PyResult<()> {
     Ok(())
 }
 
-/// The pool. A forked process gets a new one.
+/// Returns the pool. A forked process gets a new one.
 pub fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {
@@ -62,8 +62,8 @@ pub fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Runs work on some hands. The engine works on up to 16,384 hands of 12 cards in the calling thread,
-/// and on 42 hands of any size.
+/// Runs work on some hands. Work on up to 16,384 hands of at most 12 cards, or on up to 42 larger
+/// hands, stays in the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,
     hands: usize,
@@ -79,14 +79,14 @@ pub fn run<T: Send>(
         }))
     });
     py.check_signals()?;
-    done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("a panic, see standard error")))
+    done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// Bytes of hands and answers in a part: some milliseconds of work.
+/// The bytes of hands and answers in a part, which take some milliseconds.
 pub const PART: usize = 1 << 24;
 
-/// Works on hands in parts, so that Ctrl-C is noticed between them. A hand and its answer have
-/// `bytes` bytes.
+/// Works on hands in parts, and checks for Ctrl-C between them. A hand and its answer have `bytes`
+/// bytes.
 pub fn in_parts(
     py: Python<'_>,
     hands: usize,

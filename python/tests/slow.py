@@ -1,4 +1,4 @@
-"""NumPy's own slow way: every combination of every hand, by its digits."""
+"""A slow way in NumPy: checks the digits of every combination in every hand."""
 
 from itertools import combinations
 
@@ -12,7 +12,7 @@ def triples(cards):
 
 
 def valid(hands):
-    """Which combinations are sets: ``[..., card]`` to ``[..., combination]``."""
+    """Return which combinations are sets: ``[..., card]`` to ``[..., combination]``."""
     hands = np.asarray(hands)
     digits = DIGITS[hands.astype(int)]  # [..., card, feature]
     sums = digits[..., triples(hands.shape[-1]), :].sum(axis=-2)  # [..., combination, feature]

@@ -1,4 +1,4 @@
-"""Hands in Arrow columns of many libraries and layouts, against the same hands in NumPy."""
+"""Compares hands in Arrow columns of many libraries and layouts with the same hands in NumPy."""
 
 import duckdb
 import nanoarrow
@@ -83,7 +83,7 @@ def test_null_gives_null_and_sizes_may_differ():
     [
         (pa.array([[0, 1], [3, 3]]), 1, 1, "duplicate card 3 (first at position 0)"),
         (pa.array([[0, 1], [3], [99]]), 2, 0, "found 99, cards are 0 to 80"),
-        (pa.array([[0, 1], [3, None]]), 1, 1, "null, expected a card"),
+        (pa.array([[0, 1], [3, None]]), 1, 1, "found null, expected a card"),
         (pa.array(["1GOF", "1GOX"]), 1, 0, "`1GOX`: no pattern letter (F, H or L), found `X`"),
         (pa.chunked_array([[[0, 1]], [[2], [300]]]), 2, 0, "found 300, cards are 0 to 80"),
     ],
@@ -102,7 +102,7 @@ def test_null_rows_of_a_table_and_hands_without_cards():
 
 
 def test_more_cards_than_the_deck_has():
-    with pytest.raises(aplset.BadHand, match="hand 1: 82 cards, expected at most 81"):
+    with pytest.raises(aplset.BadHand, match="hand 1: found 82 cards, expected at most 81"):
         aplset.counts(pa.array([[0], list(range(81)) + [0]]))
 
 
@@ -115,7 +115,7 @@ def test_a_stream_that_needs_the_interpreter_lock():
     assert to_list(aplset.counts(pa.RecordBatchReader.from_batches(schema, batches()))) == COUNTS
 
 
-def test_a_column_says_what_it_is():
+def test_a_column_describes_itself():
     column = aplset.counts(LAYOUTS["list"])
     assert repr(column) == "aplset.Column(1000 of UInt16, 1 chunks)" and len(column) == 1000
     assert pa.array(column).to_pylist() == pa.chunked_array(column).to_pylist() == COUNTS

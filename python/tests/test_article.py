@@ -1,4 +1,4 @@
-"""The article in NumPy, the steps of `explain` and pictures."""
+"""Tests the article in NumPy, the steps of `explain`, and pictures."""
 
 import pickle
 from itertools import combinations, permutations

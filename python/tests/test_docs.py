@@ -1,4 +1,4 @@
-"""The examples of the docstrings and of the README."""
+"""Runs the examples of the docstrings and of the README."""
 
 import doctest
 from pathlib import Path

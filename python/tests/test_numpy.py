@@ -1,4 +1,4 @@
-"""Counts, combinations and sets of NumPy arrays against NumPy's own slow way."""
+"""Compares counts, combinations and sets of NumPy arrays with a slow way in NumPy."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Threads, forked processes, Ctrl-C, memory, and the time that an import takes."""
+"""Tests threads, forked processes, Ctrl-C, memory, and the time of an import."""
 
 import functools
 import json
@@ -48,7 +48,7 @@ def test_forked_processes(work):
 
 
 def large(name, _):
-    """The engine uses threads for fewer hands if they are large."""
+    """Work on large hands: the engine then uses threads even for few hands."""
     return int(getattr(aplset, name)(LARGE).sum())
 
 
@@ -133,7 +133,7 @@ print(json.dumps([private, int(out[:1000].sum())]))
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc")
 def test_a_memory_mapped_array_is_not_copied(tmp_path):
-    """APLSET_TEST_HANDS=500000000 is an array of 6 GB."""
+    """With APLSET_TEST_HANDS=500000000 the array has 6 GB."""
     hands = int(os.environ.get("APLSET_TEST_HANDS", 50_000_000))
     run = subprocess.run(
         [sys.executable, "-c", MEMORY, str(tmp_path), str(hands)], check=True, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""The recipes, run as they stand. Each compares its counts with those of NumPy."""
+"""Runs each recipe unchanged. A recipe compares its counts with the counts of NumPy."""
 
 import subprocess
 import sys

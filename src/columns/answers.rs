@@ -11,20 +11,21 @@ use ndarray::Array2;
 use std::collections::BTreeMap;
 
 impl HandColumns {
-    /// Returns an answer for each hand of a table, given all its columns. Hands may have different
-    /// sizes, and a null hand has a null answer. A hand with a column for each card is null if one of
-    /// its cards is null.
+    /// Returns an answer for each hand of a table, given all its columns.
     ///
-    /// `answer` gets the hands of one size and returns a column of answers.
+    /// Hands may have different sizes, and a null hand has a null answer. In a table with a column
+    /// for each card, a hand is null if one of its cards is null. `answer` gets the hands of one
+    /// size and returns a column of answers.
     ///
-    /// **Cost** that of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand is null,
-    /// the hands of each size are copied first, and the answers are put in order afterwards.
+    /// **Cost** the cost of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand
+    /// is null, the hands of each size are copied first, and the answers are put in order
+    /// afterwards.
     ///
     /// # Errors
-    /// The first invalid hand.
+    /// Returns the first invalid hand.
     ///
     /// # Panics
-    /// If `columns` are not those of the schema that the columns were chosen from.
+    /// If `columns` do not match the schema from which the columns were chosen.
     ///
     /// # Examples
     /// ```
@@ -68,7 +69,7 @@ impl HandColumns {
             let part = columns.iter().map(|column| take(column, &indices, None));
             let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
             let answers = match size {
-                // `take` loses the number of lists of a fixed size of 0.
+                // `take` loses the number of rows of fixed-size lists of size 0.
                 0 => Ok(answer(&empty_hands(of.len()))),
                 _ => self.of_size(&part, size, &answer),
             };
@@ -92,7 +93,7 @@ impl HandColumns {
         Ok(take(&found, &UInt64Array::from(places), None).expect("a place for each row"))
     }
 
-    /// The answers for hands of one size, none of them null.
+    /// Returns the answers for hands of one size without null.
     fn of_size(
         &self,
         columns: &[ArrayRef],
@@ -100,20 +101,20 @@ impl HandColumns {
         answer: &impl Fn(&Hands) -> ArrayRef,
     ) -> Result<ArrayRef, HandProblem> {
         if cards > DECK {
-            let fault = format!("{cards} cards, expected at most {DECK}");
+            let fault = format!("found {cards} cards, expected at most {DECK}");
             return Err(HandProblem { hand: 0, card: None, fault });
         }
         let ids = self.ids(columns, Some(cards));
         let checked = Hands::from_ids(&ids.view()).map(|hands| answer(&hands));
         match (checked, ids.fault()) {
-            // A card that is not a number is 255, so both checks may report it.
+            // An invalid card has the number 255, so both checks may report it.
             (Err(bad), Some(fault)) if bad.hand < fault.hand as u64 => Err(bad.into()),
             (_, Some(fault)) => Err(fault.clone()),
             (checked, None) => checked.map_err(Into::into),
         }
     }
 
-    /// The rows of each size of hands, without null hands.
+    /// Returns the rows of the hands of each size, without null hands.
     fn sizes(&self, columns: &[ArrayRef]) -> BTreeMap<usize, Vec<usize>> {
         let Some(column) = self.places().first().map(|&place| &columns[place]) else {
             return BTreeMap::new();
@@ -145,12 +146,12 @@ impl HandColumns {
     }
 }
 
-/// The rows of a column that are not null.
+/// Returns the rows of a column that are not null.
 fn valid_rows(column: &ArrayRef, nulls: Option<&NullBuffer>) -> impl Iterator<Item = usize> {
     (0..column.len()).filter(move |&row| nulls.is_none_or(|nulls| nulls.is_valid(row)))
 }
 
-/// Hands without cards.
+/// Returns hands without cards.
 fn empty_hands(hands: usize) -> Hands<'static> {
     Hands::from_numbers(&Array2::<u8>::zeros((hands, 0))).expect("no cards")
 }

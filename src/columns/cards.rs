@@ -1,4 +1,4 @@
-//! A column of cards as card numbers: integers of any type, or letter codes.
+//! Converts a column of cards, integers of any type or letter codes, to card numbers.
 
 use super::ids::NOT_A_CARD;
 use crate::batch::HandFault;
@@ -7,17 +7,17 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
 use arrow_schema::DataType;
 
-/// Whether a column of this type can hold cards.
+/// Returns whether a column of this type can hold cards.
 pub(super) fn is_card(kind: &DataType) -> bool {
     value_type(kind).is_integer() || is_text(kind)
 }
 
-/// Whether a column of this type holds text.
+/// Returns whether a column of this type holds text.
 pub(super) fn is_text(kind: &DataType) -> bool {
     value_type(kind).is_string()
 }
 
-/// The type of the values, whether or not they are dictionary-encoded or run-end-encoded.
+/// Returns the type of the values, without a dictionary or run-end encoding.
 fn value_type(kind: &DataType) -> &DataType {
     match kind {
         DataType::Dictionary(_, values) => value_type(values),
@@ -26,10 +26,11 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// An array of integers or text without its encoding.
+/// An array of integers or text, with its encoding resolved.
 pub(super) struct CardColumn {
     values: ArrayRef,
-    /// Which value each row has, out of range for null. Without an encoding, row `i` has value `i`.
+    /// The index of each row's value, out of range for null. `None` means that row `i` has value
+    /// `i`.
     rows: Option<Vec<usize>>,
 }
 
@@ -55,18 +56,18 @@ impl CardColumn {
         Self { rows: Some(rows.collect()), values: inner.values }
     }
 
-    /// The place of a row's value, unless it is null.
+    /// Returns the index of a row's value, or `None` for null.
     fn place(&self, row: usize) -> Option<usize> {
         let place = self.rows.as_ref().map_or(Some(row), |rows| rows.get(row).copied())?;
         (place < self.values.len() && self.values.is_valid(place)).then_some(place)
     }
 
-    /// The text of a row; `None` for null.
+    /// Returns the text of a row, or `None` for null.
     pub fn text(&self, row: usize) -> Option<&str> {
         self.place(row).map(|place| text(&self.values, place))
     }
 
-    /// The card numbers of all rows; [`NOT_A_CARD`] for null and for anything else that fits none.
+    /// Writes the card numbers of all rows. Null and any other invalid card become [`NOT_A_CARD`].
     pub fn ids_into(&self, ids: &mut [u8]) {
         match &self.rows {
             None => ids_of_values(&self.values, ids),
@@ -80,10 +81,10 @@ impl CardColumn {
         }
     }
 
-    /// Why the value of a row is not a card.
+    /// Describes why the value of a row is not a card.
     pub fn fault(&self, row: usize) -> String {
         let Some(place) = self.place(row) else {
-            return "null, expected a card".to_owned();
+            return "found null, expected a card".to_owned();
         };
         let values = &*self.values;
         downcast_integer_array! {
@@ -96,7 +97,7 @@ impl CardColumn {
     }
 }
 
-/// The run that each row of a run-end-encoded array belongs to.
+/// Returns the index of the run of each row of a run-end-encoded array.
 fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
     downcast_run_array! {
         array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),
@@ -136,7 +137,7 @@ fn text(values: &dyn Array, row: usize) -> &str {
     }
 }
 
-/// The number of the card with this code, or [`NOT_A_CARD`].
+/// Returns the number of the card with this code, or [`NOT_A_CARD`].
 pub(crate) fn id_of_code(code: &str) -> u8 {
     let slow = || match parse_hand(code).ok()?.as_slice()? {
         [one] => u8::try_from(*one).ok(),
@@ -145,7 +146,7 @@ pub(crate) fn id_of_code(code: &str) -> u8 {
     plain_code(code.as_bytes()).or_else(slow).unwrap_or(NOT_A_CARD)
 }
 
-/// Why a text is not the code of one card.
+/// Describes why a text is not the code of one card.
 pub(crate) fn code_fault(code: &str) -> String {
     match parse_hand(code) {
         Err(error) => format!("`{}`: {}", error.found, error.fault),

@@ -1,4 +1,4 @@
-//! Which columns of a table are the hands.
+//! Finds the columns of a table that hold the hands.
 
 use super::cards::{is_card, is_text};
 use crate::card::DECK;
@@ -8,7 +8,7 @@ use std::fmt;
 /// The name of a column of whole hands.
 const HAND_COLUMN: &str = "hand";
 
-/// What the names of one column per card begin with; the number of the card follows.
+/// The prefixes of names of one column per card, before the number of the card.
 const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
 
 /// The columns of a table that hold the hands.
@@ -20,21 +20,21 @@ pub struct HandColumns {
     codes: bool,
 }
 
-/// How the hands are laid out.
+/// The layout of the hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum HandLayout {
-    /// A column of lists; the type of a fixed-size list gives the number of cards.
+    /// A column of lists, with the number of cards if the lists have a fixed size.
     List(Option<usize>),
-    /// A column of text: all codes of a hand.
+    /// A column of text with all codes of a hand.
     Text,
-    /// A column for each card.
+    /// One column for each card.
     Cards,
 }
 
-/// No columns of hands, or not those that were named.
+/// An error if a table has no columns of hands, or not the named columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
-    /// The problem, and the columns of the table.
+    /// The problem and, if it helps, the columns of the table.
     pub fault: String,
 }
 
@@ -49,14 +49,19 @@ impl std::error::Error for ChooseError {}
 impl HandColumns {
     /// Finds the columns of the hands.
     ///
-    /// Without a name these are, in this order: the column `hand`; one column per card, numbered
-    /// from 0 or 1 (`c0 c1 …`, `card0 …`, `column_0 …`, `0 …`); the only column of lists of cards;
-    /// the only column of text. A name chooses one column of lists or of text. Several
-    /// names, or a range in the order of the table, choose a column for each card: `a,b,c`, `a..l`.
+    /// If `named` is `None`, the first of these that exists is chosen:
+    ///
+    /// 1. the column `hand`
+    /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
+    /// 3. the only column of lists of cards
+    /// 4. the only column of text
+    ///
+    /// A name chooses one column of lists or of text. Several names such as `a,b,c`, or a range in
+    /// the order of the table such as `a..l`, choose one column per card.
     ///
     /// # Errors
-    /// A [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a numbered column
-    /// is missing between others, or if a hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a
+    /// numbered column is missing between others, or if a hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -78,19 +83,19 @@ impl HandColumns {
         let columns = chosen.map_err(|fault| ChooseError { fault })?;
         match columns.cards() {
             Some(cards) if cards > DECK => Err(ChooseError {
-                fault: format!("hands of {cards} cards, expected at most {DECK}"),
+                fault: format!("found hands of {cards} cards, expected at most {DECK}"),
             }),
             _ => Ok(columns),
         }
     }
 
-    /// The positions of the columns in the table, in the order of the cards.
+    /// Returns the positions of the columns in the table, in the order of the cards.
     #[must_use]
     pub fn places(&self) -> &[usize] {
         &self.places
     }
 
-    /// How many cards a hand has, if the columns determine it; lists of any length and text don't.
+    /// Returns the number of cards per hand, or `None` for text and for lists of any length.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         match self.layout {
@@ -100,19 +105,21 @@ impl HandColumns {
         }
     }
 
-    /// Whether there is a column for each card, so that the cards of one column are contiguous.
+    /// Returns whether there is one column for each card, so that the cards of a column are
+    /// contiguous.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
         self.layout == HandLayout::Cards
     }
 
-    /// Whether the cards are letter codes.
+    /// Returns whether the cards are letter codes.
     #[must_use]
     pub fn has_codes(&self) -> bool {
         self.codes
     }
 
-    /// The same columns in a table that has lost all others, as a reader with a projection gives it.
+    /// Returns the same columns for a table without any other columns, as a reader with a
+    /// projection returns it.
     #[must_use]
     pub fn projected(&self) -> Self {
         let rank = |place| self.places.iter().filter(|&&other| other < place).count();
@@ -134,8 +141,8 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
     match (&*lists, &*texts) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
         _ => Err(format!(
-            "no column of hands, expected lists of cards, text of codes, or a column for each card, \
-             as `{HAND_COLUMN}` or `c0`, `c1`, …; {}",
+            "no column of hands, expected `{HAND_COLUMN}` (lists of cards or text of codes) or `c0`, \
+             `c1`, … (one card each), found {}",
             columns(schema)
         )),
     }
@@ -152,12 +159,14 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
     for part in name.split(',').map(str::trim) {
         let find = |name| {
             position(schema, name)?
-                .ok_or_else(|| format!("no column `{name}`; {}", columns(schema)))
+                .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
         };
         match part.split_once("..").filter(|_| !has(schema, part)) {
             Some((first, last)) => match find(first)?..=find(last)? {
                 range if range.is_empty() => {
-                    return Err(format!("column `{last}` comes before `{first}`"));
+                    return Err(format!(
+                        "column `{last}` is before `{first}`, expected `{last}..{first}`"
+                    ));
                 }
                 range => places.extend(range),
             },
@@ -167,7 +176,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
     one_per_card(schema, places)
 }
 
-/// The columns whose names are one of the [`PREFIXES`] and a number.
+/// Finds the columns whose names are one of the [`PREFIXES`] and a number.
 fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
     for prefix in PREFIXES {
         let number = |field: &FieldRef| -> Option<usize> {
@@ -182,7 +191,7 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         let [(first @ 0..=1, _), ref others @ ..] = *found else {
             continue;
         };
-        // One number alone may be anything, unless there is no other column.
+        // A single number may mean anything, unless the table has no other column.
         if others.is_empty()
             && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
         {
@@ -190,7 +199,7 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         }
         if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
             let there = schema.field(found[expected - first].1).name();
-            return Err(format!("a column `{there}`, but no column `{prefix}{expected}`"));
+            return Err(format!("found column `{there}`, but no column `{prefix}{expected}`"));
         }
         return one_per_card(schema, found.into_iter().map(|(_, place)| place).collect()).map(Some);
     }
@@ -211,7 +220,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
     Ok(HandColumns { places, layout: HandLayout::Cards, codes })
 }
 
-/// A column of lists of cards, or of text.
+/// Returns a column if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
     let (layout, kind) = match schema.field(place).data_type() {
@@ -232,17 +241,17 @@ fn has(schema: &Schema, name: &str) -> bool {
     schema.fields().iter().any(|field| field.name() == name)
 }
 
-/// The position of the only column of that name.
+/// Returns the position of the only column with this name.
 fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
     let named = |field: &FieldRef| field.name() == name;
     let first = schema.fields().iter().position(named);
     if schema.fields().iter().filter(|field| named(field)).count() > 1 {
-        return Err(format!("two columns `{name}`, expected one"));
+        return Err(format!("found two columns named `{name}`, expected one"));
     }
     Ok(first)
 }
 
-/// The first columns of the table, for an error message.
+/// Lists the first columns of the table for an error message.
 fn columns(schema: &Schema) -> String {
     const LISTED_COLUMNS: usize = 12;
     let shown = |field: &Field| format!("`{:.30}` ({})", field.name(), field.data_type());
@@ -251,9 +260,5 @@ fn columns(schema: &Schema) -> String {
     if schema.fields().len() > LISTED_COLUMNS {
         names.push(format!("{} more", schema.fields().len() - LISTED_COLUMNS));
     }
-    match names.len() {
-        0 => "there are no columns".to_owned(),
-        1 => format!("the only column is {}", names[0]),
-        _ => format!("the columns are {}", names.join(", ")),
-    }
+    if names.is_empty() { "no columns".to_owned() } else { names.join(", ") }
 }

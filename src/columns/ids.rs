@@ -1,4 +1,4 @@
-//! Columns as the card numbers of hands.
+//! Converts columns to the card numbers of hands.
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
@@ -12,15 +12,15 @@ use ndarray::{ArrayView2, ShapeBuilder};
 use std::fmt;
 use std::ops::Range;
 
-/// The number that marks an invalid card: null, a number that fits no byte, a wrong code, and each
-/// card of a hand of another size.
+/// The number that marks an invalid card. That is null, a number that does not fit in a byte, a
+/// wrong code, or any card of a hand of another size.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// The card numbers of the hands in some columns.
 ///
-/// Only the form is checked. [`Hands::from_ids`](crate::batch::Hands::from_ids) also finds numbers
-/// above 80 and duplicate cards. A null hand has the cards 0, 1, 2 and so on, so that the others can
-/// be counted.
+/// Only the format of the cards is checked. [`Hands::from_ids`](crate::batch::Hands::from_ids) also
+/// finds numbers above 80 and duplicate cards. A null hand has the cards 0, 1, 2 and so on, so that
+/// the other hands can be counted.
 ///
 /// # Examples
 /// ```
@@ -48,12 +48,12 @@ pub struct Ids {
     fault: Option<HandProblem>,
 }
 
-/// A hand that its columns show to be invalid.
+/// An invalid hand in a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandProblem {
-    /// The hand, counted from 0.
+    /// The index of the hand, counted from 0.
     pub hand: usize,
-    /// The card in its hand, counted from 0; `None` if the hand as a whole is wrong.
+    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is wrong.
     pub card: Option<usize>,
     /// What was found and what was expected.
     pub fault: String,
@@ -71,16 +71,16 @@ impl fmt::Display for HandProblem {
 impl std::error::Error for HandProblem {}
 
 impl HandColumns {
-    /// The card numbers of all hands of a table, given all its columns.
+    /// Returns the card numbers of all hands of a table, given all its columns.
     ///
-    /// Hands of lists and of text have as many cards as the first that is not null, unless `cards`
-    /// is given. Hands of another size are invalid.
+    /// `cards` is the number of cards per hand. If it is `None`, the columns or the first hand that
+    /// is not null determine it. Hands of another size are invalid.
     ///
-    /// **Cost** nothing for lists of `UInt8` that are contiguous and without null; otherwise one
-    /// pass, and a byte for each card.
+    /// **Cost** nothing for lists of `UInt8` that are contiguous and without null, and otherwise
+    /// one pass and a byte for each card.
     ///
     /// # Panics
-    /// If `columns` are not those of the schema that the columns were chosen from.
+    /// If `columns` do not match the schema from which the columns were chosen.
     ///
     /// # Examples
     /// See [`columns`](super) and [`Ids`].
@@ -97,8 +97,8 @@ impl HandColumns {
 }
 
 impl Ids {
-    /// The card numbers, `[hand;card]`. If there is a column for each card, those of one card are
-    /// contiguous in memory.
+    /// Returns the card numbers, `[hand;card]`. If there is a column for each card, the numbers of
+    /// one card are contiguous in memory.
     ///
     /// # Panics
     /// Never.
@@ -108,33 +108,34 @@ impl Ids {
         ArrayView2::from_shape(shape, &self.buffer).expect("as many numbers as cards")
     }
 
-    /// The card numbers as they are in memory, `[hand;card]`, or `[card;hand]` if there is a column
-    /// for each card.
+    /// Returns the card numbers as they are in memory: `[hand;card]`, or `[card;hand]` if there is
+    /// a column for each card.
     #[must_use]
     pub fn buffer(&self) -> &Buffer {
         &self.buffer
     }
 
-    /// How many hands there are.
+    /// Returns the number of hands.
     #[must_use]
     pub fn hands(&self) -> usize {
         self.hands
     }
 
-    /// How many cards a hand has.
+    /// Returns the number of cards per hand.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// Which hands are null, if any are. A null in a column for each card is an invalid card.
+    /// Returns which hands are null, or `None` if no hand is. With a column for each card, null is
+    /// an invalid card.
     #[must_use]
     pub fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
     }
 
-    /// The first hand that has another size, or a card that is null, fits no byte or has a wrong
-    /// code. An invalid card has the number 255.
+    /// Returns the problem with the first hand of another size, or with a card that is null, does
+    /// not fit in a byte or has a wrong code. An invalid card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()
@@ -150,7 +151,8 @@ fn one_per_card(columns: &[&ArrayRef]) -> Ids {
     Ids { buffer: ids.into(), hands, cards, by_card: true, nulls: None, fault }
 }
 
-/// The card numbers of the column of one card, and the first hand in which it is none.
+/// Writes the card numbers of the column of one card, and returns the problem with the first
+/// invalid card.
 pub(crate) fn card_ids_into(column: &ArrayRef, card: usize, ids: &mut [u8]) -> Option<HandProblem> {
     CardColumn::new(column).ids_into(ids);
     first_unknown(ids).map(|hand| HandProblem {
@@ -184,19 +186,19 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// The number of codes in each row; `None` for null.
+/// Returns the number of codes in each row, or `None` for null.
 pub(super) fn text_sizes(column: &ArrayRef) -> Vec<Option<usize>> {
     let texts = CardColumn::new(column);
     let size = |row| texts.text(row).map(|text| count_codes(text.as_bytes()).max(1));
     (0..column.len()).map(size).collect()
 }
 
-/// The number of words in a hand of codes.
+/// Counts the words in a hand of codes.
 pub(crate) fn count_codes(text: &[u8]) -> usize {
     text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count()
 }
 
-/// Reads a hand of codes; if that fails, all its cards are [`NOT_A_CARD`].
+/// Reads a hand of codes. If it is invalid, all its cards become [`NOT_A_CARD`].
 pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;
@@ -211,7 +213,7 @@ pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// The problem of a hand of codes, if it has one.
+/// Describes the problem with a hand of codes, if it has one.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
     match parse_hand(text) {
         Err(error) => Some(HandProblem {
@@ -219,22 +221,29 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
             card: Some(error.word - 1),
             fault: format!("`{}`: {}", error.found, error.fault),
         }),
-        Ok(found) if found.is_empty() => {
-            Some(HandProblem { hand, card: None, fault: "no card, expected codes".to_owned() })
-        }
+        Ok(found) if found.is_empty() => Some(HandProblem {
+            hand,
+            card: None,
+            fault: "found no card, expected letter codes".to_owned(),
+        }),
         Ok(found) if found.len() != cards => Some(other_length(hand, found.len(), cards)),
         Ok(_) => None,
     }
 }
 
-/// A hand of a wrong length.
+/// Describes a hand of another size than earlier hands.
 pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
-    let s = if found == 1 { "" } else { "s" };
+    let found = counted(found, "card");
     HandProblem {
         hand,
         card: None,
-        fault: format!("{found} card{s}, the hands before it have {expected}"),
+        fault: format!("found {found}, expected {expected} as in the hands before it"),
     }
+}
+
+/// Returns a number with its noun, as in `1 card` and `2 cards`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
@@ -247,7 +256,7 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
     let in_order =
         |hand| range(hand) == (first.start + hand * cards..first.start + (hand + 1) * cards);
     let in_order = nulls.is_none() && (0..hands).all(in_order);
-    // The part of the values that the hands use.
+    // The range of the values that the hands use.
     let (start, end) = if in_order {
         (first.start, first.start + hands * cards)
     } else {
@@ -287,7 +296,7 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
     Ids { buffer: ids, hands, cards, by_card: false, nulls, fault }
 }
 
-/// Card numbers, without a copy if that is possible.
+/// Returns card numbers, without a copy if possible.
 fn ids_of(values: &ArrayRef) -> Buffer {
     match values.as_primitive_opt::<UInt8Type>() {
         Some(numbers) if values.null_count() == 0 => numbers.values().inner().clone(),
@@ -299,24 +308,24 @@ fn ids_of(values: &ArrayRef) -> Buffer {
     }
 }
 
-/// Where the first [`NOT_A_CARD`] is.
+/// Returns the position of the first [`NOT_A_CARD`].
 fn first_unknown(ids: &[u8]) -> Option<usize> {
-    // There is mostly none, and `contains` is fast.
+    // Usually there is none, and `contains` is fast.
     let unknown = ids.contains(&NOT_A_CARD);
     ids.iter().position(|&id| unknown && id == NOT_A_CARD)
 }
 
-/// The cards 0, 1, 2 and so on: a valid hand.
+/// Writes the cards 0, 1, 2 and so on, which are a valid hand.
 fn count_up(ids: &mut [u8]) {
     for (id, card) in ids.iter_mut().zip(0..) {
         *id = card;
     }
 }
 
-/// The values of all lists of a column, and which of them are a row's.
+/// The values of all lists of a column, and a function that returns the range of a row.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
-/// Takes a column of lists apart. Arrow has checked that the values exist.
+/// Splits a column of lists into its values and ranges. Arrow has checked that the values exist.
 pub(super) fn list_parts(column: &ArrayRef) -> ListParts<'_> {
     fn range<O: OffsetSizeTrait>(start: O, size: O) -> Range<usize> {
         start.as_usize()..start.as_usize() + size.as_usize()

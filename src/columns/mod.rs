@@ -1,9 +1,9 @@
-//! Arrow columns as hands, and results as Arrow columns. Feature `arrow`.
+//! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
 //!
-//! This layer knows no files. [`HandColumns`] finds the columns that hold the hands, and [`Ids`] gives
-//! them to the packed engine as card numbers. [`counts_array`], [`valid_array`], [`sets_array`],
-//! [`hands_array`] and [`codes_array`] build columns of the answers. [`HandColumns::answers`] does all of
-//! it for hands of different sizes and null hands.
+//! This layer does not read files. [`HandColumns`] finds the columns that hold the hands, and
+//! [`Ids`] has their card numbers for the packed engine. [`counts_array`], [`valid_array`],
+//! [`sets_array`], [`hands_array`] and [`codes_array`] build columns of the answers.
+//! [`HandColumns::answers`] does all of this, also for null hands and hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;
@@ -24,10 +24,10 @@
 //! |---|---|
 //! | one column of lists | list, large list, list view, large list view, fixed-size list |
 //! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
-//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, or `c1 …`, or those you name |
+//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
 //! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
-//! run-end-encoded; text may be a view.
+//! run-end-encoded. Text may be a view.
 
 mod answers;
 mod cards;
@@ -41,6 +41,6 @@ pub use choose::{ChooseError, HandColumns};
 pub use ids::{HandProblem, Ids};
 #[cfg(feature = "files")]
 pub(crate) use ids::{
-    NOT_A_CARD, card_ids_into, count_codes, other_length, read_text, text_problem,
+    NOT_A_CARD, card_ids_into, count_codes, counted, other_length, read_text, text_problem,
 };
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

@@ -1,4 +1,4 @@
-//! Results and hands as Arrow columns.
+//! Makes Arrow columns of results and hands.
 
 use crate::batch::{Count, Hands, Sets};
 use crate::card::{DECK, code};
@@ -9,7 +9,7 @@ use arrow_schema::{DataType, Field, FieldRef};
 use ndarray::ArrayRef2;
 use std::sync::Arc;
 
-/// The number of sets of each hand, as `uint16`.
+/// Makes a `uint16` column of the number of sets in each hand.
 ///
 /// **Shape** `[hand]` to `[hand]`. **Cost** one copy.
 ///
@@ -27,9 +27,9 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
     Arc::new(UInt16Array::from_iter_values(counts.iter().map(|&count| count.into())))
 }
 
-/// Which combinations of each hand are sets, as `list<bool>`.
+/// Makes a `list<bool>` column that marks which combinations of each hand are sets.
 ///
-/// **Shape** `[hand;combination]`, row-major, to `[hand]`. **Cost** one pass; a bit for each
+/// **Shape** `[hand;combination]`, row-major, to `[hand]`. **Cost** one pass, and a bit for each
 /// combination.
 ///
 /// # Panics
@@ -52,7 +52,7 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
     Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
 }
 
-/// The sets of each hand, as `list<fixed_size_list<uint8>[3]>`: positions in the hand, from 0.
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand, as positions from 0.
 ///
 /// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
 ///
@@ -80,12 +80,12 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
     Arc::new(ListArray::new(item(triple()), offsets, Arc::new(triples), None))
 }
 
-/// Hands as `fixed_size_list<uint8>`, or as lists if they have no card.
+/// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if hands have no cards.
 ///
 /// **Shape** `[hand;card]` to `[hand]`. **Cost** one copy.
 ///
 /// # Panics
-/// Never: an array of two axes has rows of one length.
+/// Never, because an array of two axes has rows of one length.
 ///
 /// # Examples
 /// ```
@@ -108,7 +108,7 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     }
 }
 
-/// Returns the letter codes of each hand as text, with blanks between them.
+/// Makes a text column of the letter codes of each hand, with blanks between them.
 ///
 /// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
 ///
@@ -142,7 +142,7 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
     Arc::new(codes.finish())
 }
 
-/// The field of a list's items.
+/// Returns the field of a list's items.
 fn item(kind: DataType) -> FieldRef {
     Arc::new(Field::new_list_field(kind, true))
 }

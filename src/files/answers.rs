@@ -1,14 +1,14 @@
-//! What is asked of hands, and what was found in them.
+//! Questions about hands, and their answers.
 
 use crate::batch::{BadHand, Count, Hands, Sets, count_ids};
 use ndarray::ArrayView2;
 
-/// What is asked of hands.
+/// A question about each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Give {
     /// The hands themselves.
     Hands,
-    /// How many sets each hand has.
+    /// The number of sets in each hand.
     Counts,
     /// Which combinations are sets.
     Valid,
@@ -16,7 +16,7 @@ pub enum Give {
     Sets,
 }
 
-/// What was found in some hands, in their order.
+/// The answers for some hands, in the order of the hands.
 ///
 /// # Examples
 /// ```
@@ -29,24 +29,24 @@ pub enum Give {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answers {
-    /// How many sets each hand has, `[hand]`: hands of at most 39 cards, which have at most 247.
+    /// The number of sets in each hand, `[hand]`. Hands of at most 39 cards have at most 247 sets.
     Counts(Vec<u8>),
-    /// The same for larger hands.
+    /// The number of sets in each hand of more than 39 cards, `[hand]`.
     LargeCounts(Vec<u16>),
     /// Which combinations are sets, `[hand;combination]` row-major.
     Valid(Vec<bool>),
-    /// The sets.
+    /// The positions of the cards of each set.
     Sets(Sets),
 }
 
-/// The most cards whose sets a `u8` counts.
+/// The largest number of cards whose sets always fit in a `u8` count.
 pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
 
 impl Answers {
-    /// Checks hands `[hand;card]` and finds what is asked; for the hands themselves the counts.
+    /// Checks hands `[hand;card]` and answers the question. [`Give::Hands`] returns the counts.
     ///
     /// # Errors
-    /// The first invalid hand.
+    /// Returns the first invalid hand.
     ///
     /// # Panics
     /// If hands have more than 81 cards.

@@ -1,4 +1,4 @@
-//! All hands of a reader: checked, counted, written.
+//! Checks, counts and writes all hands of a reader.
 
 use crate::batch::Combinations;
 use crate::files::read::{Chunk, Reader};
@@ -8,18 +8,19 @@ use ndarray::s;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The most bytes of answers in memory at a time. A whole deck has 85,320 combinations.
+/// The largest number of bytes of answers in memory at a time. A whole deck has 85,320
+/// combinations.
 const ANSWER_BYTES: usize = 16 << 20;
 
-/// Checks all hands of a reader, counts their sets, and writes what is asked, if there is a writer.
+/// Checks all hands of a reader, counts their sets, and writes the answers if there is a writer.
 ///
-/// While some hands are counted, the next are read and those before them are written, on the threads
-/// of rayon's current pool; [`rayon::ThreadPool::install`] chooses another. The order is kept.
-/// `progress` is called with the number of hands that are done, and the share of the input that is
-/// read, if its size is known.
+/// Reading, counting and writing overlap on the threads of rayon's current pool. To use another
+/// pool, call this in [`rayon::ThreadPool::install`]. Answers are written in the order of the
+/// hands. `progress` gets the number of hands that are done, and the share of the input that has
+/// been read if the input size is known.
 ///
 /// # Errors
-/// The first error, of a file, of a hand or of the writer. The file that was being written is
+/// Returns the first error in a file, in a hand or while writing. The unfinished output file is
 /// removed.
 ///
 /// # Examples
@@ -59,14 +60,14 @@ pub fn check(
         progress(hands, reader.progress());
         next = read;
     };
-    // The hands before an error are still written: a stream shows them.
+    // The hands before an error are still written, because a stream shows them.
     write(work.writer.as_mut(), work.past.take())?;
     done?;
     work.writer.map_or(Ok(()), Writer::finish)?;
     Ok(work.summary)
 }
 
-/// Some hands of a chunk, and what was found in them.
+/// Some hands of a chunk and their answers.
 struct Answered {
     chunk: Arc<Chunk>,
     hands: Range<usize>,
@@ -77,12 +78,13 @@ struct Work {
     give: Give,
     writer: Option<Writer>,
     summary: Summary,
-    /// What is not written yet.
+    /// Answers that are not written yet.
     past: Option<Answered>,
 }
 
 impl Work {
-    /// Finds what is asked of a chunk, unless that is known, while the hands before are written.
+    /// Answers the question for a chunk while the earlier answers are written. Counts that the
+    /// reader has already found are used.
     fn chunk(&mut self, mut chunk: Chunk) -> Result<(), FileError> {
         let mut known = chunk.take_counts();
         let (all, cards) = (chunk.hands(), chunk.cards());
@@ -90,7 +92,8 @@ impl Work {
         let bytes = match self.give {
             Give::Hands | Give::Counts => 0,
             Give::Valid => Combinations::number(cards),
-            // At most one set for three pairs of cards, three bytes each, and an offset.
+            // At most one set for every three pairs of cards: three bytes for each set, and an
+            // offset.
             Give::Sets => cards * cards / 2 + 8,
         };
         let step = ANSWER_BYTES.checked_div(bytes).unwrap_or(all).max(1);

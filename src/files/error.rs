@@ -1,12 +1,12 @@
-//! Errors of files: the file, the place and the reason.
+//! File errors with the file, the place and the reason.
 
 use super::Format;
 use std::fmt;
 
-/// A file that cannot be read, has an invalid hand, or cannot be written.
+/// An error while reading or writing a file, or an invalid hand in it.
 ///
-/// `Display` writes one line: the file, the place, what was found and what was expected. Control
-/// characters of a file are escaped, so that they do not reach the terminal.
+/// `Display` writes one line with the file, the place, what was found and what was expected.
+/// Control characters from a file are escaped, so they cannot change the terminal.
 ///
 /// # Examples
 /// ```
@@ -25,47 +25,47 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileError {
-    /// The file as it was named, or `standard input`.
+    /// The file name as the caller gave it, or `standard input`.
     pub file: String,
-    /// Where in the file, if the fault has a place: `line 4, hand 2`, `hand 17, card 3`.
+    /// The place in the file if there is one, such as `line 4, hand 2` or `hand 17, card 3`.
     pub place: Option<String>,
     /// What was found and what was expected.
     pub fault: String,
-    /// What may help. `Display` leaves it out: a program says it in terms of its own options.
+    /// A suggestion. `Display` omits it, so that a program can phrase it with its own options.
     pub advice: Option<Advice>,
 }
 
-/// What may help against a [`FileError`].
+/// A suggestion for solving a [`FileError`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// The content looks like another format.
+    /// Read the file as this format, which its content looks like.
     ReadAs(Format),
-    /// Name the column or the columns of the hands.
+    /// Name the columns that hold the hands.
     NameColumns,
-    /// The file exists; allow that it is replaced.
+    /// Allow the existing file to be replaced.
     Replace,
 }
 
 impl FileError {
-    /// A fault of a whole file.
+    /// Makes an error about a whole file.
     pub(super) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
         Self { file: file.into(), place: None, fault: fault.to_string(), advice: None }
     }
 
-    /// A write that failed.
+    /// Makes the error of a failed write.
     pub(super) fn unwritable(file: &str, error: &impl fmt::Display) -> Self {
         Self::new(file, format_args!("cannot be written: {}", reason(error)))
     }
 
-    /// The same fault, at a place.
+    /// Adds a place.
     #[must_use]
     pub(super) fn at(mut self, place: impl fmt::Display) -> Self {
         self.place = Some(place.to_string());
         self
     }
 
-    /// The same fault, with advice.
+    /// Adds advice.
     #[must_use]
     pub(super) fn advise(mut self, advice: Advice) -> Self {
         self.advice = Some(advice);
@@ -85,7 +85,7 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// A text in one line, with everything escaped that a terminal would not print.
+/// Returns a text as one line, with line ends and unprintable characters escaped.
 ///
 /// # Examples
 /// ```
@@ -103,7 +103,7 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// The first line of a text that another crate or a file gave, cut to 200 characters.
+/// Returns the first line of a text from another crate or a file, cut to 200 characters.
 pub(super) fn cut(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();
@@ -115,12 +115,12 @@ pub(super) fn cut(text: impl fmt::Display) -> String {
     line
 }
 
-/// Why bytes cannot be read.
+/// Describes why bytes cannot be read.
 pub(super) fn unreadable(error: impl fmt::Display) -> String {
     format!("cannot be read: {error}")
 }
 
-/// The reason that another crate gives, without the names of its error types.
+/// Returns the reason from an error of another crate, without the names of its error types.
 pub(super) fn reason(error: impl fmt::Display) -> String {
     const KINDS: [&str; 4] = ["External", "EOF", "Arrow", "fail to get inner writer"];
     let mut text = cut(error);

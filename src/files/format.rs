@@ -1,4 +1,4 @@
-//! The formats of files, by name and by first bytes.
+//! File formats, recognised by name or by first bytes.
 
 use std::fmt;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub enum Format {
     Csv,
     /// A `NumPy` array.
     Npy,
-    /// A `NumPy` archive of one array; only read.
+    /// A `NumPy` archive of arrays, which can be read but not written.
     Npz,
     /// An Apache Parquet file.
     Parquet,
@@ -33,10 +33,10 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats that are written, in the order of their documentation.
+    /// The formats that can be written, in the order of their documentation.
     pub const WRITTEN: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
 
-    /// The name, which is also the usual extension.
+    /// Returns the name, which is also the usual extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl Format {
         }
     }
 
-    /// The format with this name or extension, in either case.
+    /// Returns the format with this name or extension, in upper or lower case.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
@@ -63,7 +63,7 @@ impl Format {
         })
     }
 
-    /// The format that the extension names; `.gz` and `.zst` after it don't count.
+    /// Returns the format of a path from its extension. A final `.gz` or `.zst` is ignored.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
@@ -73,8 +73,10 @@ impl Format {
         }
     }
 
-    /// The format that the first bytes of a file show. A binary format has a mark of its own. A line
-    /// of codes with blanks between them is text, any other line is CSV.
+    /// Returns the format of a file from its first bytes.
+    ///
+    /// Each binary format begins with known bytes. A file is CSV if its first line has a delimiter,
+    /// a quote or only numbers, or is the header `hand` or `c0`. Any other file is text.
     ///
     /// # Examples
     /// ```
@@ -107,7 +109,7 @@ impl Format {
     }
 }
 
-/// The first line that is not blank.
+/// Returns the first line that is not blank.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     let mut lines = text.split(|&byte| byte == b'\n');
     lines.find(|line| !line.trim_ascii().is_empty()).unwrap_or_default()

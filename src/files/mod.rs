@@ -1,7 +1,8 @@
-//! Hands and results as files: text, CSV, `NumPy`, Parquet and Arrow. Feature `files`.
+//! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
+//! `files`.
 //!
 //! [`read::Reader`] joins files to one stream of hands, [`check`] checks and counts them, and
-//! [`write::Writer`] writes the results. [`read`] lists how much memory that takes.
+//! [`write::Writer`] writes the results. The page of [`read`] states the memory use.
 
 mod answers;
 mod check;

@@ -1,10 +1,10 @@
-//! The number of sets in many hands, summed up.
+//! A summary of the number of sets in many hands.
 
 use crate::batch::{Combinations, histogram};
 use crate::card::DECK;
 use crate::files::Answers;
 
-/// The histogram of the number of sets per hand, and what follows from it.
+/// A histogram of the number of sets per hand, with its mean and other statistics.
 ///
 /// # Examples
 /// ```
@@ -23,7 +23,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// A summary of hands of `cards` cards, given how many have no set, one set, and so on.
+    /// Makes the summary of hands of `cards` cards. `histogram` has the number of hands with no
+    /// set, with one set, and so on.
     #[must_use]
     pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
         let mut summary = Self { cards, histogram };
@@ -36,56 +37,58 @@ impl Summary {
         while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
     }
 
-    /// The number of cards per hand; `None` if it is unknown, as without hands.
+    /// Returns the number of cards per hand, or `None` if it is unknown because there are no hands.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards
     }
 
-    /// The number of hands.
+    /// Returns the number of hands.
     #[must_use]
     pub fn hands(&self) -> u64 {
         self.histogram.iter().sum()
     }
 
-    /// The number of sets in all hands.
+    /// Returns the number of sets in all hands.
     #[must_use]
     pub fn sets(&self) -> u64 {
         self.histogram.iter().zip(0..).map(|(&n, k)| n * k).sum()
     }
 
-    /// The number of hands with no set, one set, and so on, up to the most sets of any hand.
+    /// Returns the number of hands with no set, with one set, and so on, up to the most sets in any
+    /// hand.
     #[must_use]
     pub fn histogram(&self) -> &[u64] {
         &self.histogram
     }
 
-    /// The mean number of sets per hand; `None` without hands.
+    /// Returns the mean number of sets per hand, or `None` if there are no hands.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         share(self.sets(), self.hands())
     }
 
-    /// The share of hands without a set; `None` without hands.
+    /// Returns the share of hands without a set, or `None` if there are no hands.
     #[must_use]
     pub fn no_set(&self) -> Option<f64> {
         share(self.histogram.first().copied().unwrap_or(0), self.hands())
     }
 
-    /// The expected mean of random hands, C(n,3)/79, as numerator and denominator: any two cards
-    /// form a set with exactly one of the other 79.
+    /// Returns the expected mean of random hands, C(n,3)/79, as numerator and denominator.
+    ///
+    /// Any two cards form a set with exactly one of the other 79.
     #[must_use]
     pub fn expected_ratio(&self) -> Option<(u64, u64)> {
         Some((Combinations::number(self.cards?) as u64, DECK as u64 - 2))
     }
 
-    /// The expected mean as a number.
+    /// Returns the expected mean as a number.
     #[must_use]
     pub fn expected_mean(&self) -> Option<f64> {
         self.expected_ratio().and_then(|(c, n)| share(c, n))
     }
 
-    /// Adds the answers of some more hands.
+    /// Adds the answers for more hands.
     pub(super) fn add(&mut self, cards: usize, hands: usize, answers: &Answers) {
         self.cards = Some(cards);
         let found = match answers {

@@ -31,7 +31,10 @@ fn a_file_is_written_whole_and_replaced_with_force_only() {
     assert!(first.contains("<title>hand of 2 cards</title>") && first.ends_with("</svg>\n"));
 
     let refused = aplset(&format!("draw 3GSH -o {file}"), "").refused();
-    assert_eq!(refused, (Some(1), format!("aplset: {file}: exists already; --force replaces it")));
+    assert_eq!(
+        refused,
+        (Some(1), format!("aplset: {file}: the file already exists; --force replaces it"))
+    );
     let bad = aplset(&format!("draw 3GSX -o {file} --force"), "").refused();
     assert_eq!(bad.0, Some(1));
     assert_eq!(fs::read_to_string(&path).expect("a picture"), first);

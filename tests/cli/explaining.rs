@@ -143,7 +143,7 @@ fn a_page_is_written_whole_and_replaces_nothing_unasked() {
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     let (code, said) = aplset(&format!("explain --html {name} 3ROH"), "").refused();
     assert_eq!(code, Some(1));
-    assert_eq!(said, format!("aplset: {name}: exists already; --force replaces it"));
+    assert_eq!(said, format!("aplset: {name}: the file already exists; --force replaces it"));
     assert_eq!(fs::read_to_string(&path).expect("the page"), page);
     assert_eq!(aplset(&format!("explain --html {name} 3ROH --force"), "").fine(), "");
     assert!(fs::read_to_string(&path).expect("the page").contains("\"hand\":[\"3ROH\"]"));

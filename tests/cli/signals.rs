@@ -62,7 +62,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
         // Meanwhile, no other run writes the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
         assert_eq!(busy, Some(1));
-        assert!(err.contains("another aplset is writing this file"), "{err}");
+        assert!(err.contains("another aplset process is writing this file"), "{err}");
         signal(&run, name);
         assert_eq!(code(&mut run), expected, "{name}");
         assert_eq!(folder.names().len(), left, "{name}: {:?}", folder.names());

@@ -1,5 +1,5 @@
-//! Of many faults the first is reported, hand by hand and card by card, in every format: a slow twin
-//! walks that way.
+//! If a file has many faults, the first one is reported in every format. A slow twin looks for it
+//! hand by hand and card by card.
 
 use super::npy::{file, fortran};
 use super::tables::{fixed_list, large_list, list, table};
@@ -13,31 +13,33 @@ use arrow_buffer::NullBuffer;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// What stands for a card.
+/// One card of a hand, which may be null.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Cell {
     Number(i16),
     Null,
 }
 
-/// What stands for a hand; none is a null.
+/// One hand, where `None` is null.
 type Row = Option<Vec<Cell>>;
 
-/// What is wrong first: hand, card, and in which words.
+/// Returns the expected error for the first fault.
 fn twin(rows: &[Row], cards: usize) -> Option<String> {
     for (hand, row) in rows.iter().enumerate() {
         let Some(row) = row else {
-            return Some(format!("hand {hand}: null, expected a hand"));
+            return Some(format!("hand {hand}: found null, expected a hand"));
         };
         if row.len() != cards {
             let s = if row.len() == 1 { "" } else { "s" };
-            let found = format!("{} card{s}", row.len());
-            return Some(format!("hand {hand}: {found}, the hands before it have {cards}"));
+            let found = format!("found {} card{s}", row.len());
+            return Some(format!(
+                "hand {hand}: {found}, expected {cards} as in the hands before it"
+            ));
         }
         for (card, cell) in row.iter().enumerate() {
             let first = row.iter().position(|before| before == cell);
             let fault = match cell {
-                Cell::Null => "null, expected a card".to_owned(),
+                Cell::Null => "found null, expected a card".to_owned(),
                 Cell::Number(0..=80) if first == Some(card) => continue,
                 Cell::Number(id @ 0..=80) => {
                     format!("duplicate card {id} (first at position {})", first.expect("itself"))
@@ -50,12 +52,12 @@ fn twin(rows: &[Row], cards: usize) -> Option<String> {
     None
 }
 
-/// The error of a file, if it has one.
-fn told(bytes: &[u8]) -> Option<String> {
+/// Returns the error of a file, if it has one.
+fn reported(bytes: &[u8]) -> Option<String> {
     fault_of(bytes, &Options::default())
 }
 
-/// The same on lines: the first hand is on that one.
+/// Adds the line to an error. `first` is the line of the first hand.
 fn with_line(fault: Option<String>, first: usize) -> Option<String> {
     let fault = fault?;
     let hand = fault["hand ".len()..].split([',', ':']).next()?;
@@ -63,7 +65,7 @@ fn with_line(fault: Option<String>, first: usize) -> Option<String> {
     Some(format!("line {line}, {fault}"))
 }
 
-/// Hands without a fault, and some places where there are faults.
+/// Generates hands with some faults, and their number of cards.
 fn rows(nulls: bool) -> impl Strategy<Value = (usize, Vec<Row>)> {
     let fault = (any::<prop::sample::Index>(), any::<u8>(), 0..9, -3_i16..400);
     let faults = proptest::collection::vec(fault, 0..6);
@@ -77,7 +79,7 @@ fn rows(nulls: bool) -> impl Strategy<Value = (usize, Vec<Row>)> {
             let Some(row) = rows[hand].as_mut() else {
                 continue;
             };
-            // The first hand tells how many cards there are.
+            // The first hand determines the number of cards, so it keeps its size.
             match kind {
                 0 if nulls && hand > 0 => rows[hand] = None,
                 1 if nulls && hand > 0 => row.truncate(at),
@@ -101,7 +103,7 @@ fn numbers(rows: &[Row], cards: usize) -> Array2<i16> {
     })
 }
 
-/// All cells in a row, as lists hold them; a null hand holds none.
+/// Returns the cells of all hands as the values of lists. A null hand has no cells.
 fn cells(rows: &[Row]) -> ArrayRef {
     let cells = rows.iter().flatten().flatten();
     let number = |cell: &Cell| match cell {
@@ -122,11 +124,11 @@ proptest! {
     fn of_numbers_in_arrays((cards, rows) in rows(false)) {
         let expected = twin(&rows, cards);
         let numbers = numbers(&rows, cards);
-        prop_assert_eq!(&told(&as_npy(&numbers)), &expected);
-        prop_assert_eq!(&told(&as_npy(&fortran(&numbers))), &expected);
+        prop_assert_eq!(&reported(&as_npy(&numbers)), &expected);
+        prop_assert_eq!(&reported(&as_npy(&fortran(&numbers))), &expected);
         let wide = numbers.mapv(i64::from);
-        prop_assert_eq!(&told(&as_npy(&wide)), &expected);
-        prop_assert_eq!(&told(&as_npy(&fortran(&wide))), &expected);
+        prop_assert_eq!(&reported(&as_npy(&wide)), &expected);
+        prop_assert_eq!(&reported(&as_npy(&fortran(&wide))), &expected);
         let from_numbers = Hands::from_numbers(&wide).err().map(|bad| bad.to_string());
         prop_assert_eq!(from_numbers, twin(&rows, cards));
     }
@@ -138,14 +140,14 @@ proptest! {
         for column in [list(cells(&rows), lengths()), large_list(cells(&rows), lengths())] {
             let column = with_null_rows(&column, &rows);
             for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
-                prop_assert_eq!(&told(&bytes), &expected, "{}", format);
+                prop_assert_eq!(&reported(&bytes), &expected, "{}", format);
             }
         }
     }
 
     #[test]
     fn of_lists_of_a_fixed_size_and_of_one_column_a_card((cards, rows) in rows(true)) {
-        // Neither can have a row of another length.
+        // In both layouts all hands have the same size.
         let cut = |row: Vec<Cell>| if row.len() == cards { row } else { vec![Cell::Null; cards] };
         let rows: Vec<Row> = rows.into_iter().map(|row| row.map(cut)).collect();
         let full: Vec<Row> = rows
@@ -154,7 +156,7 @@ proptest! {
             .collect();
         let column = with_null_rows(&fixed_list(cells(&full), cards), &rows);
         for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
-            prop_assert_eq!(told(&bytes), twin(&rows, cards), "{}", format);
+            prop_assert_eq!(reported(&bytes), twin(&rows, cards), "{}", format);
         }
         let names: Vec<String> = (0..cards).map(|card| format!("c{card}")).collect();
         let column = |card: usize| -> ArrayRef {
@@ -163,13 +165,13 @@ proptest! {
         };
         let columns = names.iter().enumerate().map(|(card, name)| (&name[..], column(card)));
         for (format, bytes) in all_formats(&table(columns.collect())) {
-            prop_assert_eq!(told(&bytes), twin(&full, cards), "{}", format);
+            prop_assert_eq!(reported(&bytes), twin(&full, cards), "{}", format);
         }
     }
 
     #[test]
     fn of_lines_of_numbers((cards, rows) in rows(true)) {
-        // Without a number, a single column is text.
+        // A single column without a number is text.
         prop_assume!(cards > 1);
         let rows: Vec<Row> = rows.into_iter().map(|row| row.filter(|row| !row.is_empty())).collect();
         let line = |row: &Row| {
@@ -192,11 +194,12 @@ proptest! {
             text.extend(["\n", &line(row)]);
         }
         let expected = with_line(twin(&rows, cards), 2).map(|fault| {
-            let fault = fault.replace("null, expected a card", "found `x`, expected a card");
-            fault.replace(" cards, the hands before it have", " columns, expected")
-                .replace(" card, the hands before it have", " columns, expected")
+            let fault = fault.replace("found null, expected a card", "found `x`, expected a card");
+            fault.replace(" card, expected", " column, expected")
+                .replace(" cards, expected", " columns, expected")
+                .replace(" as in the hands before it", "")
         });
-        prop_assert_eq!(told(text.as_bytes()), expected, "{}", text);
+        prop_assert_eq!(reported(text.as_bytes()), expected, "{}", text);
     }
 
     #[test]
@@ -214,7 +217,7 @@ proptest! {
             let words: Vec<String> = row.iter().map(|&card| cell(card)).collect();
             text.extend([&words.join(" "), "\n"]);
         }
-        // Words are looked at before they are counted.
+        // Words are checked before they are counted.
         let first = rows.iter().enumerate().find_map(|(hand, row)| {
             let line = hand + 1;
             let bad = row.iter().enumerate().position(|(card, cell)| {
@@ -226,14 +229,15 @@ proptest! {
                 None => None,
             }
         });
-        let (told, first) = (told(text.as_bytes()).unwrap_or_default(), first.unwrap_or_default());
-        prop_assert_eq!(told.is_empty(), first.is_empty(), "{}", told);
-        prop_assert!(told.starts_with(&first), "{told}, expected {first}");
+        let reported = reported(text.as_bytes()).unwrap_or_default();
+        let first = first.unwrap_or_default();
+        prop_assert_eq!(reported.is_empty(), first.is_empty(), "{}", reported);
+        prop_assert!(reported.starts_with(&first), "{reported}, expected {first}");
     }
 
     #[test]
     fn of_digits_and_of_bits((cards, rows) in rows(false)) {
-        // A number that is no card's becomes a digit or bits that are none.
+        // An invalid card number becomes an invalid digit or invalid bits.
         let numbers = numbers(&rows, cards);
         let digits = Array3::from_shape_fn((rows.len(), cards, 4), |(hand, card, feature)| {
             let number = numbers[(hand, card)];
@@ -253,8 +257,8 @@ proptest! {
             }
             None => fault.clone(),
         });
-        prop_assert_eq!(&told(&as_npy(&digits)), &digit.clone());
-        prop_assert_eq!(&told(&as_npy(&fortran(&digits))), &digit.clone());
+        prop_assert_eq!(&reported(&as_npy(&digits)), &digit.clone());
+        prop_assert_eq!(&reported(&as_npy(&fortran(&digits))), &digit.clone());
         prop_assert_eq!(&Hands::from_digits(&digits).err().map(|bad| bad.to_string()), &digit);
         let bits: Vec<u8> = digits.iter().flat_map(|digit| [0, 1, 2].map(|c| u8::from(*digit == c))).collect();
         let shape = format!("({}, {cards}, 4, 3)", rows.len());
@@ -264,18 +268,18 @@ proptest! {
             }
             _ => fault,
         });
-        prop_assert_eq!(told(&file("'|b1'", false, &shape, &bits)), bit);
+        prop_assert_eq!(reported(&file("'|b1'", false, &shape, &bits)), bit);
     }
 }
 
-/// More hands than a chunk has, of which an early one is bad in a way that only a count shows, a late one in any other.
+/// One chunk has an early fault that only counting finds, and a late fault that decoding finds.
 #[test]
-fn an_early_hand_is_told_before_a_late_one_of_the_same_chunk() {
+fn an_early_fault_is_reported_before_a_late_one_of_the_same_chunk() {
     let mut hands = super::many(100_000).mapv(i16::from);
     hands[(70_000, 3)] = hands[(70_000, 1)];
     hands[(70_001, 0)] = 99;
     hands[(99_999, 2)] = -5;
-    let said = told(&as_npy(&hands)).expect("a fault");
-    assert!(said.contains("hand 70000, card 3: duplicate card "), "{said}");
-    assert_eq!(told(&as_npy(&fortran(&hands))), Some(said));
+    let error = reported(&as_npy(&hands)).expect("a fault");
+    assert!(error.contains("hand 70000, card 3: duplicate card "), "{error}");
+    assert_eq!(reported(&as_npy(&fortran(&hands))), Some(error));
 }

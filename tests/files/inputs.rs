@@ -1,4 +1,5 @@
-//! Several files as one stream, folders, patterns, pipes, compressed files, and files that are none.
+//! Several files as one stream, folders, patterns, pipes, compressed files, and missing or wrong
+//! files.
 
 use super::npy::fortran;
 use super::{all_formats, as_csv, as_npy, fault, from, hand_column, many, memory, read, read_all};
@@ -44,15 +45,15 @@ fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
 }
 
 #[test]
-fn hands_of_two_sizes_are_refused_with_both_names() {
+fn files_with_hands_of_two_sizes_are_rejected_with_both_names() {
     let folder = tempfile::tempdir().expect("a folder");
     let (a, b) = (folder.path().join("a.csv"), folder.path().join("b.txt"));
     fs::write(&a, "c0,c1\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
-    let said = read_all(&both, &Options::default()).expect_err("two sizes").to_string();
+    let error = read_all(&both, &Options::default()).expect_err("two sizes").to_string();
     let (a, b) = (a.display(), b.display());
-    assert_eq!(said, format!("{b}: hands of 1 card, those of {a} have 2"));
+    assert_eq!(error, format!("{b}: found hands of 1 card, expected 2 as in {a}"));
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn a_folder_and_a_pattern_are_their_files_in_order() {
     assert_eq!(read("*/*.txt"), Ok(array![[0_u8, 1]]));
     assert!(error(&at("*.npy")).fault.contains("no such file"));
     fs::remove_file(at("x/part-2.txt")).expect("a file");
-    assert!(error(&at("x")).fault.starts_with("a folder without a file of hands"));
+    assert!(error(&at("x")).fault.starts_with("the folder has no files of hands"));
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn compressed_files_are_read_whatever_they_are_called() {
 #[test]
 fn a_stream_behind_a_stream_is_an_error() {
     let [.., (_, stream)] = all_formats(&hand_column(&many(10)));
-    assert_eq!(fault(&[&*stream, &*stream].concat()), "bytes after the end of the stream");
+    assert_eq!(fault(&[&*stream, &*stream].concat()), "found bytes after the end of the stream");
 }
 
 #[test]
@@ -122,7 +123,7 @@ fn missing_and_empty_files_are_errors() {
     assert_eq!(error(&path("no.npy")).fault, "no such file");
     for name in ["a.npy", "a.csv", "a.txt", "a.parquet", "a.arrow", "a", "bom.txt"] {
         fs::write(path(name), if name == "bom.txt" { "\u{feff}" } else { "" }).expect("a file");
-        assert_eq!(error(&path(name)).fault, "empty, expected hands", "{name}");
+        assert_eq!(error(&path(name)).fault, "the input is empty, expected hands", "{name}");
     }
     let twice = Reader::open(&[Input::Stdin, Input::Stdin], &Options::default());
     let twice = twice.expect_err("twice").to_string();
@@ -136,7 +137,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     let path = folder.path().join("hands.txt");
     fs::write(&path, "c0,c1\n0,1\n").expect("a file");
     let read = |options: &Options| read_all(&[Input::Path(path.clone())], options);
-    // A table is often called .txt, too.
+    // Tables often have the extension .txt.
     assert_eq!(read(&Options::default()), Ok(array![[0_u8, 1]]));
     let text = from(Format::Text);
     let mut reader = Reader::open(&[Input::Path(path.clone())], &text).expect("a text");
@@ -154,7 +155,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     }
 }
 
-/// The hands of bytes that come through a named pipe.
+/// Reads hands through a named pipe.
 #[cfg(unix)]
 fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, FileError> {
     let folder = tempfile::tempdir().expect("a folder");
@@ -162,7 +163,7 @@ fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, FileError> {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
     let to = pipe.clone();
-    // A reader that has seen enough closes its end: the writer then fails, as it should.
+    // If the reader closes its end early, the writer fails as it should.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
     let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
     let hands = read_all(&[Input::Path(pipe)], &options);
@@ -189,20 +190,21 @@ fn every_format_comes_through_a_pipe() {
 #[cfg(unix)]
 #[test]
 fn a_pipe_that_is_closed_in_the_middle_or_goes_on_too_long_is_an_error() {
-    let said = |bytes: &[u8]| piped(bytes.to_vec()).expect_err("no whole file").fault;
+    let fault = |bytes: &[u8]| piped(bytes.to_vec()).expect_err("a wrong length").fault;
     for (bytes, size) in [
         (as_npy(&many(300_000)), 3_600_000),
         (as_npy(&many(300_000).mapv(i64::from)), 28_800_000),
         (as_npy(&fortran(&many(300_000))), 3_600_000),
     ] {
-        let header = format!("the header says 300000 hands of 12 cards, {size} bytes, but ");
-        assert_eq!(said(&bytes[..bytes.len() - 1]), format!("{header}{} follow", size - 1));
-        let more = said(&[&bytes[..], b"x"].concat());
-        assert!(more.starts_with(&header) && more.ends_with(" follow"), "{more}");
+        let expected = format!(" of data, expected {size} for 300000 hands of 12 cards");
+        let fewer = format!("found {} bytes{expected}", size - 1);
+        assert_eq!(fault(&bytes[..bytes.len() - 1]), fewer);
+        let more = fault(&[&bytes[..], b"x"].concat());
+        assert!(more.starts_with("found ") && more.ends_with(&expected), "{more}");
     }
-    assert_eq!(said(b""), "empty, expected hands");
+    assert_eq!(fault(b""), "the input is empty, expected hands");
     for (format, bytes) in all_formats(&hand_column(&many(1000))) {
-        let said = said(&bytes[..bytes.len() / 2]);
-        assert_eq!(said.lines().count(), 1, "{format}: {said}");
+        let fault = fault(&bytes[..bytes.len() / 2]);
+        assert_eq!(fault.lines().count(), 1, "{format}: {fault}");
     }
 }

@@ -1,7 +1,7 @@
-//! Hands from files of every format and layout, and back to files.
+//! Reads hands from files of every format and layout, and writes them back.
 //!
-//! Other writers than ours make the files: ndarray-npy, arrow-ipc, parquet. `tests/interop.py` tries
-//! those of other languages.
+//! The crates ndarray-npy, arrow-ipc and parquet write the files. `tests/interop` tests the writers
+//! of other languages.
 #![cfg(feature = "files")]
 
 mod first_fault;
@@ -25,7 +25,7 @@ use parquet::arrow::ArrowWriter;
 use parquet::file::properties::WriterProperties;
 use std::sync::Arc;
 
-/// All hands of some inputs.
+/// Reads all hands of some inputs.
 fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
     let mut reader = Reader::open(inputs, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
@@ -44,7 +44,7 @@ fn memory(bytes: &[u8]) -> Input {
     Input::Memory(bytes.into())
 }
 
-/// The hands of one file in memory, whose first bytes show its format.
+/// Reads the hands of one file in memory, whose first bytes show its format.
 fn read(bytes: &[u8]) -> Result<Array2<u8>, FileError> {
     read_all(&[memory(bytes)], &Options::default())
 }
@@ -54,7 +54,8 @@ fn read_columns(bytes: &[u8], names: &str) -> Result<Array2<u8>, FileError> {
     read_all(&[memory(bytes)], &options)
 }
 
-/// The error of a file in memory, when each chunk is checked before the next, without its name.
+/// Returns the error of a file in memory without the file name. Each chunk is checked before the
+/// next.
 fn fault_of(bytes: &[u8], options: &Options) -> Option<String> {
     let check = || {
         let mut reader = Reader::open(&[memory(bytes)], options)?;
@@ -75,7 +76,7 @@ fn from(format: Format) -> Options {
     Options { from: Some(format), ..Options::default() }
 }
 
-/// The golden hands of each size.
+/// Returns the golden hands of each size.
 fn golden() -> Vec<Array2<u8>> {
     let mut sizes: Vec<(usize, Vec<u8>)> = Vec::new();
     for line in include_str!("../data/hands.csv").lines().skip(1) {
@@ -93,7 +94,8 @@ fn golden() -> Vec<Array2<u8>> {
     sizes.into_iter().map(|size| hands(size).expect("whole hands")).collect()
 }
 
-/// Many valid hands, more than a chunk has, such that a lost or doubled one is noticed.
+/// Returns many different valid hands, more than a chunk has, so that a lost or repeated hand is
+/// noticed.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
         u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")
@@ -148,7 +150,7 @@ fn as_stream(batches: &[RecordBatch]) -> Vec<u8> {
     writer.into_inner().expect("bytes")
 }
 
-/// The same rows in each format of columns.
+/// Writes the same rows in each format of columns.
 fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
     let batches = std::slice::from_ref(batch);
     [
@@ -160,7 +162,7 @@ fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
     ]
 }
 
-/// All cards, hand after hand.
+/// Returns the cards of all hands in one column.
 fn values<T: ArrowPrimitiveType>(hands: &Array2<u8>) -> ArrayRef
 where
     T::Native: TryFrom<u8>,
@@ -169,7 +171,7 @@ where
     Arc::new(ids.collect::<PrimitiveArray<T>>())
 }
 
-/// A table with a column `hand` of lists.
+/// Makes a table with a column `hand` of lists.
 fn hand_column(hands: &Array2<u8>) -> RecordBatch {
     let column = tables::list(values::<UInt8Type>(hands), vec![hands.ncols(); hands.nrows()]);
     RecordBatch::try_from_iter([("hand", column)]).expect("a column")

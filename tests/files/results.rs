@@ -1,4 +1,4 @@
-//! Hands and results in every format, read back.
+//! Writes hands and results in every format and reads them back.
 
 use super::{golden, read_all};
 use aplset::batch::Hands;
@@ -21,7 +21,7 @@ fn dealt(hands: u64, cards: usize) -> Array2<u8> {
     Array2::from_shape_vec((usize::try_from(hands).expect("a few"), cards), ids).expect("rows")
 }
 
-/// Writes hands or answers in pieces of so many hands.
+/// Writes hands or answers, `piece` hands at a time.
 fn write(
     path: &Path,
     contents: Contents,
@@ -47,7 +47,7 @@ fn read(path: &Path) -> Array2<u8> {
     read_all(&[Input::Path(path.to_owned())], &Options::default()).expect("a file of hands")
 }
 
-/// The data of a `.npy` file, after a header of 128 bytes.
+/// Returns the header of a `.npy` file, which has 128 bytes, and the data after it.
 fn npy(path: &Path) -> (String, Vec<u8>) {
     let bytes = fs::read(path).expect("a file");
     let header = String::from_utf8_lossy(&bytes[10..128]).trim_end().to_owned();

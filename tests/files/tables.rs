@@ -1,4 +1,4 @@
-//! Columns of Parquet files, Arrow files and Arrow streams, in every layout of hands.
+//! Reads Parquet files, Arrow files and Arrow streams in every layout of hands.
 
 use super::{
     all_formats, as_arrow, as_parquet, fault, golden, hand_column, many, read, read_all,
@@ -45,7 +45,7 @@ pub fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
     RecordBatch::try_from_iter(columns).expect("columns of one length")
 }
 
-/// A list view of hands in the reverse order, whose offsets go back.
+/// Makes list views of hands whose values are in reverse order.
 fn views(hands: &Array2<u8>) -> [ArrayRef; 2] {
     let (rows, cards) = hands.dim();
     let values: ArrayRef =
@@ -68,14 +68,14 @@ fn views(hands: &Array2<u8>) -> [ArrayRef; 2] {
     ]
 }
 
-/// Each card as a key of a dictionary of the numbers 80 to 0.
+/// Encodes the cards with a dictionary of the numbers 80 to 0.
 fn dictionary(hands: &Array2<u8>) -> ArrayRef {
     let keys = Int32Array::from_iter_values(hands.iter().map(|&id| i32::from(80 - id)));
     let numbers = Int64Array::from_iter_values((0..81).rev());
     Arc::new(DictionaryArray::new(keys, Arc::new(numbers)))
 }
 
-/// Each card as a run of one.
+/// Encodes each card as a run of one.
 fn runs(hands: &Array2<u8>) -> ArrayRef {
     let ends = Int32Array::from_iter_values(1..=i32::try_from(hands.len()).expect("few"));
     Arc::new(RunArray::try_new(&ends, &values::<UInt16Type>(hands)).expect("runs"))
@@ -146,7 +146,7 @@ fn golden_hands_come_back_from_columns_of_text() {
     }
 }
 
-/// Hands of three cards, a column for each, under these names.
+/// Makes a file of hands with one card per column, under these names.
 fn named(names: &[&str]) -> Vec<u8> {
     let column = |card: u8| values::<Int32Type>(&array![[card], [card + 3]]);
     let columns = names.iter().zip(0..).map(|(&name, card)| (name, column(card)));
@@ -169,7 +169,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     ] {
         assert_eq!(read(&named(&names)), Ok(hands.clone()), "{names:?}");
     }
-    // Their numbers order them, other columns are not looked at.
+    // Their numbers order the columns, and other columns are ignored.
     let names = ["c2", "name", "c0", "c10x", "c1", "sum"];
     assert_eq!(read(&named(&names)), Ok(array![[2_u8, 4, 0], [5, 7, 3]]));
     assert_eq!(
@@ -178,7 +178,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     );
     assert_eq!(read_columns(&named(&["a", "b", "x"]), "x,a"), Ok(array![[2_u8, 0], [5, 3]]));
     assert_eq!(read_columns(&named(&["a..b", "b", "x"]), "a..b,x"), Ok(array![[0_u8, 2], [3, 5]]));
-    // The only column of lists need not be called hand.
+    // The only column of lists may have any name.
     let lists = hand_column(&hands).column(0).clone();
     let batch = table(vec![("id", values::<Int32Type>(&array![[7], [8]])), ("deal", lists)]);
     assert_eq!(read(&as_arrow(&[batch], None)), Ok(hands));
@@ -186,30 +186,32 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
 
 #[test]
 fn columns_that_do_not_fit_are_named() {
-    let said = |names: &[&str], wanted: &str| match wanted {
+    let error = |names: &[&str], wanted: &str| match wanted {
         "" => fault(&named(names)),
         _ => read_columns(&named(names), wanted).expect_err("an error").fault,
     };
     assert_eq!(
-        said(&["a", "b"], ""),
-        "no column of hands, expected lists of cards, text of codes, or a column for each card, as \
-         `hand` or `c0`, `c1`, …; the columns are `a` (Int32), `b` (Int32)"
+        error(&["a", "b"], ""),
+        "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, `c1`, … (one \
+         card each), found `a` (Int32), `b` (Int32)"
     );
-    assert_eq!(said(&["c0", "c1", "c3"], ""), "a column `c3`, but no column `c2`");
-    assert_eq!(said(&["a"], "b"), "no column `b`; the only column is `a` (Int32)");
-    assert_eq!(said(&["a", "b"], "b..a"), "column `a` comes before `b`");
-    assert_eq!(said(&["a", "b"], "a,a"), "column `a` is named twice");
+    assert_eq!(error(&["c0", "c1", "c3"], ""), "found column `c3`, but no column `c2`");
+    assert_eq!(error(&["a"], "b"), "no column `b`, found `a` (Int32)");
+    assert_eq!(error(&["a", "b"], "b..a"), "column `a` is before `b`, expected `a..b`");
+    assert_eq!(error(&["a", "b"], "a,a"), "column `a` is named twice");
     assert_eq!(
-        said(&["a", "b"], "a"),
+        error(&["a", "b"], "a"),
         "column `a` is Int32, expected lists of cards or text of codes"
     );
     let floats: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
     let batch = table(vec![("c0", floats.clone()), ("c1", floats)]);
-    let said = fault(&as_arrow(&[batch], None));
-    assert_eq!(said, "column `c0` is Float64, expected integers or codes");
+    assert_eq!(
+        fault(&as_arrow(&[batch], None)),
+        "column `c0` is Float64, expected integers or codes"
+    );
     let names: Vec<String> = (0..82).map(|card| format!("c{card}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    assert_eq!(fault(&named(&names)), "hands of 82 cards, expected at most 81");
+    assert_eq!(fault(&named(&names)), "found hands of 82 cards, expected at most 81");
 }
 
 #[test]
@@ -238,7 +240,8 @@ fn several_row_groups_pages_and_compressions() {
     assert_eq!(read(&as_arrow(&batches, None)), Ok(hands));
 }
 
-/// Large row groups are decoded in windows of rows or column by column, large batches in slices.
+/// Large row groups are decoded in windows of rows or column by column, and large batches in
+/// slices.
 #[test]
 fn large_row_groups_and_record_batches() {
     let hands = many(1_500_000);
@@ -274,10 +277,13 @@ fn no_hands_and_hands_without_cards() {
     for (format, bytes) in all_formats(&hand_column(&Array2::zeros((5, 0)))) {
         assert_eq!(read(&bytes), Ok(Array2::zeros((5, 0))), "{format}");
     }
-    // A first hand without cards is not the size of all.
+    // A first hand without cards does not match the size of the next.
     let mixed = list(values::<UInt8Type>(&array![[1, 2, 3]]), [0, 3]);
     for (format, bytes) in all_formats(&table(vec![("hand", mixed)])) {
-        assert!(fault(&bytes).ends_with("3 cards, the hands before it have 0"), "{format}");
+        assert!(
+            fault(&bytes).ends_with("found 3 cards, expected 0 as in the hands before it"),
+            "{format}"
+        );
     }
 }
 
@@ -290,7 +296,7 @@ fn a_slice_of_lists_begins_where_it_begins() {
     }
 }
 
-/// The decoder would end the process.
+/// Without our check the decoder would abort the process.
 #[test]
 fn a_column_that_declares_more_than_memory_has_is_an_error() {
     let hands = hand_column(&many(1000));

@@ -1,4 +1,5 @@
-//! A file appears when it is complete, and is replaced only if that is allowed.
+//! A file appears only when it is complete, and an existing file is replaced only if that is
+//! allowed.
 
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Advice, Format, Give};
@@ -30,7 +31,7 @@ fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
     let path = folder.path().join("a.csv");
     let target = Target::create(&path, false).expect("a target");
     fs::write(&path, "another's").expect("a file");
-    assert!(target.keep().expect_err("taken").fault.contains("exists already"));
+    assert!(target.keep().expect_err("taken").fault.contains("already exists"));
     assert_eq!(fs::read(&path).expect("a file"), b"another's");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
@@ -42,7 +43,7 @@ fn two_cannot_write_the_same_file_at_once_and_the_next_takes_over_what_was_left(
     fs::write(Target::part(&path), "left by a killed process").expect("a part");
     let first = Target::create(&path, false).expect("a target");
     let error = Target::create(&path, true).expect_err("busy");
-    assert_eq!(error.fault, "cannot be written: another aplset is writing this file");
+    assert_eq!(error.fault, "cannot be written: another aplset process is writing this file");
     first.keep().expect("kept");
     assert_eq!(fs::read(&path).expect("a file"), b"");
     Target::create(&path, true).expect("free").whole(b"new").expect("kept");
@@ -68,14 +69,17 @@ fn the_file_behind_a_link_is_replaced_and_keeps_its_mode() {
     let mode = fs::metadata(at("inner/file.csv")).expect("a file").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
     let refused = Target::create(&at("link.csv"), false).expect_err("taken");
-    assert_eq!((&*refused.fault, refused.advice), ("exists already", Some(Advice::Replace)));
+    assert_eq!(
+        (&*refused.fault, refused.advice),
+        ("the file already exists", Some(Advice::Replace))
+    );
 }
 
 #[test]
-fn a_target_that_cannot_be_written_is_refused_before_the_work() {
+fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let refused = |path: &Path| Target::create(path, true).expect_err("refused").fault;
-    assert_eq!(refused(folder.path()), "is a folder, expected a file name");
+    assert_eq!(refused(folder.path()), "this is a folder, expected a file name");
     assert!(
         refused(&folder.path().join("no/a.csv")).starts_with("cannot be written: No such file")
     );
@@ -83,20 +87,20 @@ fn a_target_that_cannot_be_written_is_refused_before_the_work() {
     let stream = || Target::stream("stream", Vec::new());
     let refused =
         |format, contents| Writer::new(stream(), format, contents).err().expect("refused").fault;
-    assert!(refused(Format::Npy, contents).starts_with("npy begins with its length"));
-    assert!(refused(Format::Npz, contents).starts_with("npz is only read"));
+    assert!(refused(Format::Npy, contents).starts_with("npy cannot be streamed"));
+    assert!(refused(Format::Npz, contents).starts_with("npz can be read but not written"));
     let beside = Contents { with_hands: true, ..contents };
-    assert!(refused(Format::Text, beside).starts_with("txt has no place for hands"));
+    assert!(refused(Format::Text, beside).starts_with("txt cannot hold hands and results"));
 }
 
 #[cfg(unix)]
 #[test]
-fn what_stands_in_the_place_of_the_unfinished_file_is_not_written_to() {
+fn a_link_with_the_name_of_the_unfinished_file_is_not_written_to() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, other) = (folder.path().join("a.csv"), folder.path().join("other"));
     fs::write(&other, "kept").expect("a file");
     std::os::unix::fs::symlink(&other, Target::part(&path)).expect("a link");
     let error = Target::create(&path, false).expect_err("a link").to_string();
-    assert!(error.ends_with(".a.csv.aplset-part is in the way"), "{error}");
+    assert!(error.ends_with(".a.csv.aplset-part is not a file, remove it first"), "{error}");
     assert_eq!(fs::read(&other).expect("the file"), b"kept");
 }

@@ -1,4 +1,4 @@
-//! Tables as text, and letter codes.
+//! Reads tables as text, and letter codes.
 
 use super::{as_csv, fault, fault_of, from, golden, many, memory, read, read_all, read_columns};
 use aplset::card::code;
@@ -25,7 +25,7 @@ fn golden_and_many_hands_come_back() {
             numbers.replace(',', " "),
             as_codes(&hands, " "),
             as_codes(&hands, ","),
-            // As pyarrow quotes names, and pandas numbers rows.
+            // pyarrow quotes names, and pandas numbers the rows.
             csv.replacen('c', "\"c", hands.ncols())
                 .replacen(',', "\",", hands.ncols() - 1)
                 .replacen('\n', "\"\n", 1),
@@ -74,16 +74,17 @@ fn a_table_may_have_other_columns_names_and_headers() {
     assert_eq!(read(b"player,hand\nann,1RDF 1RDH 1RDL\nbob,1ROF 1ROH 1ROL\n"), Ok(hands.clone()));
     assert_eq!(read_columns(b"n,a,b,c\n7,0,1,2\n8,3,4,5\n", "a..c"), Ok(hands.clone()));
     assert_eq!(read_columns(b"7,0,1,2\n8,3,4,5\n", "1..3"), Ok(hands.clone()));
-    // An index called hand is not the hands.
+    // An index named hand does not hold the hands.
     assert_eq!(read(b"hand,c0,c1,c2\n0,0,1,2\n1,3,4,5\n"), Ok(hands));
     assert_eq!(read(b"c0,c1,c2\n"), Ok(Array2::zeros((0, 3))));
-    let said = fault(b"a,b\n0,1\n");
-    assert!(said.starts_with("no column of hands, ") && said.ends_with("`a` (Int64), `b` (Int64)"));
+    let fault = fault(b"a,b\n0,1\n");
+    assert!(fault.starts_with("no column of hands, "), "{fault}");
+    assert!(fault.ends_with("found `a` (Int64), `b` (Int64)"), "{fault}");
 }
 
-/// pandas names the columns of an array so, but they are a hand as well.
+/// pandas gives the columns of an array these names, but the names are also a hand.
 #[test]
-fn a_first_line_that_counts_from_0_is_a_header_unless_it_is_said_not_to_be() {
+fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_denies_it() {
     let text = b"0,1,2\n3,4,5\n";
     let reader = Reader::open(&[memory(text)], &Options::default()).expect("hands");
     assert_eq!(reader.notes(), ["memory: the first line is read as a header"]);
@@ -106,8 +107,8 @@ fn faults_of_tables_have_line_hand_and_card() {
             "c0,c1\n0,\u{1b}[2J\n",
             "line 2, hand 0, card 1: `\\u{1b}[2J`: no card, expected one letter each of 123, RGP, DOS and FHL",
         ),
-        ("c0,c1\n0,1\n2\n", "line 3, hand 1: 1 columns, expected 2"),
-        ("c0,c1\n0,1\n\n2,3,4\n", "line 4, hand 1: 3 columns, expected 2"),
+        ("c0,c1\n0,1\n2\n", "line 3, hand 1: found 1 column, expected 2"),
+        ("c0,c1\n0,1\n\n2,3,4\n", "line 4, hand 1: found 3 columns, expected 2"),
         ("c0,c1\n0,1\n5,-3\n", "line 3, hand 1, card 1: found -3, cards are 0 to 80"),
         ("c0,c1\n300,1\n", "line 2, hand 0, card 0: found 300, cards are 0 to 80"),
         ("c0,c1\n0,255\n", "line 2, hand 0, card 1: found 255, cards are 0 to 80"),
@@ -123,8 +124,8 @@ fn faults_of_tables_have_line_hand_and_card() {
         assert_eq!(fault(text.as_bytes()), expected, "{text:?}");
     }
     let long = format!("c0,c1\n{}0,x\n", "0,1\n".repeat(3_000_000));
-    let said = fault(long.as_bytes());
-    assert!(said.starts_with("line 3000002, hand 3000000, card 1: found `x`"), "{said}");
+    let fault = fault(long.as_bytes());
+    assert!(fault.starts_with("line 3000002, hand 3000000, card 1: found `x`"), "{fault}");
 }
 
 #[test]
@@ -138,7 +139,10 @@ fn faults_of_codes_have_line_hand_and_card() {
         fault(b"1RDF 1RDH\n\n1RDF FRD1\n"),
         "line 3, hand 1, card 1: duplicate card 1RDF (first at position 0)"
     );
-    assert_eq!(fault(b"1RDF 1RDH\n1RDF\n"), "line 2, hand 1: 1 card, the hands before it have 2");
+    assert_eq!(
+        fault(b"1RDF 1RDH\n1RDF\n"),
+        "line 2, hand 1: found 1 card, expected 2 as in the hands before it"
+    );
     assert_eq!(
         fault(b"1RDF\n1R\x1bF\n"),
         "line 2, hand 1, card 0: `1R\\u{1b}F`: no shape letter (D, O or S), found `\\u{1b}`"
@@ -146,5 +150,5 @@ fn faults_of_codes_have_line_hand_and_card() {
     assert!(fault(b"1RDF\n\xff\n").starts_with("line 2, hand 1, card 0: `\u{FFFD}`: byte 0xFF"));
     assert_eq!(fault(b"\x93NUMPY\x01\x00v\x00").lines().count(), 1);
     let words = "1RDF ".repeat(82);
-    assert_eq!(fault(words.as_bytes()), "hand 0: 82 cards, expected at most 81");
+    assert_eq!(fault(words.as_bytes()), "hand 0: found 82 cards, expected at most 81");
 }

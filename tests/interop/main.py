@@ -1,10 +1,10 @@
-"""Counts the same hands from the files of many writers, and reads back what aplset writes.
+"""Counts the same hands in the files of many programs, and reads the files that aplset writes.
 
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]
 
-Every file must give the counts of a slow twin in NumPy, from a file and from a pipe, on one thread
-and on all. `.ci/run` runs it.
+Every file must give the counts of a slow twin in NumPy, as a file on all threads and through a pipe
+on one thread. `.ci/run` runs this script.
 """
 
 import csv
@@ -23,8 +23,8 @@ import pyarrow.parquet as pq
 import writers
 
 FORMATS = ["txt", "csv", "npy", "parquet", "arrow"]
-# What no public interface of arrow-rs can read: it is said so.
-MISALIGNED = "record batches with misaligned metadata, as old versions of Polars write them"
+# The error for files that no public interface of arrow-rs can read.
+MISALIGNED = "the metadata is misaligned, as old versions of Polars write it"
 
 
 def main(program: str, old_polars: str | None = None) -> None:
@@ -60,8 +60,8 @@ def every_writer(program: str, folder: Path, old_polars: str | None) -> None:
             assert run.returncode == 0, f"{name} from a pipe: {run.stderr} {format}"
             assert (np.load(folder / "counts.npy") == expected).all(), f"{name} from a pipe"
         done += 1
-    print(f"{done} files of numpy, pandas, pyarrow, Polars, DuckDB and fastparquet: equal counts")
-    print(f"{misaligned} files of an old Polars: misaligned, and refused by that name")
+    print(f"{done} files of NumPy, pandas, pyarrow, Polars, DuckDB and fastparquet have equal counts")
+    print(f"{misaligned} files of an old Polars are rejected as misaligned")
 
 
 def batch(program: str, folder: Path, arguments: list, stdin=subprocess.DEVNULL) -> subprocess.CompletedProcess:
@@ -97,7 +97,7 @@ def every_output(program: str, folder: Path, cards: int, hands: int) -> None:
     aplset("batch", "hands.npy", "-o", "beside.parquet", "--with-hands")
     beside = pq.read_table(folder / "beside.parquet")
     assert beside.column_names == ["hand", "set_count"] and beside["hand"].to_pylist() == ids.tolist()
-    # The README's ways to put results beside the input.
+    # The ways that the README shows to join results with the input.
     frames = [pl.read_parquet(folder / name) for name in ["hands.parquet", "counts.parquet"]]
     by_polars = pl.concat(frames, how="horizontal")["set_count"]
     both = f"'{folder}/hands.parquet' POSITIONAL JOIN '{folder}/counts.parquet'"
@@ -110,7 +110,7 @@ def triples(cards: int) -> np.ndarray:
 
 
 def sums_to_no_two(ids: np.ndarray, combinations: np.ndarray) -> np.ndarray:
-    """The article's sentence, [hand;combination]."""
+    """Return the article's sentence for each hand, [hand;combination]."""
     digits = (ids[:, :, None] // np.array([27, 9, 3, 1])) % 3
     bits = (digits[..., None] == np.arange(3)).astype(np.uint8)
     out = np.zeros((len(ids), len(combinations)), bool)

@@ -1,10 +1,10 @@
-"""Time and memory of `aplset batch` on many hands in each format, beside Polars, pyarrow and NumPy.
+"""Measures the time and memory of `aplset batch` and of Polars, pyarrow and NumPy on many hands.
 
     python3 tests/interop/measure.py target/release/aplset [HANDS] [FOLDER]
 
-Prints for each file the median of five whole runs and the peak of their memory, then what Polars, pyarrow
-(.arrow) or NumPy (.npy) takes to read the same file, once it is loaded. With 50
-million hands, the default, the files take about 10 GB of disk.
+Prints for each file the median time of five whole runs and their peak memory, and the time in which
+Polars, pyarrow (.arrow) or NumPy (.npy), once loaded, reads the same file. The default is 50 million
+hands, whose files take about 10 GB of disk.
 """
 
 import os
@@ -16,7 +16,7 @@ from pathlib import Path
 
 RUNS = 5
 
-# What reads a file in Python, and how.
+# The Python code that reads each format.
 READERS = {
     "npy": "import numpy as np; read = np.load",
     "parquet": "import polars as pl; read = pl.read_parquet",
@@ -25,6 +25,7 @@ READERS = {
     "txt": "import polars as pl; read = lambda path: pl.read_csv(path, has_header=False)",
 }
 
+# The largest types get a quarter or a tenth of the hands, which is enough.
 WRITE = """
 import sys, numpy as np, polars as pl, pyarrow as pa, pyarrow.parquet as pq, duckdb, fastparquet, pandas as pd
 ids, folder = np.load(sys.argv[1]), sys.argv[2]
@@ -66,7 +67,6 @@ def main(program: str, hands: str = "50000000", folder: str | None = None) -> No
         subprocess.run([sys.executable, "-c", WRITE, folder / "aplset.npy", folder], check=True)
         print(f"{'file':<32}{'GB':>6}{'aplset':>9}{'MiB':>6}{'Python':>9}{'ratio':>7}")
         for file in sorted(folder.iterdir()):
-            # A quarter or a tenth of the hands is enough for the largest types.
             runs = [run([program, "batch", str(file)]) for _ in range(RUNS)]
             seconds, peak = statistics.median(r[0] for r in runs), max(r[1] for r in runs)
             other = statistics.median(python(file) for _ in range(RUNS))
@@ -75,7 +75,7 @@ def main(program: str, hands: str = "50000000", folder: str | None = None) -> No
 
 
 def run(command: list[str]) -> tuple[float, int]:
-    """Seconds of a whole run, and its peak of memory in MiB."""
+    """Return the seconds of a whole run and its peak memory in MiB."""
     import time
 
     begin = time.perf_counter()

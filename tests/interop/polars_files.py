@@ -1,4 +1,4 @@
-"""Files as Polars writes them: of the version that runs this."""
+"""Writes files with the installed version of Polars."""
 
 import itertools
 import sys
@@ -12,7 +12,7 @@ LETTERS = "abcdefghijkl"
 
 
 def codes(ids: np.ndarray) -> np.ndarray:
-    """The letter codes of cards, in the shape of the array."""
+    """Return the letter codes of cards, in the shape of the array."""
     digits = np.array(list(itertools.product("123", "RGP", "DOS", "FHL")))
     return np.array(["".join(code) for code in digits])[ids]
 

@@ -1,4 +1,4 @@
-"""Files of hands as other programs write them: each writer, layout and option that people use."""
+"""Writes files of hands with other programs, in every layout and with every option that people use."""
 
 import gzip
 import io
@@ -20,7 +20,8 @@ import pyarrow.parquet as pq
 import zstandard
 from polars_files import LETTERS, cards, codes, columns
 
-# A name, what is passed to `aplset batch`, and how often the hands are repeated in it.
+# A name, the arguments for `aplset batch`, and the number of times that the file repeats the hands. A
+# negative number means that the file has only that many hands.
 Case = tuple[str, list[str], int]
 
 NUMBERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
@@ -168,7 +169,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         extra = {"use_dictionary": False} if option == "column_encoding" else {}
         pq.write_table(table, path, **{option: value}, **extra)
         yield f"pyarrow parquet, {option} {str(value)[:5]}", [path], 1
-    # Columns beside the hands that cannot be copied without loss: they are not read.
+    # These columns next to the hands cannot be copied without loss, so they must not be read.
     n = len(ids)
     beside = pa.table({
         "when": pa.array([253402300799] * n, pa.timestamp("s")).cast(pa.timestamp("us")),
@@ -185,7 +186,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     wide = pa.table({f"x{i}": [0] * n for i in range(2000)} | columns(ids, cards("c")))
     pq.write_table(wide, folder / "wide.parquet")
     yield "pyarrow parquet, 2,012 columns", [folder / "wide.parquet"], 1
-    # A dataset: parts in folders, as Spark and Hive name them.
+    # A dataset has parts in folders, named as Spark and Hive name them.
     parts = table.append_column("part", pa.array(np.arange(n) * 5 // n))
     pa_dataset.write_dataset(parts, folder / "dataset", format="parquet", partitioning=["part"], partitioning_flavor="hive")
     (folder / "dataset" / "_SUCCESS").touch()
@@ -199,7 +200,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | None = None) -> Iterator[Case]:
-    """A file and a stream, each in several record batches; plain and compressed."""
+    """Write a file and a stream, each with several record batches, plain and compressed."""
     rows = max(1, table.num_rows // 3)
     for codec in [None, "lz4", "zstd"]:
         write = pa.ipc.IpcWriteOptions(compression=codec, unify_dictionaries=True)
@@ -211,15 +212,19 @@ def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | Non
 
 
 def wide_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Unread columns of 128-bit integers, which an older Polars doesn't write."""
+    """Write columns of 128-bit integers, which are not read. An older Polars cannot write them."""
     frame = pl.DataFrame(columns(ids, cards("c"))).with_columns(pl.lit(2**100, dtype=pl.Int128).alias("wide"))
-    for path, write in [(folder / "wide.parquet", frame.write_parquet), (folder / "wide.feather", frame.write_ipc)]:
+    for path, write in [
+        (folder / "wide.parquet", frame.write_parquet),
+        (folder / "wide.feather", frame.write_ipc),
+        (folder / "wide.arrows", frame.write_ipc_stream),
+    ]:
         write(path)
         yield f"polars 128-bit integers beside, {path.suffix}", [path], 1
 
 
 def old_polars_cases(ids: np.ndarray, folder: Path, python: str) -> Iterator[Case]:
-    """The same by an older Polars, in its own environment. It cannot write some of the files."""
+    """Write the same files with an older Polars, which cannot write some of them."""
     np.save(folder / "ids.npy", ids)
     out = folder / "old"
     out.mkdir()
@@ -276,7 +281,7 @@ def pandas_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def large_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Large row groups, pages and record batches, of the same hands again and again."""
+    """Write large row groups, pages and record batches that repeat the same hands."""
     db = duckdb.connect()
 
     def repeated(hands: int) -> tuple[np.ndarray, int]:

@@ -11,7 +11,7 @@ use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 
-/// As Ballista's own scheduler has it: planning a long expression takes much stack.
+/// The stack size of Ballista's own scheduler. Planning a long expression needs a large stack.
 const STACK_BYTES: usize = 32 << 20;
 
 fn main() -> Result<()> {

@@ -61,9 +61,9 @@ __all__ = [
 
 
 def odds(cards: int) -> List[int]:
-    """Return how many of all hands have no set, one set, two sets and so on: exact integers.
+    """Return how many of all hands have no set, one set, two sets and so on, as exact integers.
 
-    The odds are known for hands of 0 to 19 and 62 to 81 cards.
+    The numbers are known for hands of 0 to 19 and 62 to 81 cards.
 
     >>> import aplset
     >>> aplset.odds(3)

@@ -1,4 +1,4 @@
-"""Many hands at once: NumPy arrays and Arrow columns in, arrays and columns out."""
+"""Work on many hands at once, in NumPy arrays and Arrow columns."""
 
 import math
 import secrets
@@ -16,8 +16,8 @@ CARDS = 81
 def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.uint8]:
     """Deal random hands without duplicate cards, ``[hand, card]``.
 
-    Cards are numbers 0 to 80. The same seed gives the same hands on any machine, and they are the hands
-    of ``aplset deal --seed`` on the command line. Without a seed they are random.
+    Cards are numbers 0 to 80. The same seed gives the same hands on any machine, and
+    ``aplset deal --seed`` on the command line deals the same hands. By default they are random.
 
     >>> import aplset
     >>> aplset.deal(2, cards=5, seed=1)
@@ -40,15 +40,16 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
 def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     """Count the sets in each hand: ``[..., card]`` to ``[...]``.
 
-    Cards are integers 0 to 80 of any dtype. The counts are ``uint8``, or ``uint16`` if hands have more
-    than 39 cards. They are written to ``out`` if it is given. One hand gives a scalar. Contiguous
-    ``uint8`` arrays are not copied, memory-mapped ones included.
+    Cards are integers 0 to 80 of any dtype. The counts are ``uint8``, or ``uint16`` if hands have
+    more than 39 cards. They are written to ``out`` if it is given. One hand gives a scalar.
+    Contiguous ``uint8`` arrays are not copied, even if they are memory-mapped.
 
-    ``hands`` may also be an Arrow column or table of any library: an object with ``__arrow_c_array__``
-    or ``__arrow_c_stream__``, as those of pyarrow, Polars, DuckDB, pandas and nanoarrow. A hand is a list
-    of card numbers or of letter codes, or a text of codes. In a table it is the column ``hand``, or one
-    column per card: ``c0``, ``c1`` and so on. Hands may have different sizes, and null gives null. The
-    result is a column of uint16 with the same protocol, and has a chunk for each chunk.
+    ``hands`` may also be an Arrow column or table of pyarrow, Polars, DuckDB, pandas, nanoarrow or
+    any other library whose objects have ``__arrow_c_array__`` or ``__arrow_c_stream__``. A hand is
+    a list of card numbers or of letter codes, or a text of codes. In a table it is the column
+    ``hand``, or one column per card: ``c0``, ``c1`` and so on. Hands may have different sizes, and
+    null gives null. The result is a column of uint16 with the same protocol. It has one chunk for
+    each chunk of the hands.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
@@ -64,7 +65,7 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     """
     if _is_arrow(hands):
         if out is not None:
-            raise TypeError("out: an Arrow column gives a new column, expected None")
+            raise TypeError("out: expected None, because an Arrow column gives a new column")
         return _aplset.arrow_answers(hands, "counts")
     hands = _integers(hands)
     *leading, cards = hands.shape
@@ -85,7 +86,7 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
 def valid(hands: Any) -> Any:
     """Find the combinations that are sets: ``[..., card]`` to bool ``[..., combination]``.
 
-    The combinations are those of :func:`combinations`, in lexicographic order. An Arrow column gives a
+    The combinations have the lexicographic order of :func:`combinations`. An Arrow column gives a
     column of lists.
 
     >>> import aplset
@@ -106,9 +107,9 @@ def valid(hands: Any) -> Any:
 def sets(hands: Any) -> Any:
     """Find the sets: ``[..., card]`` to int64 ``[set, index]``.
 
-    A row has the index of the hand, one number for each leading axis, and the positions of the three
-    cards in the hand. For hands ``[hand, card]`` these are four numbers, for one hand three. An Arrow
-    column gives a column of lists of three positions.
+    A row has the index of the hand, with one number for each leading axis, and the positions of the
+    three cards in the hand. That makes four numbers for hands ``[hand, card]``, and three for one
+    hand. An Arrow column gives a column of lists of three positions.
 
     >>> import aplset
     >>> aplset.sets([[0, 1, 2, 40], [80, 0, 40, 9]])
@@ -133,7 +134,7 @@ def _is_arrow(hands: Any) -> bool:
 
 
 def _integers(hands: ArrayLike) -> NDArray:
-    """Hands as an array of integers with a last axis of at most 81 cards."""
+    """Return hands as an array of integers with a last axis of at most 81 cards."""
     if np.ma.is_masked(hands):
         raise TypeError("hands: found a masked array, expected no masked cards")
     array = np.asarray(hands)

@@ -1,6 +1,6 @@
 """The article in NumPy: a hand as bits, all combinations in one array, and the sentence.
 
-``Z←(∧/∧/2≠+/[2]F)⌿F`` of Jim Weigang's *The Set Game in APL* (1996), line SETS [3].
+The sentence is ``Z←(∧/∧/2≠+/[2]F)⌿F``, line SETS [3] of Jim Weigang's *The Set Game in APL* (1996).
 """
 
 import math
@@ -26,14 +26,15 @@ _WORDS = np.array(
 def numbers(codes: Union[str, Iterable[str]]) -> NDArray[np.uint8]:
     """Read the codes of a hand: ``[card]`` numbers 0 to 80.
 
-    A code has one letter for each feature in any order: ``1 2 3``, ``R``ed ``G``reen ``P``urple,
-    ``D``iamond ``O``val ``S``quiggle, ``F``illed ``H``ollow ``L``ined.
+    A code has one letter for each feature, in any order: a number 1 to 3, the color ``R``ed,
+    ``G``reen or ``P``urple, the shape ``D``iamond, ``O``val or ``S``quiggle, and the pattern
+    ``F``illed, ``H``ollow or ``L``ined.
 
     >>> import aplset
     >>> aplset.numbers("1GOF 3ROH 2PDH")
     array([12, 58, 46], dtype=uint8)
 
-    Raises BadHand for a wrong code or a duplicate card.
+    Raises BadHand for an invalid code or a duplicate card.
     """
     texts = [codes] if isinstance(codes, str) else list(codes)
     if not all(isinstance(text, str) for text in texts):
@@ -101,8 +102,8 @@ def combinations(cards: int, of: int = 3) -> NDArray[np.int64]:
 def sum_is_two(f: ArrayLike) -> NDArray[np.bool_]:
     """Return which sums over the three cards are two, ``2=+/[2]F`` in APL.
 
-    The result of ``[..., card, feature, characteristic]`` is ``[..., feature, characteristic]``. Three
-    cards are a set if no sum is two.
+    The shape ``[..., card, feature, characteristic]`` becomes ``[..., feature, characteristic]``.
+    Three cards are a set if no sum is two.
 
     >>> import aplset
     >>> aplset.sum_is_two(aplset.hand("1GOF 2GOH 3GOL")).any()
@@ -135,7 +136,9 @@ class Sentence(NamedTuple):
 
 
 def article_sets(h: ArrayLike) -> Sentence:
-    """Find the sets of a hand as the article does, and return the arrays on the way.
+    """Find the sets of a hand as the article does, and return every array.
+
+    The fields of the result are the arrays F, S, B and Z of :class:`Sentence`.
 
     >>> import aplset
     >>> F, S, B, Z = aplset.article_sets(aplset.hand("1GOF 2GOH 3GOL 3ROH"))
@@ -152,8 +155,9 @@ def article_sets(h: ArrayLike) -> Sentence:
 
 
 def fmt(a: ArrayLike) -> NDArray[np.str_]:
-    """Return the words of cards, as the article's ``FMT``: ``[..., feature, characteristic]`` to
-    ``[..., feature]``.
+    """Return the words of cards, as the article's ``FMT`` does.
+
+    The shape ``[..., feature, characteristic]`` becomes ``[..., feature]``.
 
     >>> import aplset
     >>> aplset.fmt(aplset.hand("1GOF 3ROH"))

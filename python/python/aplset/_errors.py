@@ -8,9 +8,9 @@ import numpy as np
 class BadHand(ValueError):
     """An invalid hand: a card that is not one of the 81, or a duplicate.
 
-    ``hand`` is the index of the hand: an integer, a tuple if hands have several leading axes, or None
-    for one hand. ``card`` is the position of the card in the hand, or None if the whole hand is wrong.
-    ``reason`` says what was found and what was expected.
+    ``hand`` is the index of the hand. It is an integer, a tuple if hands have several leading axes,
+    or None for one hand. ``card`` is the position of the card in the hand, or None if the whole
+    hand is wrong. ``reason`` describes what was found and what was expected.
 
     >>> import aplset
     >>> try:
@@ -32,12 +32,12 @@ class BadHand(ValueError):
         super().__init__(": ".join([", ".join(places), reason]) if places else reason)
 
     def __reduce__(self):
-        # Lets a worker process send the error.
+        # A worker process can then send the error.
         return type(self), (self.hand, self.card, self.reason), self.__dict__
 
 
 def of_leading_axes(error: BadHand, shape: tuple) -> BadHand:
-    """The same error, with the index of the hand in its own leading axes."""
+    """Return the error with the index of the hand in leading axes of this shape."""
     if len(shape) == 1:
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None

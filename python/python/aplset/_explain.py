@@ -1,4 +1,4 @@
-"""One hand, explained and drawn."""
+"""Explains and draws one hand."""
 
 import html
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Step:
     apl: str
     j: str
     numpy: str
-    """The same in NumPy. ``hand`` is the text of the codes and ``rng`` a random generator."""
+    """The fragment in NumPy, where ``hand`` is the text of codes and ``rng`` a random generator."""
     rust: str
     axes: Tuple[str, ...]
     array: NDArray
@@ -32,7 +32,7 @@ class Step:
 
 
 class Explanation:
-    """The steps of a program on a hand. In Jupyter it shows itself as a page."""
+    """The steps of a program on a hand. Jupyter shows them as a page."""
 
     def __init__(self, steps: List[Step], page: str) -> None:
         self.steps = steps
@@ -47,7 +47,7 @@ class Explanation:
 
 
 class Drawing:
-    """A picture of a hand. In Jupyter it shows itself."""
+    """A picture of a hand. Jupyter shows it."""
 
     def __init__(self, cards: NDArray[np.uint8], sets: bool) -> None:
         self._cards, self._sets = cards, sets
@@ -86,7 +86,8 @@ class Drawing:
 def explain(hand: Any, program: str = "apl") -> Explanation:
     """Run a program on a hand, and keep the array of every step.
 
-    ``hand`` is a text of codes, card numbers ``[card]``, or bits ``[card, feature, characteristic]``.
+    ``hand`` is a text of codes, card numbers ``[card]``, or bits
+    ``[card, feature, characteristic]``.
     ``program`` is ``"apl"`` for the article's program or ``"j"`` for the essay's.
 
     >>> import aplset
@@ -103,7 +104,7 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
 def draw(hand: Any, sets: bool = True) -> Drawing:
     """Draw a hand, and mark its sets.
 
-    ``hand`` is as in :func:`explain`.
+    ``hand`` has any form that :func:`explain` takes.
 
     >>> import aplset
     >>> aplset.draw("1GOF 2GOH 3GOL").svg[:4]
@@ -113,7 +114,7 @@ def draw(hand: Any, sets: bool = True) -> Drawing:
 
 
 def _one_hand(hand: Any) -> NDArray[np.uint8]:
-    """The numbers of the cards of one hand, which are checked."""
+    """Return the card numbers of one hand, and raise an error if they are invalid."""
     if isinstance(hand, str):
         return numbers(hand)
     array = np.asarray(hand)

@@ -1,21 +1,20 @@
-//! Arrow IPC files and streams.
+//! Reads Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
 use crate::columns::HandColumns;
-use crate::files::error::reason;
+use crate::files::error::{reason, unreadable};
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
-use arrow_ipc::reader::{FileDecoder, StreamReader, read_footer_length};
-use arrow_ipc::{Block, Message, MetadataVersion, root_as_footer, root_as_message};
+use arrow_ipc::reader::{FileDecoder, read_footer_length};
+use arrow_ipc::{Block, Message, MessageHeader, MetadataVersion, root_as_footer, root_as_message};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::file::reader::Length;
 use std::fmt::Display;
-use std::io::{self, Cursor, Read};
+use std::io::Read;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The most bytes in a record batch that is one part; several of them are decoded at once.
+/// The largest record batch in bytes that is decoded as one part, together with others.
 const PART_BYTES: usize = 8 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
@@ -26,15 +25,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let (batches, columns) = FileBatches::open(places, named)?;
         (columns, Batches::File(batches))
     } else {
-        let (length, position) = (bytes.left(), bytes.position().clone());
-        let mut stream = CheckedStream { bytes, next: Next::Length, seen: Some(Vec::new()) };
-        // The schema is read twice: it determines which columns are decoded.
-        let schema = StreamReader::try_new(&mut stream, None).map_err(undecoded)?.schema();
-        let columns = HandColumns::choose(&schema, named)?;
-        let again = Cursor::new(stream.seen.take().unwrap_or_default()).chain(stream);
-        let reader = StreamReader::try_new(again, Some(sorted(&columns))).map_err(undecoded)?;
-        let stream = StreamBatches { reader, length, position };
-        (columns, Batches::Stream(Box::new(stream)))
+        let (batches, columns) = StreamBatches::open(bytes, named)?;
+        (columns, Batches::Stream(Box::new(batches)))
     };
     Ok(Box::new(ArrowHands { columns: Arc::new(columns.projected()), batches, slices: None }))
 }
@@ -43,19 +35,13 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 struct ArrowHands {
     columns: Arc<HandColumns>,
     batches: Batches,
-    /// A large record batch, and how many of its rows have become parts.
+    /// A large record batch, and the number of its rows that are already in parts.
     slices: Option<(RecordBatch, usize)>,
 }
 
 enum Batches {
     File(FileBatches),
     Stream(Box<StreamBatches>),
-}
-
-struct StreamBatches {
-    reader: StreamReader<io::Chain<Cursor<Vec<u8>>, CheckedStream>>,
-    length: Option<u64>,
-    position: Arc<AtomicU64>,
 }
 
 impl HandFile for ArrowHands {
@@ -65,48 +51,42 @@ impl HandFile for ArrowHands {
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         while self.slices.is_none() {
-            self.slices = match &mut self.batches {
-                Batches::File(file) => match file.next() {
-                    Some(block) if block.bytes <= PART_BYTES => {
-                        let columns = self.columns.clone();
-                        return Ok(Some(HandPart::Encoded {
-                            bytes: 2 * block.bytes,
-                            decode: Box::new(move || {
-                                Ok(Decoded::of_batch(&block.decode()?, &columns, None))
-                            }),
-                        }));
+            let batch = match &mut self.batches {
+                Batches::File(batches) => {
+                    let Some(&block) = batches.blocks.get(batches.next) else {
+                        return Ok(None);
+                    };
+                    batches.next += 1;
+                    let bytes = usize::try_from(block.bodyLength()).unwrap_or(0);
+                    if bytes <= PART_BYTES {
+                        let (file, columns) = (batches.file.clone(), self.columns.clone());
+                        let decode =
+                            move || Ok(Decoded::of_batch(&file.read(&block)?, &columns, None));
+                        let (bytes, decode) = (2 * bytes, Box::new(decode));
+                        return Ok(Some(HandPart::Encoded { bytes, decode }));
                     }
-                    Some(block) => Some((block.decode()?, 0)),
-                    None => return Ok(None),
-                },
-                Batches::Stream(stream) => match stream.reader.next() {
-                    Some(batch) => Some((batch.map_err(undecoded)?, 0)),
-                    None if stream.reader.get_mut().read(&mut [0]).is_ok_and(|more| more > 0) => {
-                        return Err("bytes after the end of the stream".to_owned());
-                    }
+                    batches.file.read(&block)?
+                }
+                Batches::Stream(stream) => match stream.next()? {
+                    Some(batch) => batch,
                     None => return Ok(None),
                 },
             };
-            self.slices.take_if(|(batch, _)| batch.num_rows() == 0);
+            self.slices = Some((batch, 0)).filter(|(batch, _)| batch.num_rows() > 0);
         }
         Ok(self.next_slice())
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
-        let (done, all) = match &self.batches {
-            Batches::File(file) => (file.next as u64, file.blocks.len() as u64),
-            Batches::Stream(stream) => {
-                let position = stream.position.load(Ordering::Relaxed);
-                (position, stream.length.unwrap_or(u64::MAX))
-            }
-        };
-        done as f64 / all.max(1) as f64
+    fn progress(&self) -> (u64, u64) {
+        match &self.batches {
+            Batches::File(batches) => (batches.next as u64, batches.blocks.len() as u64),
+            Batches::Stream(stream) => (stream.bytes.position(), stream.length.unwrap_or(u64::MAX)),
+        }
     }
 }
 
 impl ArrowHands {
-    /// Some rows of a large record batch.
+    /// Takes the next rows of a large record batch.
     fn next_slice(&mut self) -> Option<HandPart> {
         let (batch, done) = self.slices.take()?;
         let most = hands_per_chunk(self.columns.cards().unwrap_or(12));
@@ -116,7 +96,7 @@ impl ArrowHands {
         if done + hands < batch.num_rows() {
             self.slices = Some((batch, done + hands));
         } else {
-            // The next record batch is not read together with the rest of this one.
+            // The next record batch is not read while this one is still in memory.
             bytes = usize::MAX;
         }
         let columns = self.columns.clone();
@@ -124,7 +104,7 @@ impl ArrowHands {
             bytes,
             decode: Box::new(move || {
                 let mut decoded = Decoded::of_batch(&slice, &columns, None);
-                // A copy lets go of the record batch.
+                // The copy allows the record batch to be dropped.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)
             }),
@@ -132,26 +112,76 @@ impl ArrowHands {
     }
 }
 
+/// A decoder of the columns of the hands.
+struct HandDecoder {
+    decoder: FileDecoder,
+    /// Whether these columns have dictionaries. The dictionaries of other columns are skipped.
+    dictionaries: bool,
+}
+
+impl HandDecoder {
+    fn new(
+        schema: arrow_ipc::Schema,
+        named: Option<&str>,
+    ) -> Result<(Self, HandColumns), OpenError> {
+        if !schema.endianness().equals_to_target_endianness() {
+            return Err("the byte order differs from that of this machine".to_owned().into());
+        }
+        let schema = Arc::new(schema_of(schema));
+        let columns = HandColumns::choose(&schema, named)?;
+        let mut places = columns.places().to_vec();
+        places.sort_unstable();
+        let chosen = schema.project(&places).map_err(undecoded)?;
+        let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
+        let dictionaries = chosen.flattened_fields().iter().any(is_dictionary);
+        // With version 1 the decoder accepts messages of any version. pyarrow writes another
+        // version into the footer than into the messages.
+        let decoder = FileDecoder::new(schema, MetadataVersion::V1).with_projection(places);
+        Ok((Self { decoder, dictionaries }, columns))
+    }
+
+    fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), String> {
+        self.decoder.read_dictionary(block, bytes).map_err(undecoded)
+    }
+
+    fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, String> {
+        let batch = self.decoder.read_record_batch(block, bytes).map_err(undecoded)?;
+        batch.ok_or_else(|| undecoded("the message is empty"))
+    }
+}
+
+/// Returns the schema. The Arrow library does not know 128-bit integers, so decimals of the same
+/// size take their place.
+fn schema_of(schema: arrow_ipc::Schema) -> Schema {
+    let is_wide = |field: &arrow_ipc::Field| {
+        field.type_as_int().is_some_and(|integer| integer.bitWidth() > 64)
+    };
+    let field = |field: arrow_ipc::Field| match field.name() {
+        name if is_wide(&field) => {
+            Field::new(name.unwrap_or_default(), DataType::Decimal128(38, 0), true)
+        }
+        _ => field.into(),
+    };
+    Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
+}
+
 /// The record batches of a file, read at their positions.
 struct FileBatches {
-    places: SharedBytes,
-    decoder: Arc<FileDecoder>,
+    file: Arc<ArrowFile>,
     blocks: Vec<Block>,
     next: usize,
 }
 
-/// A record batch that has not been read yet.
-struct FileBatch {
+/// The bytes of a file and their decoder.
+struct ArrowFile {
     places: SharedBytes,
-    decoder: Arc<FileDecoder>,
-    block: Block,
-    bytes: usize,
+    decoder: HandDecoder,
 }
 
 impl FileBatches {
     /// Reads the footer, which has the schema and the positions of all record batches.
     fn open(places: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
-        let invalid = |why: &dyn Display| format!("not a whole Arrow file ({})", reason(why));
+        let invalid = |why: &dyn Display| format!("not a complete Arrow file ({})", reason(why));
         let mut mark = [0; 10];
         let end =
             places.len().checked_sub(mark.len() as u64).ok_or_else(|| invalid(&"too short"))?;
@@ -162,115 +192,131 @@ impl FileBatches {
         places.fill(&mut footer, start).map_err(|error| invalid(&error))?;
         let footer = root_as_footer(&footer).map_err(|error| invalid(&error))?;
         let schema = footer.schema().ok_or_else(|| invalid(&"no schema"))?;
-        if is_foreign(schema) {
-            return Err(FOREIGN.to_owned().into());
+        let (mut decoder, columns) = HandDecoder::new(schema, named)?;
+        let dictionaries = footer.dictionaries().filter(|_| decoder.dictionaries);
+        for block in dictionaries.iter().flatten() {
+            decoder.read_dictionary(block, &read_block(&places, block)?)?;
         }
-        let schema = Arc::new(schema_of(schema));
-        let columns = HandColumns::choose(&schema, named)?;
-        let chosen = sorted(&columns);
-        let read = schema.project(&chosen).map_err(undecoded)?;
-        let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
-        let encoded = read.flattened_fields().iter().any(is_dictionary);
-        let blocks: Vec<Block> = footer.recordBatches().iter().flatten().copied().collect();
-        // pyarrow writes another version into the footer than into the messages.
-        let version = blocks.first().and_then(|block| version(&places, block));
-        let version = version.unwrap_or(footer.version());
-        let mut decoder = FileDecoder::new(schema, version).with_projection(chosen);
-        for block in footer.dictionaries().iter().flatten().filter(|_| encoded) {
-            let bytes = read_block(&places, block)?;
-            decoder.read_dictionary(block, &bytes).map_err(undecoded)?;
-        }
-        let batches = Self { decoder: Arc::new(decoder), blocks, next: 0, places };
-        Ok((batches, columns))
-    }
-
-    fn next(&mut self) -> Option<FileBatch> {
-        let block = *self.blocks.get(self.next)?;
-        self.next += 1;
-        Some(FileBatch {
-            places: self.places.clone(),
-            decoder: self.decoder.clone(),
-            bytes: usize::try_from(block.bodyLength()).unwrap_or(0),
-            block,
-        })
+        let blocks = footer.recordBatches().iter().flatten().copied().collect();
+        let file = Arc::new(ArrowFile { places, decoder });
+        Ok((Self { file, blocks, next: 0 }, columns))
     }
 }
 
-impl FileBatch {
-    fn decode(self) -> Result<RecordBatch, String> {
-        let bytes = read_block(&self.places, &self.block)?;
-        let batch = self.decoder.read_record_batch(&self.block, &bytes).map_err(undecoded)?;
-        batch.ok_or_else(|| undecoded("no message"))
+impl ArrowFile {
+    /// Reads a record batch.
+    fn read(&self, block: &Block) -> Result<RecordBatch, String> {
+        self.decoder.record_batch(block, &read_block(&self.places, block)?)
     }
 }
 
-/// The schema. Its 128-bit integers, which the library does not know, are decimals of the same size.
-fn schema_of(schema: arrow_ipc::Schema) -> Schema {
-    let decimal = DataType::Decimal128(38, 0);
-    let field = |field: arrow_ipc::Field| {
-        let name = Some(field.name().unwrap_or_default()).filter(|_| is_wide(&field));
-        name.map_or_else(|| field.into(), |name| Field::new(name, decimal.clone(), true))
-    };
-    Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
-}
-
-fn is_wide(field: &arrow_ipc::Field) -> bool {
-    field.type_as_int().is_some_and(|int| int.bitWidth() > 64)
-}
-
-/// The metadata version of a message.
-fn version(places: &SharedBytes, block: &Block) -> Option<MetadataVersion> {
-    let (start, length) = (block.offset(), block.metaDataLength());
-    let mut metadata = Vec::new();
-    let reader = places.reader(u64::try_from(start).ok()?);
-    reader.take(u64::try_from(length).ok()?).read_to_end(&mut metadata).ok()?;
-    message(&metadata).map(|message| message.version())
-}
-
-/// The message of a block, as the decoder finds it: after a mark and its length. Old files have no
-/// mark.
-fn message(metadata: &[u8]) -> Option<Message<'_>> {
-    let start = if metadata.starts_with(&[0xFF; 4]) { 8 } else { 4 };
-    root_as_message(metadata.get(start..)?).ok()
-}
-
-/// The bytes of a block, once its lengths have been compared with that of the file.
+/// Reads a block. Its lengths are first compared with the length of the file.
 fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
     let bytes = metadata.saturating_add(body);
     if metadata < 8 || start.saturating_add(bytes) > places.len() {
-        return Err(undecoded("a record batch outside of the file"));
+        return Err(undecoded("it lies outside the file"));
     }
     let Some(mut block) = room(bytes) else {
         let mib = bytes >> 20;
         return Err(format!("a record batch of {mib} MiB does not fit in memory"));
     };
-    let read = places.reader(start).take(bytes).read_to_end(&mut block);
-    read.map_err(undecoded)?;
-    if let Some(message) = message(&block) {
-        let body = usize::try_from(metadata).ok().and_then(|start| block.get(start..));
-        check_lengths(&declared_lengths(message), body.unwrap_or_default())?;
-    }
+    places.reader(start).take(bytes).read_to_end(&mut block).map_err(undecoded)?;
+    check_lengths(&block, usize::try_from(metadata).map_err(undecoded)?)?;
     Ok(block.into())
 }
 
-/// The places in the body of a message that declare how long a compressed buffer will be.
-fn declared_lengths(message: Message) -> Vec<usize> {
-    let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
-    let batch = message.header_as_record_batch().or(dictionary);
-    let buffers = batch.filter(|batch| batch.compression().is_some());
-    let buffers = buffers.and_then(|batch| batch.buffers());
-    let place = |buffer: &arrow_ipc::Buffer| usize::try_from(buffer.offset()).unwrap_or(0);
-    buffers.iter().flatten().map(place).collect()
+/// The record batches of a stream, read in order.
+struct StreamBatches {
+    bytes: InputBytes,
+    length: Option<u64>,
+    decoder: HandDecoder,
 }
 
-/// Whether memory has room for buffers of these lengths: the decoder ends the process if not.
-fn check_lengths(places: &[usize], body: &[u8]) -> Result<(), String> {
-    let declared = places.iter().filter_map(|&place| body.get(place..)?.first_chunk());
-    // A buffer that is not compressed declares −1.
-    let mut lengths = declared.filter_map(|&length| u64::try_from(i64::from_le_bytes(length)).ok());
-    match lengths.find(|&length| room(length).is_none()) {
+impl StreamBatches {
+    /// Reads the first message, which has the schema.
+    fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
+        let length = bytes.left();
+        let first = next_message(&mut bytes)?;
+        let first = first.as_ref().map(|(_, first)| message(first)).transpose()?;
+        let schema = first.and_then(|first| first.header_as_schema());
+        let schema = schema.ok_or_else(|| "the stream has no schema".to_owned())?;
+        let (decoder, columns) = HandDecoder::new(schema, named)?;
+        Ok((Self { bytes, length, decoder }, columns))
+    }
+
+    fn next(&mut self) -> Result<Option<RecordBatch>, String> {
+        while let Some((block, bytes)) = next_message(&mut self.bytes)? {
+            if message(&bytes)?.header_type() != MessageHeader::DictionaryBatch {
+                return self.decoder.record_batch(&block, &bytes).map(Some);
+            }
+            if self.decoder.dictionaries {
+                self.decoder.read_dictionary(&block, &bytes)?;
+            }
+        }
+        match self.bytes.next(1).map_err(unreadable)?.as_slice() {
+            [] => Ok(None),
+            _ => Err("found bytes after the end of the stream".to_owned()),
+        }
+    }
+}
+
+/// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
+/// a length, metadata and a body.
+fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, String> {
+    let mut bytes = Vec::new();
+    // Memory grows with the bytes that arrive, whatever length the message declares.
+    let mut read = |bytes: &mut Vec<u8>, length: i64| {
+        let length = usize::try_from(length).map_err(undecoded)?;
+        let read = stream.append(bytes, length).map_err(unreadable)?;
+        if bytes.is_empty() || read == length {
+            return Ok(());
+        }
+        Err("the stream ends within a message".to_owned())
+    };
+    read(&mut bytes, 4)?;
+    if bytes == MARK {
+        read(&mut bytes, 4)?;
+    }
+    let length = bytes.last_chunk().map_or(0, |&length| i32::from_le_bytes(length));
+    if length == 0 {
+        return Ok(None);
+    }
+    read(&mut bytes, length.into())?;
+    let (metadata, body) = (bytes.len(), message(&bytes)?.bodyLength());
+    read(&mut bytes, body)?;
+    check_lengths(&bytes, metadata)?;
+    let block = Block::new(0, i32::try_from(metadata).map_err(undecoded)?, body);
+    Ok(Some((block, bytes.into())))
+}
+
+/// The first bytes of a message. Old programs write none.
+const MARK: [u8; 4] = [0xFF; 4];
+
+/// Returns the metadata of a block, after the mark and the length.
+fn message(block: &[u8]) -> Result<Message<'_>, String> {
+    let start = if block.starts_with(&MARK) { 8 } else { 4 };
+    // `Debug` names the kind of the error.
+    root_as_message(block.get(start..).unwrap_or_default())
+        .map_err(|error| undecoded(format_args!("{error:?}")))
+}
+
+/// Fails if memory has no room for a compressed buffer of a block, since the decoder would abort
+/// the process.
+fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
+    let message = message(block)?;
+    let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
+    let batch = message.header_as_record_batch().or(dictionary);
+    let compressed = batch.filter(|batch| batch.compression().is_some());
+    let buffers = compressed.and_then(|batch| batch.buffers());
+    let declared = buffers.iter().flatten().filter_map(|buffer| {
+        let start = metadata.checked_add(usize::try_from(buffer.offset()).ok()?)?;
+        let length = i64::from_le_bytes(*block.get(start..)?.first_chunk()?);
+        // A buffer that is not compressed declares −1.
+        u64::try_from(length).ok()
+    });
+    match declared.into_iter().find(|&length| room(length).is_none()) {
         Some(length) => Err(format!("a column of {} MiB does not fit in memory", length >> 20)),
         None => Ok(()),
     }
@@ -283,117 +329,14 @@ fn room(bytes: u64) -> Option<Vec<u8>> {
     Some(room)
 }
 
-/// The positions of the columns of the hands, as a projection wants them.
-fn sorted(columns: &HandColumns) -> Vec<usize> {
-    let mut places = columns.places().to_vec();
-    places.sort_unstable();
-    places
-}
-
-/// A stream whose messages declare no more bytes than there are: the reader of the messages reserves
-/// memory for what they declare.
-struct CheckedStream {
-    bytes: InputBytes,
-    next: Next,
-    /// What has been read, until the schema is known.
-    seen: Option<Vec<u8>>,
-}
-
-/// The metadata of a message from a pipe is at most so long: that of a million columns is less.
-const METADATA: u64 = 256 << 20;
-
-/// What the reader of messages asks for next.
-enum Next {
-    Length,
-    Metadata,
-    /// The places of the lengths that it declares.
-    Body(Vec<usize>),
-}
-
-impl CheckedStream {
-    /// Fails if fewer bytes follow than declared, or memory has no room for them.
-    fn check(&self, declared: i64, most: u64) -> io::Result<()> {
-        let most = self.bytes.left().unwrap_or(most);
-        let declared = u64::try_from(declared).ok().filter(|&declared| declared <= most);
-        let room = declared.and_then(room);
-        room.map(drop).ok_or_else(|| {
-            let fault = "a message declares more bytes than follow or fit in memory";
-            io::Error::new(io::ErrorKind::InvalidData, fault)
-        })
-    }
-}
-
-impl Read for CheckedStream {
-    /// Fills all of `room`, unless the stream ends. Each message is read as a length, metadata and a
-    /// body.
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let mut read = 0;
-        while read < room.len() {
-            match self.bytes.read(&mut room[read..]) {
-                Ok(0) => break,
-                Ok(more) => read += more,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-                Err(error) => return Err(error),
-            }
-        }
-        if let Some(seen) = &mut self.seen {
-            seen.extend_from_slice(&room[..read]);
-        }
-        self.next = match &self.next {
-            Next::Length => match <[u8; 4]>::try_from(&*room).map(i32::from_le_bytes) {
-                // A mark in front of the length.
-                Ok(-1) | Err(_) => Next::Length,
-                Ok(length) => {
-                    self.check(length.into(), METADATA)?;
-                    Next::Metadata
-                }
-            },
-            Next::Metadata => match root_as_message(&room[..read]) {
-                Ok(message) => {
-                    if let Some(fault) = message.header_as_schema().and_then(unreadable) {
-                        return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
-                    }
-                    self.check(message.bodyLength(), u64::MAX)?;
-                    match message.bodyLength() {
-                        0 => Next::Length,
-                        _ => Next::Body(declared_lengths(message)),
-                    }
-                }
-                // The reader reports the reason.
-                Err(_) => Next::Length,
-            },
-            Next::Body(places) => {
-                let checked = check_lengths(places, &room[..read]);
-                checked.map_err(|fault| io::Error::new(io::ErrorKind::InvalidData, fault))?;
-                Next::Length
-            }
-        };
-        Ok(read)
-    }
-}
-
-const WIDE_INTEGERS: &str = "a column of 128-bit integers; write an Arrow file, or Parquet";
-
-const FOREIGN: &str = "written in the byte order of another kind of machine";
-
-fn is_foreign(schema: arrow_ipc::Schema) -> bool {
-    !schema.endianness().equals_to_target_endianness()
-}
-
-/// Why a stream of this schema cannot be read.
-fn unreadable(schema: arrow_ipc::Schema) -> Option<&'static str> {
-    let wide = schema.fields().iter().flatten().any(|field| is_wide(&field));
-    is_foreign(schema).then_some(FOREIGN).or(wide.then_some(WIDE_INTEGERS))
-}
-
-/// Why a record batch cannot be decoded.
+/// Describes why a record batch cannot be decoded.
 fn undecoded(error: impl Display) -> String {
     let error = error.to_string();
     if error.contains("Unaligned") {
-        // As Polars 1.0 to 1.30 writes them for columns of text.
-        return "record batches with misaligned metadata, as old versions of Polars write them; \
-                write the file with Polars 1.31 or later, or as Parquet"
+        // Polars 1.0 to 1.30 writes columns of text like this.
+        return "the metadata is misaligned, as old versions of Polars write it, expected a file of \
+                Polars 1.31 or later, or Parquet"
             .to_owned();
     }
-    format!("a record batch that cannot be decoded ({})", reason(error))
+    format!("cannot decode a record batch ({})", reason(error))
 }

@@ -1,4 +1,4 @@
-//! The bytes of an input: in order, or at any position. Compressed ones are decompressed on the way.
+//! Reads and decompresses the bytes of an input, in order or at any position.
 
 use super::input::{Input, fault};
 use crate::files::FileError;
@@ -13,21 +13,21 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How many first bytes show the format.
+/// The number of first bytes from which the format is recognised.
 const HEAD: u64 = 1 << 12;
 
 /// An opened input.
 pub(super) struct InputBytes {
-    /// The first bytes; they are read again.
+    /// The first bytes, which `body` has too.
     head: Vec<u8>,
     body: Body,
-    /// The position in the file itself, before any decompression.
+    /// The position in the file before decompression.
     position: Arc<AtomicU64>,
 }
 
 enum Body {
     Shared(SharedBytes),
-    /// Bytes that come once and in order: a pipe, or what a decompressor gives.
+    /// Bytes that can be read once and in order, from a pipe or a decompressor.
     Stream(Box<dyn Read + Send>),
 }
 
@@ -39,12 +39,12 @@ pub(super) enum SharedBytes {
 }
 
 impl InputBytes {
-    /// Opens an input. An empty one is an error: its writer did not finish.
+    /// Opens an input. An empty input is an error, because its writer did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
         let opened = Self::with_head(input).and_then(Self::decompressed);
         let opened = opened.map_err(|error| FileError::new(input.to_string(), fault(&error)))?;
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
-            return Err(FileError::new(input.to_string(), "empty, expected hands"));
+            return Err(FileError::new(input.to_string(), "the input is empty, expected hands"));
         }
         Ok(opened)
     }
@@ -72,12 +72,12 @@ impl InputBytes {
         Ok(Self { head, body, position: Arc::default() })
     }
 
-    /// Bytes that another input contains.
+    /// Makes an input of bytes that another input contains.
     pub fn of_stream(stream: Box<dyn Read + Send>) -> io::Result<Self> {
         Self::of(Body::Stream(stream))
     }
 
-    /// The same, decompressed if its first bytes are those of gzip or zstd.
+    /// Decompresses the input if it begins with the first bytes of gzip or zstd.
     fn decompressed(self) -> io::Result<Self> {
         let position = self.position.clone();
         let decoder: Box<dyn Read + Send> = match *self.head {
@@ -88,35 +88,35 @@ impl InputBytes {
         Ok(Self { position, ..Self::of(Body::Stream(decoder))? })
     }
 
-    /// At least 4,096 first bytes, or all if there are fewer.
+    /// Returns the first 4,096 bytes, or all if there are fewer.
     pub fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// The position in the file itself, before any decompression.
-    pub fn position(&self) -> &Arc<AtomicU64> {
-        &self.position
+    /// Returns the position in the file before decompression.
+    pub fn position(&self) -> u64 {
+        self.position.load(Ordering::Relaxed)
     }
 
-    /// How many bytes are left, if that is known.
+    /// Returns the number of bytes left, if it is known.
     pub fn left(&self) -> Option<u64> {
         match &self.body {
-            Body::Shared(places) => Some(places.len() - self.position.load(Ordering::Relaxed)),
+            Body::Shared(places) => Some(places.len() - self.position()),
             Body::Stream(_) => None,
         }
     }
 
-    /// The next bytes, at most `most` of them; fewer only at the end.
+    /// Returns the next `most` bytes, or fewer at the end.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(most);
         self.append(&mut bytes, most)?;
         Ok(bytes)
     }
 
-    /// Appends the next bytes, at most `most` of them; fewer only at the end.
+    /// Appends the next `most` bytes, or fewer at the end, and returns their number.
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
-            // A file reads into new memory, any other reader only into memory that has been cleared.
+            // A file can be read into uninitialised memory, any other reader only into zeros.
             Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;
                 file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
@@ -128,13 +128,12 @@ impl InputBytes {
         }
     }
 
-    /// The bytes at any position, and the position of the next one. A stream is first copied, what
-    /// is left of it, to an unnamed temporary file in `folder`.
+    /// Makes the bytes readable at any position, and returns the position of the next byte. The
+    /// rest of a stream is copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
+        let position = self.position();
         let mut stream = match self.body {
-            Body::Shared(places) => {
-                return Ok((places, self.position.load(Ordering::Relaxed)));
-            }
+            Body::Shared(places) => return Ok((places, position)),
             Body::Stream(stream) => stream,
         };
         let default = std::env::temp_dir();
@@ -145,7 +144,7 @@ impl InputBytes {
             Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
-            // The input is at fault: compressed data that is corrupt or cut.
+            // The compressed data of the input is corrupt or truncated.
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 unreadable(error)
             }
@@ -178,7 +177,7 @@ fn open_path(path: &Path) -> io::Result<Body> {
 }
 
 impl SharedBytes {
-    /// Reads some bytes at a position; none only at the end.
+    /// Reads bytes at a position, at least one unless it is the end.
     fn read_at(&self, room: &mut [u8], position: u64) -> io::Result<usize> {
         match self {
             #[cfg(unix)]
@@ -194,7 +193,7 @@ impl SharedBytes {
         }
     }
 
-    /// Reads from a position on.
+    /// Returns a reader that begins at a position.
     pub fn reader(&self, position: u64) -> SharedBytesReader {
         SharedBytesReader { places: self.clone(), position }
     }
@@ -205,7 +204,7 @@ impl SharedBytes {
     }
 }
 
-/// A reader of [`SharedBytes`], with a position of its own.
+/// A reader of [`SharedBytes`] with its own position.
 pub(super) struct SharedBytesReader {
     places: SharedBytes,
     position: u64,
@@ -240,7 +239,8 @@ impl Length for SharedBytes {
     }
 }
 
-/// Parquet's way to read; that of `File` itself shares one position among all threads.
+/// Lets Parquet read at any position. Parquet's own implementation for `File` has only one
+/// position, which all threads share.
 impl ChunkReader for SharedBytes {
     type T = BufReader<SharedBytesReader>;
 
@@ -249,9 +249,9 @@ impl ChunkReader for SharedBytes {
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
-        // Before memory is reserved: a corrupt length can be anything.
+        // This check comes before memory is reserved, because a corrupt length can be any number.
         if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
-            let fault = format!("{length} bytes at {start} are outside of the file");
+            let fault = format!("{length} bytes at {start} lie outside the file");
             return Err(ParquetError::EOF(fault));
         }
         if let Self::Memory(bytes) = self {

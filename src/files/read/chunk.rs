@@ -1,4 +1,4 @@
-//! Some hands of a file.
+//! Chunks of hands.
 
 use super::{Decoded, UNKNOWN};
 use crate::batch::{BadHand, HandFault};
@@ -13,15 +13,15 @@ use std::sync::Arc;
 pub struct Chunk {
     pub(super) decoded: Decoded,
     pub(super) file: Arc<str>,
-    /// How many hands come before it, in all inputs.
+    /// The number of hands before it in all inputs.
     pub(super) first_hand: u64,
-    /// How many hands and lines of its file come before it.
+    /// The number of hands and of lines before it in its file.
     pub(super) before: (u64, u64),
 }
 
 impl Chunk {
-    /// The card numbers, `[hand;card]`, not yet checked. A file with a column for each card gives
-    /// them contiguous by card.
+    /// Returns the card numbers, `[hand;card]`, which are not checked yet. If the file has a column
+    /// for each card, the numbers of one card are contiguous.
     ///
     /// # Panics
     /// Never.
@@ -30,37 +30,37 @@ impl Chunk {
         self.decoded.view()
     }
 
-    /// How many sets the hands have, or the first invalid one, if that is known already.
+    /// Takes the number of sets in each hand, or the first invalid hand, if the reader has counted.
     pub(in crate::files) fn take_counts(&mut self) -> Option<Result<Answers, BadHand>> {
         self.decoded.counts.take()
     }
 
-    /// How many hands there are.
+    /// Returns the number of hands.
     #[must_use]
     pub fn hands(&self) -> usize {
         self.decoded.hands
     }
 
-    /// How many cards a hand has.
+    /// Returns the number of cards per hand.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.decoded.cards
     }
 
-    /// The number of the first hand, counted from 0 over all inputs.
+    /// Returns the number of the first hand, counted from 0 over all inputs.
     #[must_use]
     pub fn first_hand(&self) -> u64 {
         self.first_hand
     }
 
-    /// The file that the hands come from, as it was named, or `standard input`.
+    /// Returns the name of the file with these hands as the caller gave it, or `standard input`.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// The error of an invalid hand of this chunk, with its file and its place there: hands count
-    /// from 0 within their file, lines from 1.
+    /// Makes the error for an invalid hand of this chunk, with its file and place. Hands are
+    /// counted from 0 within their file, and lines from 1.
     #[must_use]
     pub fn locate(&self, bad: &BadHand) -> FileError {
         let explained = self.decoded.fault.as_ref();
@@ -81,7 +81,8 @@ impl Chunk {
         FileError::new(&*self.file, fault).at(place)
     }
 
-    /// A fault in the terms of the file: a duplicate of a code is not a number.
+    /// Describes a fault with the code of a duplicate card if the file has codes, and otherwise
+    /// with its number.
     fn fault(&self, fault: HandFault) -> String {
         match fault {
             HandFault::CardTwice { id, first } if self.decoded.codes => {

@@ -1,4 +1,4 @@
-//! Inputs as they are named, and the files that folders and patterns stand for.
+//! Named inputs, and the files that match folders and patterns.
 
 use crate::files::error::unreadable;
 use crate::files::{FileError, Format};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-/// Where hands come from.
+/// A source of hands.
 #[derive(Debug, Clone)]
 pub enum Input {
     /// A file, a folder of files, or a pattern of names such as `parts/*.parquet`.
@@ -29,7 +29,7 @@ impl fmt::Display for Input {
 }
 
 impl Input {
-    /// The number of bytes, if it is known.
+    /// Returns the number of bytes, if it is known.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Self::Path(path) => {
@@ -41,13 +41,14 @@ impl Input {
     }
 }
 
-/// The inputs with the files of folders and patterns in their place, in the order of their names.
+/// Replaces folders and patterns by their files, sorted by name.
 ///
-/// In a folder these are the files, also in its own folders, whose extension names a format; with a
-/// `format` all of them. Names that begin with `.` or `_` are left out: Spark marks its own files so.
+/// A folder is replaced by the files in it and in its subfolders whose extension names a format, or
+/// by all its files if `format` is given. Names that begin with `.` or `_` are skipped, because
+/// Spark uses them for its own files.
 ///
 /// # Errors
-/// If a file does not exist, and if a folder has no file of hands.
+/// Returns an error if a file does not exist or a folder has no files of hands.
 ///
 /// # Examples
 /// ```
@@ -69,7 +70,8 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
             let mut found = Vec::new();
             collect(path, format, &mut found).map_err(|error| failed(fault(&error)))?;
             if found.is_empty() {
-                let fault = "a folder without a file of hands, expected names like hands.parquet";
+                let fault =
+                    "the folder has no files of hands, expected names such as hands.parquet";
                 return Err(failed(fault.to_owned()));
             }
             found
@@ -89,7 +91,7 @@ fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> i
     for entry in entries {
         let path = entry.path();
         let hidden = entry.file_name().to_string_lossy().starts_with(['.', '_']);
-        // A link to a folder may lead to itself.
+        // Links to folders are skipped, because they can form a cycle.
         if !hidden && entry.file_type()?.is_dir() {
             collect(&path, format, files)?;
         } else if !hidden && !path.is_dir() && format.or(Format::of_path(&path)).is_some() {
@@ -99,14 +101,14 @@ fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> i
     Ok(())
 }
 
-/// The files that fit a pattern; `None` if it is none, or nothing fits.
+/// Returns the files that match a pattern, or `None` if there are none or the pattern is invalid.
 fn matching(pattern: &Path) -> Option<Vec<PathBuf>> {
     let paths = glob::glob(pattern.to_str()?).ok()?;
     let files: Vec<PathBuf> = paths.flatten().filter(|path| !path.is_dir()).collect();
     (!files.is_empty()).then_some(files)
 }
 
-/// Why the system does not let us read a file.
+/// Describes why the system cannot read a file.
 pub(super) fn fault(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),

@@ -1,27 +1,28 @@
-//! Hands from files, in chunks.
+//! Reads hands from files, in chunks.
 //!
-//! A [`Reader`] joins its inputs to one stream of hands and gives them as [`Chunk`]s of a few MiB of
-//! card numbers. The threads of rayon's current pool decode several parts of a file at once; the
-//! chunks come in the order of the hands.
+//! A [`Reader`] joins its inputs to one stream of hands and returns them in [`Chunk`]s of a few MiB
+//! of card numbers. The threads of rayon's current pool decode several parts of a file at once. The
+//! chunks keep the order of the hands.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
 //! | `txt` | letter codes, one hand per line | streamed |
-//! | `csv`, `tsv` | numbers or codes, a column for each card; or all codes of a hand in one column | streamed |
-//! | `npy` | integers `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed; copied in Fortran order |
-//! | `npz` | one such array | copied |
+//! | `csv`, `tsv` | numbers or codes in a column for each card, or all codes of a hand in one column | streamed |
+//! | `npy` | integers `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
+//! | `npz` | one array as in `npy` | copied |
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
-//! | `arrow` | the same | streams streamed, files copied |
+//! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any of them may be compressed with gzip or zstd, whose bytes are recognised. *Copied* means: to an
-//! unnamed temporary file, since the format is read at several positions.
+//! Any file may be compressed with gzip or zstd, which its first bytes show. A format that is read
+//! at several positions is *copied* from a pipe to an unnamed temporary file first.
 //!
-//! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow file
-//! needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A Parquet
-//! page must fit in memory too: fastparquet writes all values of a row group as one page.
+//! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow
+//! file needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A
+//! Parquet page must fit in memory too. fastparquet, for example, writes all values of a row group
+//! as one page.
 //!
-//! A chunk is not checked for numbers that are no cards and for duplicate cards: that happens where
-//! the hands are counted, in the same pass. [`Chunk::locate`] gives such an error its place.
+//! A chunk may still have invalid card numbers and duplicate cards. Counting finds them in the same
+//! pass, and [`Chunk::locate`] adds the place in the file to such an error.
 
 mod arrow;
 mod bytes;
@@ -45,19 +46,19 @@ use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use ndarray::{ArrayView2, ShapeBuilder};
 
-/// How many bytes of card numbers a chunk should have: enough that calls cost nothing beside them,
-/// little enough to stay in the cache until they are counted.
+/// The bytes of card numbers in a chunk. They are enough to make the cost of a call negligible, and
+/// few enough to stay in the cache until they are counted.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// How many hands make a chunk: whole groups, as they are counted.
+/// Returns the number of hands in a chunk, a multiple of the groups in which they are counted.
 fn hands_per_chunk(cards: usize) -> usize {
     CHUNK_BYTES / cards.max(3) / Row::HANDS * Row::HANDS
 }
 
-/// An opened file, or why its hands cannot be read.
+/// An opened file, or the reason why its hands cannot be read.
 type Opened = Result<Box<dyn HandFile>, OpenError>;
 
-/// Why the hands of a file cannot be read.
+/// The reason why the hands of a file cannot be read.
 struct OpenError {
     fault: String,
     advice: Option<Advice>,
@@ -75,18 +76,20 @@ impl From<ChooseError> for OpenError {
     }
 }
 
-/// The hands of one input, whatever its format. Its errors leave out the name of the file.
+/// The hands of one input of any format. Its errors omit the name of the file.
 trait HandFile: Send {
-    /// How many cards a hand has, if the header determines it.
-    fn cards(&self) -> Option<usize>;
+    /// Returns the number of cards per hand, if the header determines it.
+    fn cards(&self) -> Option<usize> {
+        None
+    }
 
-    /// The next part of the file as it is there, to be decoded by any thread; `None` at the end.
+    /// Returns the next part of the file, which any thread can decode, or `None` at the end.
     fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
-    /// How much of the file has been read, from 0 to 1.
-    fn progress(&self) -> f64;
+    /// Returns how much of the file has been read, and all that there is, in any unit.
+    fn progress(&self) -> (u64, u64);
 
-    /// A remark on how the file was understood.
+    /// Returns a remark on how the file was interpreted.
     fn note(&self) -> Option<String> {
         None
     }
@@ -94,19 +97,19 @@ trait HandFile: Send {
 
 /// Some consecutive hands of a file.
 enum HandPart {
-    /// They are decoded already.
+    /// Hands that are already decoded.
     Ready(Decoded),
-    /// They are still to be decoded, by any thread.
+    /// Hands that any thread can decode.
     Encoded {
-        /// About how much memory that takes.
+        /// The approximate memory that decoding needs.
         bytes: usize,
         decode: Box<dyn FnOnce() -> Result<Decoded, String> + Send>,
     },
 }
 
 impl HandPart {
-    /// About how much memory it needs until it is decoded; of one that no other should be read with,
-    /// `usize::MAX`.
+    /// Returns the approximate memory that decoding needs. `usize::MAX` means that no other part
+    /// should be read at the same time.
     fn bytes(&self) -> usize {
         match self {
             Self::Ready(_) => usize::MAX,
@@ -118,24 +121,24 @@ impl HandPart {
 /// The card numbers of some hands.
 #[derive(Default)]
 struct Decoded {
-    /// `[hand;card]`, or `[card;hand]`.
+    /// `[hand;card]`, or `[card;hand]` if `by_card` is true.
     ids: Buffer,
     by_card: bool,
     hands: usize,
     cards: usize,
     /// Whether the cards are letter codes in the file.
     codes: bool,
-    /// The problem of the first hand that has a [`NOT_A_CARD`].
+    /// The problem with the first hand that has a [`NOT_A_CARD`].
     fault: Option<HandProblem>,
-    /// The line of each hand, counted from 0 within the part, and the number of all lines.
+    /// The line of each hand, counted from 0 within the part, and the number of lines in the part.
     lines: (Vec<u32>, u64),
-    /// How many sets they have, or the first invalid hand, if that has been found.
+    /// The number of sets in each hand, or the first invalid hand, if they have been counted.
     counts: Option<Result<Answers, BadHand>>,
 }
 
 impl Decoded {
-    /// The hands of a record batch of Parquet or Arrow, whose columns are those of the hands. The first hand determines how many
-    /// cards a hand has, unless `cards` does.
+    /// Decodes a record batch that has only the columns of the hands. If `cards` is `None`, the
+    /// first hand determines the number of cards.
     fn of_batch(batch: &RecordBatch, columns: &HandColumns, cards: Option<usize>) -> Self {
         let found = columns.ids(batch.columns(), cards);
         let (hands, mut cards, mut ids) = (found.hands(), found.cards(), found.buffer().clone());
@@ -144,9 +147,10 @@ impl Decoded {
         let null = null.map(|hand| HandProblem {
             hand,
             card: None,
-            fault: "null, expected a hand".to_owned(),
+            fault: "found null, expected a hand".to_owned(),
         });
-        // A null hand has the numbers of a valid one, and a first hand without cards leaves none.
+        // A null hand has valid card numbers, and after a first hand without cards there are no
+        // numbers, so neither is marked as invalid yet.
         let unmarked = null.is_some() || cards == 0;
         let fault = null.or_else(|| found.fault().cloned());
         if let Some(fault) = fault.as_ref().filter(|_| unmarked) {
@@ -159,14 +163,15 @@ impl Decoded {
         Self { ids, by_card, hands, cards, codes, fault, ..Self::default() }
     }
 
-    /// The card numbers, `[hand;card]`; without the cards, if they have been dropped.
+    /// Returns the card numbers, `[hand;card]`, or no columns if the numbers have been dropped.
     fn view(&self) -> ArrayView2<'_, u8> {
         let cards = if self.ids.is_empty() { 0 } else { self.cards };
         let shape = (self.hands, cards).set_f(self.by_card);
         ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
     }
 
-    /// The same hands, with the fault of the first that has a [`NOT_A_CARD`] at this card.
+    /// Adds the problem with the first hand that has a [`NOT_A_CARD`]. `why` gets the hand and the
+    /// card.
     fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
         if self.ids.contains(&NOT_A_CARD) {
             let first =
@@ -176,7 +181,8 @@ impl Decoded {
         self
     }
 
-    /// Counts the sets while the card numbers are in the cache; then they may be dropped.
+    /// Counts the sets while the card numbers are in the cache, and drops the numbers unless `keep`
+    /// is true.
     fn count(&mut self, keep: bool) {
         self.counts = Some(Answers::find(Give::Counts, &self.view()));
         if matches!(self.counts, Some(Ok(_))) && !keep {
@@ -185,7 +191,7 @@ impl Decoded {
     }
 }
 
-/// What the packed engine finds for a [`NOT_A_CARD`].
+/// The fault that the packed engine reports for a [`NOT_A_CARD`].
 const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };
 
 #[cfg(test)]

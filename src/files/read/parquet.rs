@@ -1,4 +1,5 @@
-//! Parquet files: row groups decoded in parallel; of large ones, the columns.
+//! Reads Parquet files. Row groups are decoded in parallel, and the columns of large row groups
+//! too.
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::{Decoded, HandFile, HandPart, Opened, Options, hands_per_chunk};
@@ -14,30 +15,30 @@ use parquet::file::metadata::RowGroupMetaData;
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// How many rows are decoded at a time: few enough that their columns stay in the cache.
+/// The number of rows decoded at a time, few enough that their columns stay in the cache.
 const DECODED_ROWS: usize = 1 << 13;
 
-/// The most cards in a row group that is decoded as one part.
+/// The largest number of cards in a row group that is decoded as one part.
 const PART_CARDS: usize = 16 << 20;
 
-/// The most cards in a row group that is decoded column by column. Some writers make one page of a
-/// whole column.
+/// The largest number of cards in a row group that is decoded column by column. Some programs write
+/// a whole column as one page.
 const LARGE: usize = 64 << 20;
 
-/// About how much memory the pages may need that are decoded at the same time.
+/// The approximate memory for pages that are decoded at the same time.
 const PAGES: u64 = 64 << 20;
 
-/// Opens a Parquet file: reads its footer and finds the columns of the hands.
+/// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    // The Arrow schema that some writers add may ask for types that cannot be read.
+    // The Arrow schema that some programs add may have types that cannot be read.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = ArrowReaderMetadata::load(&places, own_types)
-        .map_err(|error| format!("not a whole Parquet file ({})", reason(error)))?;
+        .map_err(|error| format!("not a complete Parquet file ({})", reason(error)))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
-    // Only that schema has the number of cards for a file without hands.
+    // In a file without hands, only that schema has the number of cards.
     let empty = metadata.metadata().file_metadata().num_rows() == 0;
     let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
     let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
@@ -52,7 +53,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 
 struct ParquetFile {
     table: Arc<HandTable>,
-    /// The number of cards per hand, if the schema has it.
+    /// The number of cards per hand, if the schema determines it.
     cards: Option<usize>,
     /// The next row group.
     next: usize,
@@ -67,11 +68,11 @@ struct HandTable {
     columns: HandColumns,
 }
 
-/// A row group of which some rows have been read.
+/// A row group that is being read in windows of rows.
 struct Windows {
     group: RowGroup,
     left: usize,
-    /// A reader for each column.
+    /// One reader for each column.
     readers: Vec<ParquetRecordBatchReader>,
 }
 
@@ -80,7 +81,7 @@ struct Windows {
 struct RowGroup {
     table: Arc<HandTable>,
     number: usize,
-    /// How many cards a hand has, once the first hand is known.
+    /// The number of cards per hand, once the first hand is known.
     cards: Option<usize>,
 }
 
@@ -127,15 +128,14 @@ impl HandFile for ParquetFile {
         self.next_part()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
+    fn progress(&self) -> (u64, u64) {
         let groups = self.table.metadata.metadata().num_row_groups();
-        self.next as f64 / groups.max(1) as f64
+        (self.next as u64, groups as u64)
     }
 }
 
 impl HandTable {
-    /// How many bytes the columns of a row group have, as they are in the file and decompressed.
+    /// Returns the bytes of the hand columns in a row group, compressed and decompressed together.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let schema = self.metadata.parquet_schema();
         let mask = ProjectionMask::roots(schema, self.columns.places().iter().copied());
@@ -148,7 +148,7 @@ impl HandTable {
 }
 
 impl Windows {
-    /// The next rows, at most a chunk.
+    /// Decodes the next rows, at most a chunk.
     fn next(&mut self) -> Result<Decoded, String> {
         let most = hands_per_chunk(self.group.cards.unwrap_or(12));
         let hands = self.left.min((most / DECODED_ROWS).max(1) * DECODED_ROWS);
@@ -160,7 +160,7 @@ impl Windows {
 }
 
 impl RowGroup {
-    /// A reader of one of the columns, or of all.
+    /// Makes a reader of one column, or of all columns.
     fn reader(&self, column: Option<usize>) -> Result<ParquetRecordBatchReader, String> {
         let table = &self.table;
         let places = table.columns.places();
@@ -174,7 +174,7 @@ impl RowGroup {
         builder.with_batch_size(DECODED_ROWS).build().map_err(undecoded)
     }
 
-    /// The hands of the next rows, from a reader of all columns, or from one for each.
+    /// Decodes the next rows from one reader of all columns, or from a reader for each column.
     fn decode(
         &self,
         readers: &mut [ParquetRecordBatchReader],
@@ -197,7 +197,7 @@ impl RowGroup {
         Ok(self.by_card(ids, hands, fault))
     }
 
-    /// All hands of the row group; decodes `at_once` columns at a time.
+    /// Decodes all hands of the row group, `at_once` columns at a time.
     fn column_by_column(&self, hands: usize, at_once: usize) -> Result<Decoded, String> {
         let cards: Vec<usize> = (0..self.table.columns.places().len()).collect();
         let mut ids = vec![0; hands * cards.len()];
@@ -218,8 +218,8 @@ impl RowGroup {
     }
 }
 
-/// The next rows of a reader of a column for each card, at these places of its batches, into
-/// `[card;hand]`. Gives the first hand in which a card is none.
+/// Decodes the next rows of a column for each card into `ids`, `[card;hand]`, and returns the first
+/// invalid hand. `places` are the positions of the columns in the batches of `reader`.
 fn cards_into(
     reader: &mut ParquetRecordBatchReader,
     places: &[usize],
@@ -242,7 +242,7 @@ fn cards_into(
     Ok(fault)
 }
 
-/// The next rows of a reader of a column of whole hands.
+/// Decodes the next rows of a column of whole hands.
 fn whole_hands(
     reader: &mut ParquetRecordBatchReader,
     columns: &HandColumns,
@@ -270,20 +270,20 @@ fn next_batch(
     match reader.next() {
         Some(Ok(batch)) if done + batch.num_rows() <= rows => Ok(batch),
         Some(Err(error)) => Err(undecoded(error)),
-        _ => Err(format!("a row group of other than {rows} rows")),
+        _ => Err(format!("a row group does not have the {rows} rows that its metadata declares")),
     }
 }
 
-/// The same fault in a hand further on.
+/// Moves a fault to a later hand.
 fn after(fault: HandProblem, hands: usize) -> HandProblem {
     HandProblem { hand: hands + fault.hand, ..fault }
 }
 
-/// The first of the faults of all columns.
+/// Returns the first of the faults in all columns.
 fn first(faults: &[Option<HandProblem>]) -> Option<HandProblem> {
     faults.iter().flatten().min_by_key(|fault| fault.hand).cloned()
 }
 
 fn undecoded(error: impl std::fmt::Display) -> String {
-    format!("rows that cannot be decoded ({})", reason(error))
+    format!("cannot decode the rows ({})", reason(error))
 }

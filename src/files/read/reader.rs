@@ -1,10 +1,10 @@
-//! One or more inputs as one stream of hands.
+//! Reads one or more inputs as one stream of hands.
 
 use super::bytes::InputBytes;
 use super::input::expanded;
 use super::{Chunk, Decoded, HandFile, HandPart, Input, OpenError, arrow, csv, npy, parquet, text};
 use crate::card::DECK;
-use crate::columns::other_length;
+use crate::columns::{counted, other_length};
 use crate::files::{Advice, FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
@@ -13,22 +13,23 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How inputs are read.
+/// Options for reading inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format, if neither the extension nor the first bytes should decide.
+    /// The format. By default the extension or the first bytes decide.
     pub from: Option<Format>,
-    /// The column or columns of the hands, as for
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose); for an `.npz` the array.
+    /// The name of the column or columns of the hands, as for
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose), or of the array in an `.npz`
+    /// file.
     pub column: Option<String>,
-    /// The first line of a CSV file is a hand, although it looks like a header.
+    /// Whether the first line of a CSV file is a hand even if it looks like a header.
     pub no_header: bool,
-    /// The folder for copies of pipes that must be read at several positions; by default that of the
-    /// system.
+    /// The folder for copies of pipes that must be read at several positions. By default this is
+    /// the system's temporary folder.
     pub spool: Option<PathBuf>,
 }
 
-/// Several inputs as one stream of hands, all of one size.
+/// A reader of several inputs as one stream of hands, all of one size.
 ///
 /// # Examples
 /// ```
@@ -53,18 +54,19 @@ pub struct Reader {
     options: Options,
     waiting: VecDeque<Input>,
     current: Option<Current>,
-    /// Chunks that are decoded already, and the error behind them.
+    /// Decoded chunks, and the error that follows them.
     ready: VecDeque<Chunk>,
     error: Option<FileError>,
-    /// Parts that are read but not decoded.
+    /// Parts that have been read but not decoded.
     ahead: Option<Round>,
-    /// How many cards a hand has, and the name of the file that determined it.
+    /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
     next_hand: u64,
     notes: Vec<String>,
-    /// Whether sets are counted by the thread that decodes hands, and the hands kept.
+    /// If this is `Some`, the thread that decodes hands counts their sets, and `true` keeps the
+    /// hands.
     early: Option<bool>,
-    /// Bytes of the files that are read to the end, and of all.
+    /// The bytes of the files that have been read to the end, and of all files.
     bytes: (u64, Option<u64>),
 }
 
@@ -75,7 +77,7 @@ struct Current {
     length: u64,
 }
 
-/// The file of some parts, and how many of its hands and lines have been decoded.
+/// The file of some parts, and the number of its hands and lines that have been decoded.
 struct Origin {
     name: Arc<str>,
     hands: AtomicU64,
@@ -86,22 +88,22 @@ struct Origin {
 #[derive(Default)]
 struct Round {
     parts: Vec<(Arc<Origin>, HandPart)>,
-    /// Why no part follows.
+    /// The reason why no part follows.
     error: Option<FileError>,
-    /// About how much memory they need.
+    /// The approximate memory that decoding needs.
     bytes: usize,
 }
 
-/// About how much memory the parts of a round may need.
+/// The approximate memory that the parts of a round may need.
 const TOGETHER: usize = 48 << 20;
 
 impl Reader {
-    /// Opens the first input and decodes its first hands. The others are opened when their turn
-    /// comes.
+    /// Opens the first input and decodes its first hands. The other inputs are opened later, each
+    /// in its turn.
     ///
     /// # Errors
-    /// If there is no input; if a file does not exist; if standard input is named twice; and all
-    /// errors of [`next_chunk`](Self::next_chunk).
+    /// Returns an error if there is no input, if a file does not exist, or if standard input is
+    /// named twice, and all errors of [`next_chunk`](Self::next_chunk).
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -135,41 +137,44 @@ impl Reader {
         }
     }
 
-    /// How many cards a hand has; `None` if there is no hand, and no header that determines it.
+    /// Returns the number of cards per hand, or `None` if no hand and no header determines it.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)
     }
 
-    /// How much of all files has been read, from 0 to 1; `None` if there is a pipe.
+    /// Returns how much of all files has been read, from 0 to 1, or `None` if one of them is a
+    /// pipe.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
         let (done, all) = (self.bytes.0 as f64, self.bytes.1? as f64);
-        let current = self.current.as_ref();
-        let current = current.map_or(0.0, |file| file.hands.progress() * file.length as f64);
+        let current = self.current.as_ref().map_or(0.0, |file| {
+            let (read, all) = file.hands.progress();
+            file.length as f64 * read as f64 / all.max(1) as f64
+        });
         Some((done + current) / all)
     }
 
-    /// Remarks on how files were understood, each with its file: things that a person should know,
-    /// and that may be set with [`Options`].
+    /// Returns remarks on how files were interpreted, each with its file. [`Options`] can change
+    /// the interpretation.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// From here on the thread that decodes hands also counts their sets, if more work is left than
-    /// that; the hands may be dropped then.
+    /// Makes the threads that decode later hands count their sets too, and drop the hands unless
+    /// `keep_hands` is true.
     pub(in crate::files) fn count_early(&mut self, keep_hands: bool) {
         self.early = Some(keep_hands);
     }
 
-    /// The next hands, at least one; `None` at the end. A chunk has hands of one file only.
+    /// Returns at least one more hand, or `None` at the end. A chunk has hands of only one file.
     ///
     /// # Errors
-    /// If a file cannot be read or decoded, if no column holds hands, and if a hand has another
-    /// size than those before it. All hands before the error have been returned, so if you check
-    /// each chunk before the next, the first error you meet is the first in the files.
+    /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if a hand
+    /// differs in size from earlier hands. All hands before the error have been returned. If you
+    /// check each chunk before the next, the first error that you get is the first in the files.
     ///
     /// # Panics
     /// The crates that decode Parquet and Arrow may panic on a corrupt file.
@@ -186,7 +191,7 @@ impl Reader {
         }
     }
 
-    /// Decodes a round of parts, while the next is read.
+    /// Decodes a round of parts while the next round is read.
     fn decode_next(&mut self) {
         while self.ready.is_empty() && self.error.is_none() {
             let round = self.ahead.take().unwrap_or_else(|| self.next_round());
@@ -209,7 +214,7 @@ impl Reader {
         }
     }
 
-    /// The parts to be decoded together: two for each thread, fewer if they are large.
+    /// Reads the parts to be decoded together: two for each thread, or fewer if they are large.
     fn next_round(&mut self) -> Round {
         let most = 2 * rayon::current_num_threads();
         let mut round = Round::default();
@@ -242,7 +247,7 @@ impl Reader {
         round
     }
 
-    /// Goes on to the next file, if there is one.
+    /// Opens the next file and returns true, or returns false if there is none.
     fn open_next(&mut self) -> Result<bool, FileError> {
         let Some(input) = self.waiting.pop_front() else {
             return Ok(false);
@@ -257,16 +262,16 @@ impl Reader {
         Ok(true)
     }
 
-    /// Compares the size of hands with that of the files before.
+    /// Compares the size of hands with the size in earlier files.
     fn agree(&mut self, cards: Option<usize>, name: &Arc<str>) -> Result<(), FileError> {
         match (&self.cards, cards) {
             (_, Some(cards)) if cards > DECK => {
-                let fault = format!("hands of {cards} cards, expected at most {DECK}");
+                let fault = format!("found hands of {cards} cards, expected at most {DECK}");
                 Err(FileError::new(&**name, fault))
             }
             (Some((all, first)), Some(cards)) if *all != cards => {
-                let s = if cards == 1 { "" } else { "s" };
-                let fault = format!("hands of {cards} card{s}, those of {first} have {all}");
+                let cards = counted(cards, "card");
+                let fault = format!("found hands of {cards}, expected {all} as in {first}");
                 Err(FileError::new(&**name, fault))
             }
             (None, Some(cards)) => {
@@ -282,7 +287,7 @@ impl Reader {
         let hands_before = origin.hands.load(Ordering::Relaxed);
         let fault = |fault| FileError::new(&*origin.name, fault);
         let decoded = decoded
-            .map_err(|found| fault(found).at(format_args!("from hand {hands_before} on")))?;
+            .map_err(|found| fault(found).at(format_args!("hand {hands_before} or later")))?;
         let (hands, lines) = (decoded.hands as u64, decoded.lines.1);
         origin.hands.fetch_add(hands, Ordering::Relaxed);
         let lines_before = origin.lines.fetch_add(lines, Ordering::Relaxed);
@@ -290,7 +295,7 @@ impl Reader {
             return Ok(());
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        // A first hand that is null has no size.
+        // If the first hand is null, its size is unknown.
         let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
         match (&self.cards, whole) {
             (Some((cards, _)), Some(found)) if *cards != decoded.cards => {
@@ -298,7 +303,7 @@ impl Reader {
             }
             _ if decoded.cards > DECK => {
                 let cards = decoded.cards;
-                return at_first(format!("{cards} cards, expected at most {DECK}"));
+                return at_first(format!("found {cards} cards, expected at most {DECK}"));
             }
             (Some((cards, _)), _) if hands_before > 0 && *cards != decoded.cards => {
                 return at_first(other_length(0, decoded.cards, *cards).fault);
@@ -316,7 +321,7 @@ impl Reader {
     }
 }
 
-/// Decodes a part, and counts its sets if that is wanted early.
+/// Decodes a part, and counts its sets if `early` is `Some`.
 fn decode(
     (origin, part): (Arc<Origin>, HandPart),
     early: Option<bool>,
@@ -342,20 +347,21 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
         Input::Stdin | Input::Memory(_) => None,
     };
     let format = match options.from.or(named) {
-        // Tables of numbers are often called .txt, too.
+        // Tables of numbers often have the extension .txt.
         Some(Format::Text) if options.from.is_none() && shown == Format::Csv => Format::Csv,
         Some(format) => format,
         None => shown,
     };
-    let binary = !matches!(shown, Format::Text | Format::Csv);
+    let is_text = |format| matches!(format, Format::Text | Format::Csv);
+    let binary = !is_text(shown);
     let opened = match format {
-        Format::Text | Format::Csv if binary || bytes.head().contains(&0) => {
-            Err("not text".to_owned().into())
+        _ if is_text(format) && (binary || bytes.head().contains(&0)) => {
+            Err("found binary data, expected text".to_owned().into())
         }
-        // A binary format has zeros among its first bytes.
-        _ if !matches!(format, Format::Text | Format::Csv) && !bytes.head().contains(&0) => {
-            let advice = Some(Advice::ReadAs(shown));
-            Err(OpenError { fault: format!("not a whole {format} file"), advice })
+        // Files of all binary formats have zeros among their first bytes.
+        _ if !binary && !is_text(format) && !bytes.head().contains(&0) => {
+            let fault = format!("found text, expected {format}");
+            Err(OpenError { fault, advice: Some(Advice::ReadAs(shown)) })
         }
         Format::Text => text::open(bytes),
         Format::Csv => csv::open(bytes, options),
@@ -367,7 +373,7 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     opened.map_err(|found| {
         let error = FileError::new(input.to_string(), found.fault);
         match found.advice {
-            // The first bytes of text say less.
+            // For text, the other advice is more specific than a format.
             _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
             Some(advice) => error.advise(advice),
             None => error,

@@ -1,23 +1,22 @@
-//! Text in blocks of whole lines, or of whole CSV records.
+//! Reads text in blocks of whole lines or whole CSV records.
 
 use super::bytes::InputBytes;
 use crate::files::error::unreadable;
 use crate::files::format::BYTE_ORDER_MARK;
-use std::sync::atomic::Ordering;
 
-/// About how many bytes a block has.
+/// The approximate number of bytes in a block.
 const BLOCK_BYTES: usize = 4 << 20;
 
-/// A line of more bytes is an error: the input is not text.
+/// The largest number of bytes in a line. A longer line means that the input is not text.
 const LONGEST: usize = 64 << 20;
 
-/// A text, a block at a time.
+/// A reader of text, one block at a time.
 pub(super) struct Records {
     bytes: InputBytes,
     length: Option<u64>,
-    /// What comes before the next block: a line that has begun.
+    /// The beginning of the next block: a line without its end.
     begun: Vec<u8>,
-    /// Whether a line end between quotes belongs to a field.
+    /// Whether line ends between quotes belong to a field.
     quotes: bool,
     ended: bool,
 }
@@ -31,8 +30,8 @@ impl Records {
         Ok(Self { bytes, length, begun: Vec::new(), quotes, ended: false })
     }
 
-    /// The next lines, all whole, with their ends; the last line of a file may have none. `None` at
-    /// the end.
+    /// Returns the next whole lines with their line ends, or `None` at the end. The last line of a
+    /// file may have no line end.
     pub fn next_block(&mut self) -> Result<Option<Vec<u8>>, String> {
         let mut block = std::mem::take(&mut self.begun);
         while !self.ended {
@@ -45,22 +44,23 @@ impl Records {
                 break;
             }
             if block.len() > LONGEST {
-                return Err(format!("a line of more than {} MiB, expected text", LONGEST >> 20));
+                return Err(format!(
+                    "found a line of more than {} MiB, expected text",
+                    LONGEST >> 20
+                ));
             }
         }
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// How much of the text has been read, from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    pub fn progress(&self) -> f64 {
-        let read = self.bytes.position().load(Ordering::Relaxed) as f64;
-        self.length.map_or(0.0, |length| read / length as f64)
+    /// Returns the number of bytes that have been read, and of all bytes.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.bytes.position(), self.length.unwrap_or(u64::MAX))
     }
 }
 
-/// The end of the last line of a block that begins with a line. Quotes come in pairs, so an even
-/// number of them precedes each end of a record.
+/// Returns the end of the last whole line in a block that begins with a line. Quotes come in pairs,
+/// so the end of a record has an even number of quotes before it.
 fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
     let mut end = block.len();
@@ -74,13 +74,13 @@ fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     }
 }
 
-/// How many lines end in a block; the last one may have no end.
+/// Counts the lines in a block. The last line may have no line end.
 pub(super) fn lines(block: &[u8]) -> u64 {
     let ends = memchr::memchr_iter(b'\n', block).count() as u64;
     ends + u64::from(block.last().is_some_and(|&last| last != b'\n'))
 }
 
-/// The lines of a block that are not blank, with their numbers from 0, without their ends.
+/// Returns the lines of a block that are not blank, with their numbers from 0, without line ends.
 pub(super) fn filled_lines(block: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     let mut rest = block;
     let next = move || {

@@ -1,4 +1,4 @@
-//! Letter codes, one hand per line.
+//! Reads letter codes, one hand per line.
 
 use super::bytes::InputBytes;
 use super::records::{Records, filled_lines, lines};
@@ -7,16 +7,12 @@ use crate::columns::{count_codes, read_text, text_problem};
 
 struct TextFile(Records);
 
-/// Opens a text of letter codes. Blank lines are skipped.
+/// Opens a text file of letter codes. Blank lines are skipped.
 pub(super) fn open(bytes: InputBytes) -> Opened {
     Ok(Box::new(TextFile(Records::new(bytes, false)?)))
 }
 
 impl HandFile for TextFile {
-    fn cards(&self) -> Option<usize> {
-        None
-    }
-
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         Ok(self.0.next_block()?.map(|block| HandPart::Encoded {
             bytes: 2 * block.len(),
@@ -24,7 +20,7 @@ impl HandFile for TextFile {
         }))
     }
 
-    fn progress(&self) -> f64 {
+    fn progress(&self) -> (u64, u64) {
         self.0.progress()
     }
 }

@@ -1,4 +1,4 @@
-//! Results as columns of Parquet and Arrow files.
+//! Writes results as columns of Parquet and Arrow files.
 
 use super::{Contents, Rows, Target, Written};
 use crate::columns::{counts_array, hands_array, sets_array, valid_array};
@@ -14,14 +14,14 @@ use parquet::file::properties::WriterProperties;
 use std::io::{BufWriter, IntoInnerError};
 use std::sync::Arc;
 
-/// The bytes of a row group, which is kept in memory until it is written.
+/// The number of bytes in a row group, which stays in memory until it is written.
 const ROW_GROUP: usize = 8 << 20;
-/// So many values of a list column are encoded at a time.
+/// The number of values of a list column that are encoded at a time.
 const SLICE: usize = 1 << 18;
-/// The bytes of an Arrow file that are written at once.
+/// The number of bytes of an Arrow file that are written at once.
 const ARROW_BUFFER: usize = 1 << 18;
 
-/// A file of columns.
+/// A writer of columns.
 pub(super) struct ColumnWriter {
     file: File,
     contents: Contents,
@@ -79,7 +79,7 @@ impl ColumnWriter {
     }
 }
 
-/// The columns of the file with their names.
+/// Returns the columns of the file with their names.
 fn columns(
     contents: Contents,
     rows: &Rows<'_>,
@@ -100,7 +100,7 @@ fn columns(
     columns
 }
 
-/// About how many values the largest column has.
+/// Returns the approximate number of values in the largest column.
 fn values(rows: &Rows<'_>, answers: &Answers) -> usize {
     let found = match answers {
         Answers::Valid(valid) => valid.len(),
@@ -110,7 +110,7 @@ fn values(rows: &Rows<'_>, answers: &Answers) -> usize {
     found.max(rows.ids.len())
 }
 
-/// Writes rows, a few at a time: while they are encoded, each value takes many bytes.
+/// Writes a few rows at a time, because each value takes many bytes while it is encoded.
 fn write_slices(
     file: &mut ArrowWriter<Target>,
     batch: &RecordBatch,

@@ -1,4 +1,4 @@
-//! Results as `NumPy` arrays.
+//! Writes results as `NumPy` arrays.
 
 use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::batch::Combinations;
@@ -7,11 +7,11 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// The bytes before the data. Hands are counted while they are written, so the length must not
-/// depend on their number.
+/// The length of the header in bytes. The number of hands is known only at the end, so the length
+/// must not depend on it.
 const HEADER: u16 = 128;
 
-/// An array whose first axis grows: hands, or sets.
+/// A writer of an array whose first axis, hands or sets, grows.
 pub(super) struct NpyWriter {
     target: Target,
     give: Give,
@@ -77,10 +77,10 @@ impl NpyWriter {
     }
 }
 
-/// The header of version 1.0, padded with blanks:
-/// <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+/// Makes a header of version 1.0, padded with blanks. ndarray-npy writes a header only together
+/// with a whole array in memory.
 ///
-/// ndarray-npy writes it only together with an array that is whole in memory.
+/// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {
     const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
     let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));

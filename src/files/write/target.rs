@@ -1,4 +1,4 @@
-//! Where a file is written to.
+//! The targets of writing: files, devices and streams.
 
 use crate::files::{Advice, FileError};
 use same_file::Handle;
@@ -9,13 +9,13 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that appears under its name when it is complete, or a device or a stream.
+/// A file that gets its name only when it is complete, or a device or a stream.
 ///
-/// A file is written as `.NAME.aplset-part` in the same folder, then synchronised and renamed by
-/// [`keep`](Self::keep). Without that it is removed when the target is dropped, and a file of that
-/// name stays as it was. The next run replaces what a killed process leaves; the part of a running
-/// process is locked. If the name is a link, the file behind it is replaced. Devices and named pipes
-/// are written to directly.
+/// A file is written as `.NAME.aplset-part` in the same folder. [`keep`](Self::keep) synchronises
+/// and renames it. If the target is dropped instead, that part is removed and an existing file of
+/// that name is unchanged. The next run replaces a part that a killed process left. The part of a
+/// running process is locked. If the name is a link, the file that it points to is replaced.
+/// Devices and named pipes are written to directly.
 ///
 /// # Examples
 /// ```
@@ -41,8 +41,11 @@ pub struct Target {
     sink: Sink,
 }
 
+/// The fault of a file that must not be replaced.
+const EXISTS: &str = "the file already exists";
+
 enum Sink {
-    /// An unfinished file, which is removed if it is dropped.
+    /// An unfinished file, which is removed when it is dropped.
     File {
         part: NamedTempFile,
         /// The name that it will have.
@@ -54,21 +57,25 @@ enum Sink {
 }
 
 impl Target {
-    /// A file that will have this name. An existing one is replaced only if `force` is true.
+    /// Creates a file that will have this name. An existing file is replaced only if `force` is
+    /// true.
     ///
     /// # Errors
-    /// If the name is that of a folder or, without `force`, of a file; if another process is writing
-    /// the same file; if the folder does not exist or is not writable.
+    /// Returns an error if the name belongs to a folder, if it belongs to a file and `force` is
+    /// false, if another process is writing the same file, or if the folder does not exist or is
+    /// not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let error = |fault: &str| FileError::new(&name, fault);
         let sink = match fs::metadata(path) {
-            Ok(found) if found.is_dir() => return Err(error("is a folder, expected a file name")),
+            Ok(found) if found.is_dir() => {
+                return Err(error("this is a folder, expected a file name"));
+            }
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
                 device.map(|device| Sink::Stream(Box::new(device)))
             }
-            Ok(_) if !force => return Err(error("exists already").advise(Advice::Replace)),
+            Ok(_) if !force => return Err(error(EXISTS).advise(Advice::Replace)),
             _ => unfinished(path).map(|part| Sink::File { part, path: followed(path), force }),
         };
         match sink {
@@ -77,7 +84,7 @@ impl Target {
         }
     }
 
-    /// A stream such as standard output.
+    /// Makes a target of a stream such as standard output.
     ///
     /// # Examples
     /// ```
@@ -90,7 +97,7 @@ impl Target {
         Self { name: name.to_owned(), sink: Sink::Stream(Box::new(stream)) }
     }
 
-    /// The path of the part that a file has until it is complete.
+    /// Returns the path that a file has until it is complete.
     ///
     /// # Examples
     /// ```
@@ -109,10 +116,10 @@ impl Target {
         path.with_file_name(hidden)
     }
 
-    /// Completes the file, which gets its name.
+    /// Completes the file and gives it its name.
     ///
     /// # Errors
-    /// If the rest cannot be written, or the file cannot be renamed.
+    /// Returns an error if the rest cannot be written or the file cannot be renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
         let done = self.flush().and_then(|()| match self.sink {
             Sink::File { part, path, force } => rename(part, &path, force),
@@ -124,7 +131,7 @@ impl Target {
     /// Writes the whole file at once and completes it.
     ///
     /// # Errors
-    /// As [`Target::keep`].
+    /// The errors of [`Target::keep`].
     ///
     /// # Examples
     /// ```
@@ -141,7 +148,7 @@ impl Target {
         &self.name
     }
 
-    /// Whether the first bytes can be written again.
+    /// Returns whether the first bytes can be written again.
     pub(super) fn is_rewindable(&self) -> bool {
         matches!(self.sink, Sink::File { .. })
     }
@@ -156,7 +163,7 @@ impl Target {
     }
 }
 
-/// Creates the part of a file, or takes over that of a killed process.
+/// Creates the part of a file, or reuses the part of a killed process.
 fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
     let part = Target::part(path);
     let name = part.file_name().unwrap_or_default();
@@ -164,25 +171,25 @@ fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
     tempfile::Builder::new().prefix(name).rand_bytes(0).make_in(folder, locked)
 }
 
-/// The part of a file, empty and locked.
+/// Opens the part of a file, empties it and locks it.
 fn locked(part: &Path) -> io::Result<File> {
     loop {
         if fs::symlink_metadata(part).is_ok_and(|found| !found.is_file()) {
-            let fault = format!("{} is in the way", part.display());
+            let fault = format!("{} is not a file, remove it first", part.display());
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, fault));
         }
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(part)?;
         match file.try_lock() {
             Ok(()) => (),
-            // A file system without locks.
+            // Some file systems have no locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) => {
-                let busy = "another aplset is writing this file";
+                let busy = "another aplset process is writing this file";
                 return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
             }
         }
-        // Until the lock was ours, another process may have completed and renamed it.
+        // Before we had the lock, another process may have completed the file and renamed it.
         let there = Handle::from_path(part).ok();
         if there == Some(Handle::from_file(file.try_clone()?)?) {
             file.set_len(0)?;
@@ -191,21 +198,21 @@ fn locked(part: &Path) -> io::Result<File> {
     }
 }
 
-/// Gives a part its name, once its bytes are on the disk.
+/// Writes a part to the disk and gives it its name.
 fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
     if let Ok(old) = fs::metadata(path) {
-        // As far as the system allows.
+        // The system may refuse to set the permissions, and the file is still complete.
         let _ = part.as_file().set_permissions(old.permissions());
     }
     part.as_file().sync_all()?;
     let renamed = if force { part.persist(path) } else { part.persist_noclobber(path) };
     renamed.map(drop).map_err(|failed| match failed.error.kind() {
-        io::ErrorKind::AlreadyExists => io::Error::new(failed.error.kind(), "exists already"),
+        io::ErrorKind::AlreadyExists => io::Error::new(failed.error.kind(), EXISTS),
         _ => failed.error,
     })
 }
 
-/// The file behind a link, even if it does not exist yet.
+/// Returns the file that a link points to, even if it does not exist yet.
 fn followed(path: &Path) -> PathBuf {
     let link = || Some(path.parent()?.join(fs::read_link(path).ok()?));
     fs::canonicalize(path).ok().or_else(link).unwrap_or_else(|| path.to_owned())

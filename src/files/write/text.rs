@@ -1,4 +1,4 @@
-//! Results as CSV, or as plain lines.
+//! Writes results as CSV or as plain lines.
 
 use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::card::{DECK, code};
@@ -6,16 +6,16 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// A file of lines.
+/// A writer of lines.
 pub(super) struct TextWriter {
     target: Target,
     csv: bool,
     contents: Contents,
-    /// The text that is not written yet.
+    /// Text that is not written yet.
     text: Vec<u8>,
-    /// The letter codes of all cards, for hands as text.
+    /// The letter codes of all cards.
     codes: Vec<String>,
-    /// Whether the next sets of plain lines need a blank line before them.
+    /// Whether the next sets in plain lines need a blank line before them.
     apart: bool,
 }
 
@@ -36,7 +36,7 @@ impl TextWriter {
         Ok(writer)
     }
 
-    /// The names of the columns.
+    /// Adds the names of the columns.
     fn header(&mut self) {
         let cards = self.contents.cards.unwrap_or(0);
         let hands = (0..cards).map(|card| format!("c{card}")).join(",");
@@ -88,7 +88,7 @@ impl TextWriter {
         Ok(())
     }
 
-    /// The card numbers of a hand.
+    /// Adds the card numbers of a hand.
     fn numbers(&mut self, rows: &Rows<'_>, hand: usize) {
         for (card, &id) in rows.ids.row(hand).iter().enumerate() {
             if card > 0 {
@@ -98,7 +98,7 @@ impl TextWriter {
         }
     }
 
-    /// The letter codes of a hand.
+    /// Adds the letter codes of a hand.
     fn codes(&mut self, rows: &Rows<'_>, hand: usize) {
         for (card, &id) in rows.ids.row(hand).iter().enumerate() {
             if card > 0 {
@@ -108,7 +108,7 @@ impl TextWriter {
         }
     }
 
-    /// What was found in a hand.
+    /// Adds the answer for a hand.
     fn row(&mut self, rows: &Rows<'_>, answers: &Answers, hand: usize) {
         match answers {
             Answers::Counts(counts) => digits(&mut self.text, counts[hand].into()),
@@ -130,7 +130,7 @@ impl TextWriter {
         self.text.pop_if(|&mut last| last == between);
     }
 
-    /// `nsets,i j k;i j k`
+    /// Adds sets as `nsets,i j k;i j k`.
     fn field(&mut self, sets: &[[u8; 3]]) {
         digits(&mut self.text, sets.len() as u64);
         self.text.push(b',');
@@ -142,7 +142,7 @@ impl TextWriter {
         }
     }
 
-    /// One set per line, as `aplset sets --format positions` prints them.
+    /// Adds one set per line, as `aplset sets --format positions` prints them.
     fn lines(&mut self, sets: &[[u8; 3]]) {
         if sets.is_empty() {
             return;
@@ -164,7 +164,7 @@ impl TextWriter {
         }
     }
 
-    /// Writes the lines if they have enough bytes.
+    /// Writes the text if it has at least `enough` bytes.
     fn flush(&mut self, enough: usize) -> Written<()> {
         if self.text.len() >= enough {
             self.target.write_all(&self.text)?;
@@ -179,7 +179,7 @@ impl TextWriter {
     }
 }
 
-/// A number in decimal: ten times as fast as `write!`, in files of millions of lines.
+/// Adds a number in decimal, ten times as fast as `write!`.
 fn digits(text: &mut Vec<u8>, mut number: u64) {
     let mut digits = [0; 20];
     let mut first = digits.len();

@@ -1,4 +1,4 @@
-//! One file of hands or results, in any format.
+//! Writes one file of hands or results in any format.
 
 use super::Target;
 use super::columns::ColumnWriter;
@@ -7,14 +7,14 @@ use super::text::TextWriter;
 use crate::files::{Answers, FileError, Format, Give};
 use ndarray::ArrayView2;
 
-/// What a file will contain.
+/// The contents of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Contents {
-    /// What is asked of the hands.
+    /// The question that the results answer.
     pub give: Give,
-    /// Whether the hands are written beside the results. `.txt` and `.npy` have no place for them.
+    /// Whether the hands are written next to the results, which `.txt` and `.npy` cannot hold.
     pub with_hands: bool,
-    /// How many cards each hand has; `None` if there is no hand.
+    /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
 }
 
@@ -23,11 +23,11 @@ pub struct Contents {
 pub struct Rows<'a> {
     /// The number of the first hand, counted from 0.
     pub first_hand: u64,
-    /// The card numbers, `[hand;card]`. If only results are written, the cards may be missing.
+    /// The card numbers, `[hand;card]`. If only results are written, they may have no columns.
     pub ids: ArrayView2<'a, u8>,
 }
 
-/// A file of hands or of results.
+/// A writer of a file of hands or results.
 ///
 /// # Examples
 /// ```
@@ -63,18 +63,18 @@ impl Writer {
     /// Begins a file.
     ///
     /// # Errors
-    /// If the format cannot hold the contents or be written to this target, and if the system
-    /// refuses to write.
+    /// Returns an error if the format cannot hold the contents, if it cannot be written to this
+    /// target, or if the system refuses to write.
     pub fn new(target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
         let name = target.name().to_owned();
         let refused = match format {
-            Format::Npz => Some("npz is only read, expected npy".to_owned()),
+            Format::Npz => Some("npz can be read but not written, expected npy".to_owned()),
             Format::Npy if !target.is_rewindable() => {
-                Some("npy begins with its length, expected a file or another format".to_owned())
+                Some("npy cannot be streamed, expected a file or another format".to_owned())
             }
-            _ if contents.with_hands && !Self::has_hands_beside(format) => {
-                Some(format!("{format} has no place for hands beside the results"))
-            }
+            _ if contents.with_hands && !Self::has_hands_beside(format) => Some(format!(
+                "{format} cannot hold hands and results, expected csv, parquet or arrow"
+            )),
             _ => None,
         };
         if let Some(fault) = refused {
@@ -93,21 +93,21 @@ impl Writer {
         }
     }
 
-    /// Whether the hands are written, not only results.
+    /// Returns whether hands are written, alone or next to results.
     pub(in crate::files) fn writes_hands(&self) -> bool {
         self.contents.with_hands || self.contents.give == Give::Hands
     }
 
-    /// Whether a format can have the hands beside the results.
+    /// Returns whether a format can hold hands and results together.
     #[must_use]
     pub fn has_hands_beside(format: Format) -> bool {
         matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
     }
 
-    /// Writes some more hands, or what was found in them.
+    /// Writes more hands or their answers.
     ///
     /// # Errors
-    /// If the system refuses to write.
+    /// Returns an error if the system refuses to write.
     pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Result<(), FileError> {
         let done = match &mut self.encoder {
             Encoder::Text(text) => text.write(rows, answers),
@@ -117,10 +117,10 @@ impl Writer {
         done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
-    /// Completes the file, which gets its name.
+    /// Completes the file and gives it its name.
     ///
     /// # Errors
-    /// If the system refuses to write.
+    /// Returns an error if the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
         let target = match self.encoder {
             Encoder::Text(text) => text.finish(),

@@ -1,4 +1,4 @@
-//! What an array has for a card, and how its elements become card numbers.
+//! The forms of arrays of hands, and the conversion of their elements to card numbers.
 
 use crate::batch::HandFault;
 use crate::columns::{HandProblem, NOT_A_CARD};
@@ -16,14 +16,14 @@ pub(super) struct ArrayForm {
     element: ElementType,
 }
 
-/// How a card is written.
+/// The form of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardForm {
-    /// Its number: `[hand;card]`.
+    /// One number, `[hand;card]`.
     Number,
-    /// Its four digits: `[hand;card;feature]`.
+    /// Four digits, `[hand;card;feature]`.
     Digits,
-    /// Its twelve bits: `[hand;card;feature;characteristic]`.
+    /// Twelve bits, `[hand;card;feature;characteristic]`.
     Bits,
 }
 
@@ -37,7 +37,7 @@ struct ElementType {
 }
 
 impl ArrayForm {
-    /// What the header says, if it is a form of hands.
+    /// Returns the form that a header declares.
     pub fn of(header: &Header) -> Result<Self, String> {
         let code = header.type_descriptor.to_string();
         let code = code.trim_matches(['\'', '"']);
@@ -48,7 +48,10 @@ impl ArrayForm {
                 (bare.starts_with('i'), usize::from(bare.as_bytes()[1] - b'0'))
             }
             _ => {
-                return Err(format!("elements are {}, expected integers or booleans", cut(code)));
+                return Err(format!(
+                    "the elements are {}, expected integers or booleans",
+                    cut(code)
+                ));
             }
         };
         let native_big = cfg!(target_endian = "big") && code.starts_with('=');
@@ -66,7 +69,7 @@ impl ArrayForm {
         };
         if matches!(bare, "b1" | "?") && kind != CardForm::Bits {
             let shape = header.shape.iter().join(", ");
-            return Err(format!("booleans of the shape ({shape}), expected integers"));
+            return Err(format!("found booleans of shape ({shape}), expected integers"));
         }
         Ok(Self { cards, kind, element })
     }
@@ -75,7 +78,7 @@ impl ArrayForm {
         self.cards
     }
 
-    /// Whether the elements are card numbers as they are.
+    /// Returns whether the elements are card numbers in bytes.
     pub fn is_ids(self) -> bool {
         self.kind == CardForm::Number && self.element.size == 1 && !self.element.signed
     }
@@ -90,7 +93,7 @@ impl ArrayForm {
 }
 
 impl CardForm {
-    /// How many elements stand for a card.
+    /// Returns the number of elements per card.
     fn units(self) -> usize {
         match self {
             Self::Number => 1,
@@ -101,7 +104,8 @@ impl CardForm {
 }
 
 impl ElementType {
-    /// All elements as bytes: [`NOT_A_CARD`], which is neither a digit nor a bit, for what fits none.
+    /// Converts all elements to bytes. An element that does not fit in a byte becomes
+    /// [`NOT_A_CARD`], which is neither a digit nor a bit.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
@@ -111,7 +115,7 @@ impl ElementType {
         match (self.size, self.big_endian) {
             (1, _) if self.signed => all(raw, i8::from_le_bytes),
             (1, _) => raw.clone(),
-            // As unsigned numbers, negative ones fit no byte either.
+            // As unsigned numbers, negative numbers do not fit in a byte either.
             (2, false) => all(raw, u16::from_le_bytes),
             (2, true) => all(raw, u16::from_be_bytes),
             (4, false) => all(raw, u32::from_le_bytes),
@@ -121,7 +125,7 @@ impl ElementType {
         }
     }
 
-    /// The value of one element.
+    /// Returns the value of one element.
     fn value(self, raw: &[u8]) -> i128 {
         let byte = |at: usize| raw[if self.big_endian { at } else { self.size - 1 - at }];
         let bits = (0..self.size).fold(0_u64, |bits, at| bits << 8 | u64::from(byte(at)));
@@ -134,7 +138,7 @@ impl ElementType {
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// In Fortran order: the hands of a card are contiguous.
+    /// Whether the array is in Fortran order, so that the hands of a card are contiguous.
     pub by_card: bool,
     pub elements: Buffer,
 }
@@ -151,7 +155,7 @@ impl Raw {
         })
     }
 
-    /// The card numbers, in the same order.
+    /// Returns the card numbers in the same order.
     fn ids(&self) -> Buffer {
         let bytes = self.form.element.narrow(&self.elements);
         let cards = self.hands * self.form.cards;
@@ -174,7 +178,7 @@ impl Raw {
         ids.into()
     }
 
-    /// An element of a card, `unit` in C order.
+    /// Returns an element of a card. `unit` is its index in C order.
     fn value(&self, hand: usize, card: usize, unit: usize) -> i128 {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {
@@ -186,7 +190,7 @@ impl Raw {
         element.value(&self.elements[place * element.size..][..element.size])
     }
 
-    /// Why the elements of a card are none.
+    /// Describes why the elements are not a card.
     fn explain(&self, hand: usize, card: usize) -> Option<String> {
         let value = |unit| self.value(hand, card, unit);
         match self.form.kind {
@@ -199,7 +203,7 @@ impl Raw {
                 let bits = [0, 1, 2].map(|at| value(3 * feature + at));
                 let on = bits.iter().filter(|&&bit| bit == 1).count();
                 match bits.iter().find(|bit| !(0..2).contains(*bit)) {
-                    Some(found) => Some(format!("found {found}, expected the bits 0 and 1")),
+                    Some(found) => Some(format!("found {found}, expected bits of 0 or 1")),
                     None if on != 1 => Some(HandFault::NotOneBit { feature, on }.to_string()),
                     None => None,
                 }
@@ -208,7 +212,7 @@ impl Raw {
     }
 }
 
-/// The place of a bit, `[feature;characteristic]`, where the last axis is the slowest.
+/// Converts the index of a bit `[feature;characteristic]` from C order to Fortran order.
 fn by_characteristic(bit: usize) -> usize {
     bit / 3 + bit % 3 * 4
 }

@@ -1,4 +1,4 @@
-//! `NumPy` arrays: streamed in C order, read column by column in Fortran order.
+//! Reads `NumPy` arrays: as a stream in C order, and column by column in Fortran order.
 
 mod form;
 
@@ -16,27 +16,27 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use zip::{CompressionMethod, ZipArchive};
 
-/// The most bytes of elements that are read at a time.
+/// The largest number of bytes of elements that are read at a time.
 const PART: usize = 16 << 20;
 
-/// An array of hands: what its header says, and where its elements are.
+/// An array of hands: the form that its header declares, and the place of its elements.
 struct NpyFile {
     form: ArrayForm,
     hands: u64,
-    /// How many hands have become parts.
+    /// The number of hands that have been read.
     read: u64,
     data: Data,
 }
 
-/// Where the elements are.
+/// The place of the elements.
 enum Data {
-    /// In C order: hand after hand.
+    /// The next bytes, in C order.
     Rows(InputBytes),
-    /// In Fortran order, from a position on: all hands of the first card, and so on.
+    /// The bytes after a position, in Fortran order. They begin with the first card of all hands.
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array: reads its header and compares it with the length of the file.
+/// Opens an array, reads its header, and compares it with the length of the file.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
     let form = ArrayForm::of(&header)?;
@@ -52,15 +52,18 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
         Data::Columns(places, start) => places.len().checked_sub(*start),
     };
     match left {
-        Some(left) if u128::from(left) != file.bytes() => Err(file.other_length(&left).into()),
+        Some(left) if u128::from(left) != file.bytes() => {
+            Err(file.other_length(format_args!("{left} bytes")).into())
+        }
         _ => Ok(Box::new(file)),
     }
 }
 
-/// Opens the one array of an archive, or the one that is named.
+/// Opens the only array of an archive, or the array that `options` names.
 pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    let mut archive = ZipArchive::new(places.reader(0)).map_err(|error| reason(&error))?;
+    let mut archive = ZipArchive::new(places.reader(0))
+        .map_err(|error| format!("not a complete npz file ({})", reason(error)))?;
     let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
     let name = |file: &String| file.strip_suffix(".npy").unwrap_or(file).to_owned();
     let chosen = match (&options.column, &*names) {
@@ -71,7 +74,10 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     let Some(chosen) = chosen else {
         let names = names.iter().map(|file| format!("`{}`", name(file))).join(", ");
         return Err(OpenError {
-            fault: format!("expected one array of hands, the arrays are {names}"),
+            fault: match &options.column {
+                Some(wanted) => format!("no array is named `{wanted}`, found {names}"),
+                None => format!("found the arrays {names}, expected only one"),
+            },
             advice: Some(Advice::NameColumns),
         });
     };
@@ -87,7 +93,7 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     open(bytes, options)
 }
 
-/// An array whose checksum is compared at its end.
+/// A reader of an array that compares its checksum at the end.
 struct Checked {
     array: CrcReader<Box<dyn Read + Send>>,
     sum: u32,
@@ -97,25 +103,25 @@ impl Read for Checked {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         let read = self.array.read(room)?;
         if read == 0 && !room.is_empty() && self.array.crc().sum() != self.sum {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum is wrong"));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum does not match"));
         }
         Ok(read)
     }
 }
 
 impl NpyFile {
-    /// How many bytes all elements have.
+    /// Returns the number of bytes of all elements.
     fn bytes(&self) -> u128 {
         u128::from(self.hands) * self.form.bytes_per_hand() as u128
     }
 
-    /// The fault of a file that is longer or shorter than its header says.
-    fn other_length(&self, found: &dyn Display) -> String {
+    /// Describes a file that is longer or shorter than its header declares.
+    fn other_length(&self, found: impl Display) -> String {
         let (hands, cards, bytes) = (self.hands, self.form.cards(), self.bytes());
-        format!("the header says {hands} hands of {cards} cards, {bytes} bytes, but {found} follow")
+        format!("found {found} of data, expected {bytes} for {hands} hands of {cards} cards")
     }
 
-    /// The elements of the next hands, as they are in the file.
+    /// Reads the elements of the next hands.
     fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, String> {
         let (form, before) = (self.form, self.read);
         let wanted = hands * form.bytes_per_hand();
@@ -124,7 +130,8 @@ impl NpyFile {
                 let elements = bytes.next(wanted).map_err(unreadable)?;
                 if elements.len() < wanted {
                     let all = u128::from(before) * form.bytes_per_hand() as u128;
-                    return Err(self.other_length(&(all + elements.len() as u128)));
+                    let found = all + elements.len() as u128;
+                    return Err(self.other_length(format_args!("{found} bytes")));
                 }
                 Ok(elements)
             }
@@ -148,7 +155,7 @@ impl HandFile for NpyFile {
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
-        // Wide elements take many bytes until they are card numbers.
+        // Wide elements need more memory than the card numbers that they become.
         let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards()));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
@@ -156,7 +163,7 @@ impl HandFile for NpyFile {
                 Data::Rows(bytes) => bytes.next(1).map_err(unreadable)?,
                 Data::Columns(..) => Vec::new(),
             };
-            return if more.is_empty() { Ok(None) } else { Err(self.other_length(&"more")) };
+            return if more.is_empty() { Ok(None) } else { Err(self.other_length("more bytes")) };
         }
         let raw = Raw { form, hands, by_card, elements: self.next_elements(hands)?.into() };
         self.read += hands as u64;
@@ -170,17 +177,16 @@ impl HandFile for NpyFile {
         }))
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
-    fn progress(&self) -> f64 {
-        self.read as f64 / self.hands.max(1) as f64
+    fn progress(&self) -> (u64, u64) {
+        (self.read, self.hands)
     }
 }
 
-/// The problem of a header.
+/// Describes why a header cannot be read.
 fn header_fault(error: &ReadHeaderError) -> String {
     match error {
-        ReadHeaderError::Io(_) => "ends within its header".to_owned(),
+        ReadHeaderError::Io(_) => "the file ends within its header".to_owned(),
         ReadHeaderError::Parse(ParseHeaderError::MagicString) => "not a NumPy array".to_owned(),
-        ReadHeaderError::Parse(error) => format!("an invalid header ({})", cut(error)),
+        ReadHeaderError::Parse(error) => format!("the header is invalid ({})", cut(error)),
     }
 }
