@@ -307,14 +307,14 @@ fn word_step(
     let notes = Notes { title: place.title, also: "", numpy, says: place.says.into() };
     let number = steps.make(in_valid, place.fragment, word.clone(), &[argument.step], notes);
     steps.shows(number, place.role);
-    let mut axes = steps.all[argument.step].axes.clone();
+    let mut names = steps.all[argument.step].axes.clone();
     match word {
-        &Word::PlusReduce(axis) => drop(axes.remove(axis)),
-        Word::AndLast | Word::OrLast => drop(axes.pop()),
+        &Word::PlusReduce(axis) => drop(names.remove(axis)),
+        Word::AndLast | Word::OrLast => drop(names.pop()),
         _ => {}
     }
     let step = &mut steps.all[number];
-    (step.axes, step.apl, step.j) = (axes, apl, j);
+    (step.axes, step.apl, step.j) = (names, apl, j);
     if changed {
         let rust = choice.rust.replace('@', argument.rust);
         let last = place.slot == Slot::Outer;
