@@ -1,9 +1,9 @@
-//! `∘.`: every element of one array with every element of another.
+//! `∘.`: combines every element of one array with every element of another.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// The outer product: `f` of every element of `a` with every element of `b`.
+/// Computes the outer product: `f` of every element of `a` with every element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -40,13 +40,14 @@ where
     shaped(shape, items)
 }
 
-/// Which elements of `a` equal which of `b`: the [`outer`] product with `=`.
+/// Compares every element of `a` with every element of `b`: the [`outer`] product with `=`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `A∘.=B` | `{jot}.=` | `a =/ b` |
 ///
-/// **Shape** `(⍴A),⍴B`: of `[card;feature]` with `0 1 2`, it is `[card;feature;characteristic]`.
+/// **Shape** `(⍴A),⍴B`. For example, `[card;feature]` with `0 1 2` gives
+/// `[card;feature;characteristic]`.
 ///
 /// **Cost** one comparison for each element of the result.
 ///

@@ -16,37 +16,37 @@ fn without_axes<A: Clone>(a: A) -> ArrayD<A> {
 }
 
 #[test]
-#[should_panic(expected = "INDEX ERROR: no permutation 6, 3 items have 6 of them")]
+#[should_panic(expected = "INDEX ERROR: permutation 6, but 3 items have only 6")]
 fn there_is_no_permutation_six_of_three_items() {
     let _ = anagrams(&array![5, 6], &array![0, 1, 2]);
 }
 
 #[test]
-#[should_panic(expected = "INDEX ERROR: no permutation 1, 0 items have 1 of them")]
+#[should_panic(expected = "INDEX ERROR: permutation 1, but 0 items have only 1")]
 fn there_is_one_permutation_of_nothing() {
     let _ = anagrams(&array![1], &Array1::<u8>::zeros(0));
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: no axis goes to place 2 in [0, 1, 1]")]
+#[should_panic(expected = "DOMAIN ERROR: no axis goes to position 2 in [0, 1, 1]")]
 fn two_axes_cannot_go_to_one_place() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [0, 1, 1]);
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: no axis goes to place 0 in [1, 2, 3]")]
+#[should_panic(expected = "DOMAIN ERROR: no axis goes to position 0 in [1, 2, 3]")]
 fn places_count_from_zero() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [1, 2, 3]);
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: 2 places for 3 axes")]
+#[should_panic(expected = "LENGTH ERROR: 2 positions for 3 axes")]
 fn every_axis_needs_a_place() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![1, 0]);
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: 4 places for 3 axes")]
+#[should_panic(expected = "LENGTH ERROR: 4 positions for 3 axes")]
 fn every_place_needs_an_axis() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![0, 1, 2, 3]);
 }
@@ -179,7 +179,7 @@ fn the_random_link_deals_nothing_beyond_its_modulus() {
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: rows of 2, in a table of 3 columns")]
+#[should_panic(expected = "LENGTH ERROR: rows of 2 elements, but the table has 3 columns")]
 fn rows_are_as_long_as_those_of_the_table() {
     let _ = member_rows(&array![[0, 1]], &array![[0, 1, 2]]);
 }
