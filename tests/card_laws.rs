@@ -135,19 +135,19 @@ mod refused {
     use super::*;
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: no card 81, cards are 0 to 80")]
+    #[should_panic(expected = "DOMAIN ERROR: card 81, expected 0 to 80")]
     fn digits_of_no_card() {
         let _ = digits(&array![80, 81]);
     }
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: no digit 3, a feature has 0, 1 or 2")]
+    #[should_panic(expected = "DOMAIN ERROR: digit 3, expected 0, 1 or 2")]
     fn numbers_of_no_digit() {
         let _ = numbers(&array![[0, 1, 2, 3]]);
     }
 
     #[test]
-    #[should_panic(expected = "LENGTH ERROR: 3 digits to a card, expected 4")]
+    #[should_panic(expected = "LENGTH ERROR: 3 digits per card, expected 4")]
     fn numbers_of_three_digits() {
         let _ = numbers(&array![[0, 1, 2]]);
     }
@@ -159,7 +159,7 @@ mod refused {
     }
 
     #[test]
-    #[should_panic(expected = "LENGTH ERROR: 2 bits to a feature, expected 3")]
+    #[should_panic(expected = "LENGTH ERROR: 2 bits per feature, expected 3")]
     fn digits_of_short_rows() {
         let _ = digits_of_bits(&array![[true, false]]);
     }

@@ -132,10 +132,10 @@ fn the_first_set_of_a_table_is_found_or_there_is_none() {
 fn a_table_with_a_card_twice_or_with_no_card_is_refused() {
     let twice = || drop(sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]));
     assert!(
-        panic_text(twice).starts_with("DOMAIN ERROR: the card [0, 1, 2, 0] is in the table twice")
+        panic_text(twice).starts_with("DOMAIN ERROR: duplicate card [0, 1, 2, 0] in the table")
     );
     let none = || drop(sets(&[[0, 1, 3, 0]]));
-    assert!(panic_text(none).starts_with("DOMAIN ERROR: no card [0, 1, 3, 0]"));
+    assert!(panic_text(none).starts_with("DOMAIN ERROR: card [0, 1, 3, 0]"));
 }
 
 #[test]
@@ -256,11 +256,11 @@ fn what_is_no_card_is_refused_by_name() {
     let number = || {
         let _ = from_article(81);
     };
-    assert!(panic_text(number).starts_with("DOMAIN ERROR: no card 81"));
+    assert!(panic_text(number).starts_with("DOMAIN ERROR: card 81"));
     let digits = || {
         let _ = to_article([0, 0, 0, 3]);
     };
-    assert!(panic_text(digits).starts_with("DOMAIN ERROR: no card [0, 0, 0, 3]"));
+    assert!(panic_text(digits).starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
 }
 
 /// Each of the deck's 1,080 sets, six times if all its cards can be third ones.

@@ -236,7 +236,7 @@ fn deals_0_3_and_5_of_1996_have_4_2_and_6_sets() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: card 2 stands on the table already")]
+#[should_panic(expected = "DOMAIN ERROR: duplicate card 2 on the table")]
 fn a_table_has_no_card_twice() {
     let _ = Table::new([73, 0, 73].map(|bits| Card::from_bits(bits).unwrap()));
 }

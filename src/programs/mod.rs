@@ -1,4 +1,4 @@
-//! The five documents as programs: one for each, in its own order, with its own idea of a card.
+//! The five documents as programs. Each keeps its document's order and its idea of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|
@@ -8,12 +8,14 @@
 //! | [`ruby_post`] | the post on all triples | Ruby |
 //! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
 //!
-//! The same question answered five ways is a lesson in representation: what a card *is* decides what finding a set *does*.
-//! Programs never use each other. Which is fastest? `aplset race`, or [`race`](mod@crate::race).
+//! The same question answered five ways shows how much representation matters: what a card *is*
+//! decides what finding a set *does*. Programs never use each other. `aplset race` and
+//! [`race`](mod@crate::race) compare their speed.
 //!
 //! # One card, five ways
 //!
-//! The card `1RDH`, one Red Hollow Diamond: card 1 of the article's deck, which begins at 0.
+//! The card `1RDH`, one Red Hollow Diamond. It is card 1 of the article's deck, which counts from
+//! 0.
 //!
 //! | program | features, in its order | the card | three cards are a set when |
 //! |---|---|---|---|

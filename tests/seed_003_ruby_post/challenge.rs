@@ -78,7 +78,7 @@ fn a_card_completes_itself() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: a card stands twice on the table, the second time at 2")]
+#[should_panic(expected = "DOMAIN ERROR: duplicate card on the table at position 2")]
 fn pairs_want_different_cards() {
     let _ = sets_by_pairs(&[TRIPLE[0], TRIPLE[1], TRIPLE[0]]);
 }
