@@ -8,7 +8,7 @@
 //!
 //! Card 42 in four forms:
 //!
-//! | as | value | shape | to it | from it |
+//! | form | card 42 | shape | made by | converted by |
 //! |---|---|---|---|---|
 //! | number | `42` | `[…]` | [`numbers`] | [`digits`] |
 //! | digits in base 3 | `1 1 2 0` | `[…;feature]` | [`digits`], [`digits_of_bits`] | [`numbers`], [`bits`] |

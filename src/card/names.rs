@@ -54,7 +54,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 /// ```
 /// use aplset::card::{CHARACTERISTICS, LETTERS};
 ///
-/// assert_eq!(LETTERS.map(|feature| feature.iter().collect::<String>()), ["123", "RGP", "DOS", "FHL"]);
+/// let letters = LETTERS.map(|feature| feature.iter().collect::<String>());
+/// assert_eq!(letters, ["123", "RGP", "DOS", "FHL"]);
 /// assert!(CHARACTERISTICS[3][1].starts_with(LETTERS[3][1]));
 /// ```
 pub const LETTERS: [[char; 3]; 4] =

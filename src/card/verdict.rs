@@ -149,7 +149,8 @@ impl fmt::Display for Spoiled {
 /// use aplset::programs::apl_article::hand;
 ///
 /// // the article's three cards
-/// let why: Vec<String> = spoiled(&hand("1PDH 3PDL 2PSH")?).iter().map(ToString::to_string).collect();
+/// let why = spoiled(&hand("1PDH 3PDL 2PSH")?);
+/// let why: Vec<String> = why.iter().map(ToString::to_string).collect();
 /// assert_eq!(why, ["Shape: two Diamond, one Squiggle", "Pattern: two Hollow, one Lined"]);
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```

@@ -26,7 +26,10 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// use aplset::vocabulary::{cells_at, combin};
 ///
 /// let words = array!["zero", "one", "two"];
-/// assert_eq!(cells_at(&words, &combin(2, 3)), array![["zero", "one"], ["zero", "two"], ["one", "two"]]);
+/// assert_eq!(
+///     cells_at(&words, &combin(2, 3)),
+///     array![["zero", "one"], ["zero", "two"], ["one", "two"]],
+/// );
 /// ```
 #[must_use]
 #[track_caller]

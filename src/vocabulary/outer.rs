@@ -20,7 +20,8 @@ use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 /// use aplset::ndarray::array;
 /// use aplset::vocabulary::outer;
 ///
-/// assert_eq!(outer(&array![1, 2, 3], &array![10, 20], |a, b| a * b), array![[10, 20], [20, 40], [30, 60]]);
+/// let products = outer(&array![1, 2, 3], &array![10, 20], |a, b| a * b);
+/// assert_eq!(products, array![[10, 20], [20, 40], [30, 60]]);
 /// ```
 #[must_use]
 pub fn outer<A, B, C, D, E>(

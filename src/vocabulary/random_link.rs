@@ -4,16 +4,16 @@ use ndarray::Array1;
 
 /// The random number generator of the APLs and Js of 1996, whose seed is APL's random link `⎕RL`.
 ///
-/// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in 1996,
-/// so it replays the printed sessions of that year. For any other purpose, use
+/// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
+/// 1996, so it replays the printed sessions of that year. For any other purpose, use
 /// [`deal`](super::deal) with a modern generator. Today's APL and J deal other cards for this seed.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that both authors print. From 16807, deal 0 is the essay's hand and deal 8 is
-/// the article's. The rounding is that of J's retired `deal`.
+/// **Source** the hands that both authors print. From 16807, deal 0 is the essay's hand and deal 8
+/// is the article's. The rounding is that of J's retired `deal`.
 ///
 /// # Examples
 /// ```
@@ -78,8 +78,8 @@ impl RandomLink {
     ///
     /// **Cost** a list of `n` numbers and `k` draws.
     ///
-    /// With m numbers left, a draw x takes number m − 1 − ⌊m·x/2³¹⌋ of the list, and the last number
-    /// of the list replaces it.
+    /// With m numbers left, a draw x takes number m − 1 − ⌊m·x/2³¹⌋ of the list, and the last
+    /// number of the list replaces it.
     ///
     /// # Panics
     /// `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.

@@ -53,7 +53,10 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 /// use aplset::ndarray::array;
 /// use aplset::vocabulary::antibase;
 ///
-/// assert_eq!(antibase(&[3, 3, 3, 3], &array![0, 1, 80]), array![[0, 0, 0, 0], [0, 0, 0, 1], [2, 2, 2, 2]]);
+/// assert_eq!(
+///     antibase(&[3, 3, 3, 3], &array![0, 1, 80]),
+///     array![[0, 0, 0, 0], [0, 0, 0, 1], [2, 2, 2, 2]],
+/// );
 /// ```
 #[must_use]
 pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {

@@ -1,5 +1,5 @@
-//! A wrong shape is a bug in the caller's program: every word says which, and the panic names the
-//! caller's line.
+//! A wrong shape is a bug in the caller's program. Every word names the error, and the panic points
+//! at the caller's line.
 
 use aplset::vocabulary::{
     RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal,
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// An array without axes whose type does not say so.
+/// An array without axes, of dynamic rank.
 fn without_axes<A: Clone>(a: A) -> ArrayD<A> {
     ArrayD::from_elem(IxDyn(&[]), a)
 }
@@ -113,7 +113,7 @@ fn too_many_items_are_refused_where_their_rows_could_be_counted() {
     let _ = combin(33, 67);
 }
 
-/// 2⁶² items can be counted and not held.
+/// 2⁶² items can be counted but not stored.
 #[test]
 #[should_panic(expected = "WS FULL: 2 COMBIN 2147483648")]
 #[cfg(target_pointer_width = "64")]
@@ -226,7 +226,7 @@ fn an_array_without_axes_is_not_summed() {
     let _ = plus_reduce::<u8, _>(&without_axes(true), Axis(0));
 }
 
-/// The numbers from 0 to the cell's own.
+/// The numbers from 0 to the value of the cell.
 fn up_to(cell: &ArrayRefD<usize>) -> Array1<usize> {
     (0..cell[IxDyn(&[])]).collect()
 }

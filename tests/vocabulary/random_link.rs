@@ -1,4 +1,4 @@
-//! `⎕RL`: the deals of 1996, as the two documents print them and as the rule of the generator gives
+//! `⎕RL`: the deals of 1996, as the two documents print them and as the generator's rule gives
 //! them.
 
 use aplset::vocabulary::{RandomLink, combin};
@@ -40,8 +40,8 @@ fn card(code: &str) -> usize {
     })
 }
 
-/// How many three of these cards are a set: in each digit all equal or all different, so its sum is
-/// divisible by 3.
+/// Counts the sets in a hand. The digits of each feature are all equal or all different, so their
+/// sum is divisible by 3.
 fn sets(hand: &Array1<usize>) -> usize {
     let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
     let set = |cards: &[usize]| {
@@ -50,7 +50,7 @@ fn sets(hand: &Array1<usize>) -> usize {
     combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
 
-/// The essay's `d`; the article's printed R is one more.
+/// The essay's `d`. The article's printed R is one more.
 #[test]
 fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
     assert_eq!(deal_of_1996(0), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);

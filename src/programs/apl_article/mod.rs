@@ -257,7 +257,8 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
 ///
 /// let h = hand("3ROH 2RDL")?;
 /// assert_eq!(h.dim(), (2, 4, 3));
-/// assert_eq!(h.index_axis(axes::hand::CARD, 0).mapv(u8::from), array![[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 1, 0]]);
+/// let first = h.index_axis(axes::hand::CARD, 0).mapv(u8::from);
+/// assert_eq!(first, array![[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 1, 0]]);
 /// assert!(hand("XXXX").is_err());
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```

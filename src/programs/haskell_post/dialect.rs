@@ -34,7 +34,8 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 /// use aplset::programs::haskell_post::{from_article, is_set};
 ///
 /// // the post's first example, in the article's letters
-/// let cards: Vec<_> = parse_hand("1RDF 2POL 3GSH")?.iter().map(|&number| from_article(number)).collect();
+/// let numbers = parse_hand("1RDF 2POL 3GSH")?;
+/// let cards: Vec<_> = numbers.iter().map(|&number| from_article(number)).collect();
 /// assert_eq!(cards, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
 /// assert!(is_set(cards[0], cards[1], cards[2]));
 /// # Ok::<(), aplset::card::CodeError>(())

@@ -6,10 +6,10 @@
 //!
 //! | the post | here | gives |
 //! |---|---|---|
-//! | `is_set` | [`is_set`] | are three cards a set? |
+//! | `is_set` | [`is_set`] | whether three cards are a set |
 //! | `get_third_card` | [`third_card`] | the card that completes two |
-//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, all of them |
-//! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | how many sets a deck of n features has |
+//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, or all sets |
+//! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | the number of sets in a deck of n features |
 //! | "1/79" | [`odds`] | the odds that three cards are a set |
 //!
 //! # Wrong as published

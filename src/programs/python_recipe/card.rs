@@ -117,7 +117,8 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(|attrs| Card::new(attrs).unwrap());
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert!(first.isset(second, third));
     /// ```
     #[must_use]
@@ -142,7 +143,8 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]].map(|attrs| Card::new(attrs).unwrap());
+    /// let cards = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert!(!first.isset_mod(second, third));
     /// ```
     #[must_use]
@@ -164,7 +166,8 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert_eq!(first.thirdcard_simple(second), third);
     /// ```
     #[must_use]
@@ -188,7 +191,8 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert_eq!(first.thirdcard_fast(second), third);
     /// ```
     #[must_use]

@@ -4,9 +4,9 @@
 //! A card is four attributes of 0, 1 or 2, and the same four as pairs of bits in one byte. Three
 //! cards are a set if each attribute is the same on all three or different on all three.
 //!
-//! | the recipe | here | its idea | tries, of n cards |
+//! | the recipe | here | its idea | tests for n cards |
 //! |---|---|---|---|
-//! | `Card(1,0,2,1).bits==73` | [`Card::new`], [`Card::bits`] | two bits an attribute | |
+//! | `Card(1,0,2,1).bits==73` | [`Card::new`], [`Card::bits`] | two bits per attribute | |
 //! | `Table(12)` | [`Table::deal`], [`Table::new`] | | |
 //! | `Table.findsets_gnt()` | [`Table::findsets_gnt`] | [`Card::isset`]: compare | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_gnt_mod()` | [`Table::findsets_gnt_mod`] | [`Card::isset_mod`]: sums mod 3 | n(n−1)(n−2)/6 triples |

@@ -162,7 +162,8 @@ pub fn count_true(
 ///
 /// let deck = create_cards();
 /// assert!(rule_in_words(&[deck[0], deck[40], deck[80]])); // nothing in common
-/// assert!(!rule_in_words(&[deck[0], deck[1], deck[2]])); // a set of one number, one colour and one fill
+/// // a set of one number, one colour and one fill
+/// assert!(!rule_in_words(&[deck[0], deck[1], deck[2]]));
 /// ```
 #[must_use]
 pub fn rule_in_words(triple: &[Card; 3]) -> bool {

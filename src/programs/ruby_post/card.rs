@@ -61,7 +61,8 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 /// use aplset::programs::ruby_post::{Card, Colour, Fill, Number, Shape};
 ///
 /// // the first card of the post's triple: `number: 3, colour: :red, fill: :solid, shape: :pill`
-/// let card = Card { number: Number::Three, colour: Colour::Red, fill: Fill::Solid, shape: Shape::Pill };
+/// let (number, colour) = (Number::Three, Colour::Red);
+/// let card = Card { number, colour, fill: Fill::Solid, shape: Shape::Pill };
 /// assert!(card < Card { shape: Shape::Squiggle, ..card });
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,8 +150,10 @@ impl Card {
     ///
     /// let hand = parse_hand("2GSF 1RDH")?;
     /// let [two, one] = [0, 1].map(|at| Card::from_article(hand[at]));
-    /// assert_eq!(two, Card { number: Number::Two, colour: Colour::Green, fill: Fill::Solid, shape: Shape::Squiggle });
-    /// assert_eq!(one, Card { number: Number::One, colour: Colour::Red, fill: Fill::Empty, shape: Shape::Diamond });
+    /// assert_eq!((two.number, two.colour), (Number::Two, Colour::Green));
+    /// assert_eq!((two.fill, two.shape), (Fill::Solid, Shape::Squiggle));
+    /// assert_eq!((one.number, one.colour), (Number::One, Colour::Red));
+    /// assert_eq!((one.fill, one.shape), (Fill::Empty, Shape::Diamond));
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
@@ -176,7 +179,8 @@ impl Card {
     /// use aplset::card::code;
     /// use aplset::programs::ruby_post::create_cards;
     ///
-    /// let codes: Vec<String> = create_cards()[..4].iter().map(|card| code(card.to_article())).collect();
+    /// let cards = &create_cards()[..4];
+    /// let codes: Vec<String> = cards.iter().map(|card| code(card.to_article())).collect();
     /// assert_eq!(codes, ["1RDF", "1ROF", "1RSF", "1RDL"]);
     /// ```
     #[must_use]
