@@ -39,7 +39,10 @@ where
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no rows");
     let last = Axis(x.ndim() - 1);
     let (row, columns) = (x.len_of(last), rows.ncols());
-    assert!(row == columns, "LENGTH ERROR: rows of {row} elements, but the table has {columns} columns");
+    assert!(
+        row == columns,
+        "LENGTH ERROR: rows of {row} elements, but the table has {columns} columns"
+    );
     let Some((items, table)) = x.as_slice().zip(rows.as_slice()) else {
         return one_by_one(x, rows);
     };

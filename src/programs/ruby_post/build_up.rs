@@ -139,10 +139,7 @@ pub fn sets_by_pairs(table: &[Card]) -> Vec<[usize; 3]> {
     let mut place_on_table = [None; DECK];
     for (at, card) in table.iter().enumerate() {
         let first = place_on_table[card.place_in_deck()].replace(at);
-        assert!(
-            first.is_none(),
-            "DOMAIN ERROR: duplicate card on the table at position {at}"
-        );
+        assert!(first.is_none(), "DOMAIN ERROR: duplicate card on the table at position {at}");
     }
     (0..table.len())
         .array_combinations()
