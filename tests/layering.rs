@@ -42,8 +42,8 @@ fn code(file: &Path) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the layers that a file names: the `x` of each `crate::x`, and of each `crate::{x,
-/// y::…}`.
+/// Returns the layers that a file names: the `x` of each `crate::x`, and of each
+/// `crate::{x, y::…}`.
 fn used(code: &str) -> Vec<String> {
     let mut names = Vec::new();
     for after in code.split("crate::").skip(1) {

@@ -9,8 +9,8 @@ use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 
 /// Returns the digits of card numbers.
 ///
-/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the article's `3
-/// 3 3 3⊤42`.
+/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the article's
+/// `3 3 3 3⊤42`.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if a number is 81 or more.

@@ -107,8 +107,8 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// |---|---|---|
 /// | `2 3 1⍉X` | dyadic `{transpose}` | `2 0 1 \|: x` |
 ///
-/// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example, `axes_to(&x,
-/// [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
+/// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example,
+/// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
 /// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
 /// **from**. That is the inverse permutation, here `[2, 0, 1]`. Equal lengths hide the mistake.

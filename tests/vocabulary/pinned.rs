@@ -80,8 +80,8 @@ fn a_hand_with_a_rejected_word_is_pinned() {
     assert_eq!(dealt.to_vec(), pinned);
 }
 
-/// The published vector of `ChaCha` with 8 rounds, with key and nonce of zeros: `3e00ef2f 895f40d6
-/// 7f5bb8e8 1f09a5a1 …`.
+/// The published vector of `ChaCha` with 8 rounds, with key and nonce of zeros:
+/// `3e00ef2f 895f40d6 7f5bb8e8 1f09a5a1 …`.
 #[test]
 fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
     let published = [

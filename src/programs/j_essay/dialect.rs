@@ -6,8 +6,8 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 
 /// Converts the article's card numbers to the essay's digits.
 ///
-/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from `k
-/// { cards`, which does not exchange features. See [the module](super).
+/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from
+/// `k { cards`, which does not exchange features. See [the module](super).
 ///
 /// **Cost** four divisions per card.
 ///

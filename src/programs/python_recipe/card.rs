@@ -159,8 +159,8 @@ impl Card {
     /// **Shape** two cards to one. For two copies of a card it is that card. **Cost** four
     /// remainders.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `card2.attrs[i] =
-    /// (-card0.attrs[i]-card1.attrs[i])%3`.
+    /// **Source** the Python recipe 578508 "Finding sets":
+    /// `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
     /// # Examples
     /// ```

@@ -45,8 +45,8 @@ pub enum Returned {
 impl Returned {
     /// Converts the value to a bit as `if` does: everything except `nil` and `false` is true.
     ///
-    /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's `:valid
-    /// if valid_set?(selection)` relies on it.
+    /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
+    /// `:valid if valid_set?(selection)` relies on it.
     ///
     /// # Examples
     /// ```
