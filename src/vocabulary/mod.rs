@@ -105,6 +105,8 @@
 //! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, and adding a trailing one
 //!    scrambles it. The article's FMT relies on the first.
 
+#![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
+
 mod catenate;
 mod cells;
 mod combin;

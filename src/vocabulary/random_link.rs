@@ -103,7 +103,7 @@ impl RandomLink {
                 let draw = u64::from(self.0) * 16_807 % modulus;
                 self.0 = u32::try_from(draw).expect("less than 2³¹");
                 // Dividing by the modulus instead would change about one draw in 60 million.
-                let from_end = draw * left.len() as u64 >> 31;
+                let from_end = (draw * left.len() as u64) >> 31;
                 let from_end = usize::try_from(from_end).expect("below the length of a list");
                 left.swap_remove(left.len() - 1 - from_end)
             })

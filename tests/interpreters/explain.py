@@ -1,15 +1,16 @@
-"""The fragments of `aplset explain`, typed from the first step to the last, against the arrays shown."""
+"""Types the fragments of `aplset explain` from first to last, and compares the arrays it shows."""
 
 import base64
 import json
 import re
 import subprocess
+from math import prod
 
-from languages import NumPy
+from languages import NumPy, shown
 
-# A hand with sets; the fragments name its 12 cards.
+# A hand of 12 cards with sets.
 HAND = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL"
-# What the steps take as known: the programs of the article and of the essay, and the hand's codes.
+# Definitions that the steps need: the programs of the article and of the essay, and the codes.
 KNOWN = {
     "apl": [
         "MATRIFY←{⊃(⍵≠' ')⊂⍵}",
@@ -26,7 +27,7 @@ DEALS = {"apl": r"\?", "j": r"\? ", "numpy": r"rng\."}
 
 
 def steps(aplset, program):
-    """The steps of the page of a program, with their arrays."""
+    """Reads the steps of a program, with their arrays, from its page."""
     command = [aplset, "explain", "--program", program, "--html", "-", *HAND.split()]
     page = subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
     run = re.search(r'<script type="application/json" id="run"[^>]*>(.*?)</script>', page, re.S)[1]
@@ -34,34 +35,30 @@ def steps(aplset, program):
 
 
 def array(step):
-    """The array of a step. Elements are packed in base 64, 1 to 16 bits each, the first one lowest."""
-    whole, bits = int.from_bytes(base64.b64decode(step["cells"]), "little"), step["bits"]
-    count = 1
-    for length in step["shape"]:
-        count *= length
-    # The number as text of one base: shifting it for each element would be slow.
-    digits = f"{whole:b}".zfill(count * bits)[::-1]
+    """Unpacks the array of a step: base 64, 1 to 16 bits per element, the first one lowest."""
+    packed, bits = base64.b64decode(step["cells"]), step["bits"]
+    count = prod(step["shape"])
+    digits = "".join(f"{byte:08b}"[::-1] for byte in packed)
     numbers = [int(digits[at * bits : (at + 1) * bits][::-1], 2) for at in range(count)]
     elements = [step["texts"][number] for number in numbers] if step["texts"] else numbers
     return tuple(map(str, step["shape"])), tuple(map(str, elements)), step["kind"] == "letters"
 
 
 def check(aplset, language):
-    """Whether each step has a fragment that is run, and what is wrong with it."""
+    """Runs the steps of both programs. Returns for each whether it ran, and an error or None."""
     if language.name == "bqn":
         return []
     return [done for program in ("apl", "j") for done in of_program(aplset, program, language)]
 
 
 def of_program(aplset, program, language):
-    shown = [(step[language.name], array(step), step) for step in steps(aplset, program)]
-    values = list(typed(shown, language))
-    for (fragment, value, step), given in zip(shown, values):
+    listed = [(step[language.name], array(step), step) for step in steps(aplset, program)]
+    for (fragment, value, step), given in zip(listed, typed(listed, language)):
         if step["role"] == "places" and isinstance(given, tuple):
             given = less(language.first, given)
         good = given is None or given == value or dealt(fragment, language) and given[0] == value[0]
-        error = f"explain {program}: {language.name}: {fragment}\n{str(given)[:400]}"
-        yield given is not None, None if good else error
+        error = None if good else f"{language.name}: {fragment}\n  {shown(given)}"
+        yield given is not None, error and f"explain {program}: {error}"
 
 
 def less(by, array):
@@ -73,22 +70,22 @@ def dealt(fragment, language):
     return re.search(DEALS[language.name], fragment)
 
 
-def typed(shown, language):
-    """The array of each fragment in one session, None for one that is cut short with `…`."""
+def typed(listed, language):
+    """Runs all fragments in one session. Returns None for those that are cut short with `…`."""
     if isinstance(language, NumPy):
         language.names["hand"] = HAND
     lines, skipped = list(KNOWN.get(language.name, [])), []
-    for fragment, value, _ in shown:
+    for fragment, value, _ in listed:
         skipped.append("…" in fragment)
         name = re.match(BINDS[language.name], fragment)
         if isinstance(language, NumPy):
             try:
                 lines.append(language.run(fragment))
-            except Exception as error:  # any error of a fragment is reported
+            except Exception as error:  # every error is reported
                 lines.append(repr(error))
         elif not skipped[-1]:
             lines.append(language.show(fragment, value[2]))
-        # What is dealt, or cut short, goes on as it is shown.
+        # The session continues with the array shown if the fragment deals or is cut short.
         if name and (skipped[-1] or dealt(fragment, language)):
             known = language.assign(name[1], value)
             lines += [known] if known else []

@@ -1,6 +1,6 @@
-"""Sessions of APL, J, BQN and NumPy: each runs lines of its language and returns the arrays asked for.
+"""Sessions of APL, J, BQN and NumPy, which run lines of code and return the arrays that they show.
 
-An array is (shape, elements, text): two tuples of words, and whether the elements are characters.
+An array is (shape, elements, text): two tuples of strings, and whether the elements are characters.
 """
 
 import re
@@ -36,13 +36,14 @@ class Apl:
 
 
 class J:
-    """J 9. Debian's `jconsole` is Java's: what answers to `9!:14` is J."""
+    """J 9. Java has a `jconsole` too, so the program is asked for its version."""
 
-    name, programs, first = "j", ["jconsole", "ijconsole", "j9"], 0
+    name, programs, first = "j", ["ijconsole", "j9", "jconsole"], 0
 
     def __init__(self, program):
         self.command = [program]
-        assert "j9" in run(self.command, "echo 9!:14 ''\nexit 0\n"), f"{program} is not J"
+        version = run(self.command, "echo 9!:14 ''\nexit 0\n", seconds=5)
+        assert "j9" in version, f"{program} is not J 9"
 
     def assign(self, name, array):
         return f"{name}=: {literal(array, ' ', ' $ ', quote, words=';')}"
@@ -121,7 +122,7 @@ class NumPy:
 
 
 def literal(array, separator, reshape, quoted, listed="{}", words=" "):
-    """An array as an expression: a scalar alone, a list of characters in quotes, else `shape⍴elements`."""
+    """An array as an expression: a scalar, characters in quotes, or otherwise `shape⍴elements`."""
     shape, elements, text = array
     if text:
         return quoted("".join(elements))
@@ -137,22 +138,25 @@ def quote(text):
     return "'" + text.replace("'", "''") + "'"
 
 
-def run(command, lines):
+def run(command, lines, seconds=120):
     done = subprocess.run(
         command,
         input=lines,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
-        timeout=120,
+        timeout=seconds,
     )
     return done.stdout
 
 
 def listed(part, error):
-    """What a session prints of one array: its shape on a line, then its elements, one on each line."""
+    """Reads an array as a session prints it: a line with its shape, then one line per element.
+
+    Returns the first lines of the text instead if it has an error.
+    """
     if error in part:
-        return part.strip()
+        return "\n".join(part.strip().splitlines()[:3])
     shape, _, rest = part.removeprefix("\n").partition("\n")
     shape = tuple(shape.split())
     text = re.search('"(.*)"', rest)
@@ -161,8 +165,17 @@ def listed(part, error):
     return shape, tuple(line.strip() for line in rest.splitlines() if line.strip()), False
 
 
+def shown(value):
+    """An array in the notation of the dictionary, cut after 200 characters, or the text of an error."""
+    if isinstance(value, str):
+        return value
+    shape, elements, text = value
+    elements = '"' + "".join(elements) + '"' if text else " ".join(elements)
+    return f"{' '.join(shape)} : {elements}"[:200]
+
+
 def found(language, given):
-    """The language with the program that is given or on the path, or None if there is none."""
+    """Starts the language with the given program or one on the PATH. Returns None if there is none."""
     for name in [given] if given else language.programs:
         program = shutil.which(name)
         if program:

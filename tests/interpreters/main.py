@@ -3,16 +3,18 @@
     pip install numpy
     python3 tests/interpreters/main.py target/release/aplset [--apl PATH] [--j PATH] [--bqn PATH]
 
-Shapes and values must be those that aplset shows. NumPy always runs. GNU APL, J and CBQN run if they
-are on the PATH (`apl`, `jconsole`, `bqn`) or given.
+Shapes and values must be the ones that aplset shows. NumPy always runs. GNU APL, J and CBQN run if
+they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 
-`dictionary.txt` has the fragments: an entry is a word, the arrays that it is given, a fragment in each
-language that has one, and the value. `main.rs` proves that aplset gives the same value and that the
-pages of `aplset::vocabulary` show the same fragments.
+`dictionary.txt` holds the fragments. An entry is a word, its arguments, a fragment in each language
+that has one, and the value. `main.rs` tests that aplset gives the same value, and that the pages of
+`aplset::vocabulary` show the same fragments.
 
- * https://www.gnu.org/software/apl/ has GNU APL, in source; its README-2-configure says how to build it.
- * https://github.com/dzaima/CBQN has CBQN, in source; its README says how to build it.
- * https://www.jsoftware.com has J.
+Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
+
+ * GNU APL: https://www.gnu.org/software/apl/, see its README-2-configure.
+ * CBQN: https://github.com/dzaima/CBQN, see its README.
+ * J: https://www.jsoftware.com has installers, and https://github.com/jsoftware/jsource the source.
 """
 
 import argparse
@@ -20,13 +22,13 @@ import sys
 from pathlib import Path
 
 import explain
-from languages import Apl, Bqn, J, NumPy, found
+from languages import Apl, Bqn, J, NumPy, found, shown
 
 DICTIONARY = Path(__file__).with_name("dictionary.txt")
 
 
 def entries():
-    """The entries, each a dictionary from key to text; a key is a name of one, two or three words."""
+    """Reads the entries, each as a dictionary. A key is one to three words."""
     for text in DICTIONARY.read_text(encoding="utf-8").strip().split("\n\n"):
         word, *lines = text.split("\n")
         parts = (line.split("  ", 1) for line in lines)
@@ -34,7 +36,7 @@ def entries():
 
 
 def array(text):
-    """An array as the dictionary writes it, `2 3 : 1 2 3 4 5 6` or `"a text"`."""
+    """Reads an array in the notation of the dictionary: `2 3 : 1 2 3 4 5 6` or `"a text"`."""
     shape, _, elements = text.rpartition(": ") if not text.startswith('"') else ("", "", text)
     if elements.startswith('"'):
         letters = tuple(elements[1:-1])
@@ -43,13 +45,13 @@ def array(text):
 
 
 def more(by, array):
-    """Places that count from 1 instead of 0."""
+    """Adds a number to each element, for positions that count from 1."""
     shape, elements, text = array
     return shape, tuple(str(int(element) + by) for element in elements), text
 
 
 def given(entry, first):
-    """The names of an entry, with their arrays and whether these are bits."""
+    """Lists the arguments of an entry: name, array, and whether its elements are bits."""
     for key, value in entry.items():
         match key.split():
             case ["given", name] | ["given", "text", name]:
@@ -61,7 +63,7 @@ def given(entry, first):
 
 
 def gives(entry, language, fragment):
-    """What the fragment of an entry gives: an array, or the text of an error."""
+    """Runs the fragment of an entry. Returns an array, or the text of an error."""
     defined = entry.get(f"define {language.name}")
     if isinstance(language, NumPy):
         for name, value, bits in given(entry, 0):
@@ -87,14 +89,14 @@ def matches(entry, language, value):
 
 
 def check(entry, language):
-    """Whether the entry has a fragment in this language, and what is wrong with it."""
+    """Runs the entry in this language. Returns whether it has a fragment, and an error or None."""
     fragment = entry.get(language.name) or entry.get(f"{language.name} later")
     if not fragment:
         return False, None
     value = gives(entry, language, fragment)
     if isinstance(value, tuple) and matches(entry, language, value):
         return True, None
-    return True, f"{entry['word']}: {language.name}: {fragment}\n{value}"
+    return True, f"{entry['word']}: {language.name}: {fragment}\n  {shown(value)}"
 
 
 def main():
@@ -117,8 +119,7 @@ def main():
         wrong += [error for _, error in checked + steps if error]
         counts = [sum(has for has, _ in some) for some in (checked, steps)]
         print(f"{language.name}: {counts[0]} fragments of the dictionary, {counts[1]} of explain")
-    print("\n".join(wrong))
-    sys.exit(bool(wrong))
+    sys.exit("\n".join(wrong) or None)
 
 
 if __name__ == "__main__":
