@@ -2,7 +2,7 @@
 //! on.
 
 use super::shape::{by_length, shaped};
-use ndarray::{Array, ArrayRef, Axis, CowArray, RemoveAxis};
+use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::any::{TypeId, type_name};
 
 /// A type of number that [`plus_reduce`] can sum in.
@@ -197,17 +197,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 #[must_use]
 #[track_caller]
 pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    let (shape, bits, x) = split_last(x);
-    let x = x.as_slice().expect("standard layout");
-    if bits == 0 {
-        return Array::from_elem(shape, true);
-    }
-    let all = by_length!(
-        bits,
-        N => x.as_chunks().0.iter().map(|row| *row == [true; N]).collect(),
-        x.chunks_exact(bits).map(|row| !row.contains(&false)).collect()
-    );
-    shaped(shape, all)
+    reduce_last::<D, true>(x)
 }
 
 /// Tests whether any bit of the last axis is on. An empty axis gives false.
@@ -237,24 +227,25 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 #[must_use]
 #[track_caller]
 pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    let (shape, bits, x) = split_last(x);
-    let x = x.as_slice().expect("standard layout");
-    if bits == 0 {
-        return Array::from_elem(shape, false);
-    }
-    let any = by_length!(
-        bits,
-        N => x.as_chunks().0.iter().map(|row| *row != [false; N]).collect(),
-        x.chunks_exact(bits).map(|row| row.contains(&true)).collect()
-    );
-    shaped(shape, any)
+    reduce_last::<D, false>(x)
 }
 
-/// Returns the shape without the last axis, the length of that axis, and the bits in standard
-/// layout.
+/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. A row gives `BIT`
+/// exactly if all its bits are `BIT`.
 #[track_caller]
-fn split_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> (D::Smaller, usize, CowArray<'_, bool, D>) {
+fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     let last = Axis(x.ndim() - 1);
-    (x.raw_dim().remove_axis(last), x.len_of(last), x.as_standard_layout())
+    let (shape, bits) = (x.raw_dim().remove_axis(last), x.len_of(last));
+    if bits == 0 {
+        return Array::from_elem(shape, BIT);
+    }
+    let x = x.as_standard_layout();
+    let x = x.as_slice().expect("standard layout");
+    let reduced = by_length!(
+        bits,
+        N => x.as_chunks().0.iter().map(|row| (*row == [BIT; N]) == BIT).collect(),
+        x.chunks_exact(bits).map(|row| row.contains(&!BIT) != BIT).collect()
+    );
+    shaped(shape, reduced)
 }

@@ -28,12 +28,12 @@ fn entries() -> Vec<Entry> {
 }
 
 impl Entry {
-    /// The text of the first key that is one of these.
+    /// Returns the text of the first key that is one of these.
     fn text(&self, keys: &[&str]) -> Option<&'static str> {
         self.pairs.iter().find(|(key, _)| keys.contains(key)).map(|&(_, text)| text)
     }
 
-    /// The argument of this name.
+    /// Returns the argument with this name.
     fn given(&self, name: &str) -> ArrayD<usize> {
         let keys = ["given", "given bits", "given places"].map(|key| format!("{key} {name}"));
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -58,14 +58,14 @@ impl Entry {
         self.given(name).mapv(|bit| bit == 1)
     }
 
-    /// The argument as Rust's text, without the quotes.
+    /// Returns the text of an argument, without its quotes.
     fn letters(&self, name: &str) -> &'static str {
         let text = self.text(&[&format!("given text {name}")]).expect("a text");
         text.trim_matches('"')
     }
 }
 
-/// An array as the dictionary writes it.
+/// Formats an array in the notation of the dictionary.
 fn shown<A: Printed, D: Dimension>(array: &Array<A, D>) -> String {
     let shape: Vec<String> = array.shape().iter().map(usize::to_string).collect();
     let elements: Vec<String> = array.iter().map(Printed::printed).collect();
@@ -78,7 +78,7 @@ fn shown_letters<D: Dimension>(array: &Array<char, D>) -> String {
     format!("{} : \"{}\"", shape.join(" "), array.iter().collect::<String>())
 }
 
-/// What aplset gives for the arguments of an entry.
+/// Applies the word of an entry to its arguments.
 fn aplset(entry: &Entry) -> String {
     let of = |name| entry.given(name);
     let bits = |name| entry.bits(name);
@@ -144,13 +144,13 @@ fn aplset(entry: &Entry) -> String {
     }
 }
 
-/// The lines of a text as the rows of a matrix.
+/// Puts the lines of a text in the rows of a matrix.
 fn matrify_lines(text: &str) -> Array<char, Ix2> {
     let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     Array::from_shape_fn((rows.len(), rows[0].len()), |(i, j)| rows[i][j])
 }
 
-/// The entries for which aplset panics where APL or J does not.
+/// Makes the call that panics in aplset, and not in APL or J.
 fn stricter(word: &str) {
     let table = equals_table(&arr1(&[0, 1]), &arr1(&[0, 1, 2]));
     match word {
@@ -185,14 +185,14 @@ fn aplset_panics_where_the_dictionary_says_that_it_is_stricter() {
     }
 }
 
-/// A fragment as the pages write it.
+/// Formats a fragment as the pages show it.
 fn code(fragment: Option<&str>) -> String {
     let Some(fragment) = fragment else { return String::new() };
     let escaped = fragment.replace('|', "\\|");
     if escaped.contains('`') { format!("`` {escaped} ``") } else { format!("`{escaped}`") }
 }
 
-/// The cells of each row of the tables under a heading.
+/// Returns the cells of each row of the tables under a heading.
 fn rows(page: &str, heading: &str) -> Vec<Vec<String>> {
     let section = page.split("//! # ").find_map(|section| section.strip_prefix(heading));
     let lines = section.expect("a heading").lines();
