@@ -1,6 +1,5 @@
 //! Tests that dealt hands are uniform. `benches/deal.rs` runs the same measures on optimized code
-//! with more hands, enough to see a cheat in one of a thousand. Here dealers who cheat more often
-//! must be caught.
+//! with more hands, enough to see a cheat in one of a thousand. Dealers who cheat must be caught.
 
 // A count of hands is far less than 2⁵².
 #![allow(clippy::cast_precision_loss)]

@@ -127,9 +127,9 @@ pub(crate) const SHARE: usize = 4;
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
 /// Four hands share a block, and any hand of a seed is as fast to reach as the first.
 ///
-/// **Cost** one or two 64-byte blocks for every four words.
+/// **Cost** a few 64-byte blocks for every four words.
 ///
-/// **Source** none of the seed documents. It makes `--seed` deal the same hands everywhere.
+/// **Source** none of the seed documents. It makes a seed deal the same hands everywhere.
 ///
 /// # Examples
 /// ```
