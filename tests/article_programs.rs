@@ -1,4 +1,5 @@
-//! The article's programs beyond the session: any number of cards, any rank, and what the published ones really do.
+//! The article's programs beyond its session: any number of cards, any rank, and the behavior of
+//! the published versions.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array2, Axis, IxDyn, stack};
@@ -10,7 +11,7 @@ use approx::assert_relative_eq;
 use itertools::{Itertools, izip};
 use proptest::prelude::*;
 
-/// The slow twin: three cards are a set when the digits of each feature sum to a multiple of three.
+/// The slow twin: three cards are a set if the digits of each feature sum to a multiple of three.
 fn slow_sets(hand: &[usize]) -> Vec<Vec<usize>> {
     let is_set = |places: &Vec<usize>| {
         [1, 3, 9, 27]
@@ -24,7 +25,7 @@ fn rows(table: &Array2<usize>) -> Vec<Vec<usize>> {
     table.rows().into_iter().map(|row| row.to_vec()).collect()
 }
 
-/// The slow twin for any deck: each feature is the same on three cards, or different on all.
+/// The slow twin for any deck: each feature is the same on all three cards, or different on all.
 fn slow_sets_of_digits(hand: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let is_set = |places: &Vec<usize>| {
         let [a, b, c] = [0, 1, 2].map(|at| &hand[places[at]]);
@@ -105,7 +106,8 @@ fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
         })
         .sum();
     let mean = f64::from(u32::try_from(found).expect("a few sets a hand")) / f64::from(hands);
-    // The number of sets in a hand has a standard deviation of about 1.6: four standard errors.
+    // The number of sets in a hand has a standard deviation of about 1.6. The bound is four
+    // standard errors.
     assert_relative_eq!(mean, 220.0 / 79.0, epsilon = 4.0 * 1.6 / f64::from(hands).sqrt());
 }
 
@@ -142,7 +144,8 @@ fn a_blank_line_stands_between_sets_and_two_between_hands_of_sets() {
         .filter(|(_, line)| line.is_empty())
         .map(|(at, _)| at)
         .collect();
-    // three cards, a blank, three cards, two blanks, and again; what is last follows the last line's end
+    // three cards, a blank line, three cards, two blank lines, and again; the rest follows the last
+    // line break
     assert_eq!(blank_lines, [3, 7, 8, 12, 16]);
 }
 
@@ -158,7 +161,7 @@ fn fmt_refuses_axes_in_another_order() {
     let _ = fmt(&aplset::ndarray::Array3::from_elem((2, 3, 4), true));
 }
 
-/// As many bits as features, but not one each: APL would print the wrong words.
+/// There are as many bits as features, but not one for each. APL would print the wrong words.
 #[test]
 #[should_panic(expected = "DOMAIN ERROR: a feature has 2 bits on, expected one")]
 fn fmt_refuses_bits_in_the_wrong_features() {

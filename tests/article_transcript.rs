@@ -1,7 +1,8 @@
-//! The printed session of the article, line by line in its order, against what a real GNU APL printed.
+//! The printed session of the article, line by line in its order, against the output of a real GNU
+//! APL.
 //!
-//! `data/apl_session.txt` is that APL's own screen: input after six blanks, output at the margin. Lines are compared
-//! without trailing blanks, which APL pads with and we do not.
+//! `data/apl_session.txt` is the APL's screen: input has six blanks before it, and output has none.
+//! Lines are compared without the trailing blanks that APL pads with.
 
 use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
 use aplset::programs::apl_article::{as_published, deal, fmt, hand, sets};
@@ -25,7 +26,7 @@ struct Workspace {
     s: Array2<u8>,
 }
 
-/// An input line, and what it does in Rust: the text that it prints.
+/// An input line, and its Rust counterpart, which returns the text to print.
 type Step = (&'static str, fn(&mut Workspace) -> String);
 
 const NONE: String = String::new();
@@ -181,8 +182,9 @@ const IDENTIFYING: &[Step] = &[
     }),
 ];
 
-/// The screen as pairs of input and output. An input that the screen's width broke (an open quote) is joined; `)` commands, and the take `↑`,
-/// which shows nothing of the article's, are left out, so are the carets under an error.
+/// Reads the screen as pairs of input and output. Input that the screen's width broke (an open
+/// quote) is joined. `)` commands, carets under errors, and the take `↑`, which is not in the
+/// article, are left out.
 fn screen() -> Vec<(String, String)> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     let screen = include_str!("data/apl_session.txt").lines();
@@ -228,7 +230,8 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
     }
 }
 
-/// The article's `{shape}S` is `2 3 4 3`, and `6 3 4 3` "in another hand": deals 3 and 5 of a fresh workspace.
+/// The article's `{shape}S` is `2 3 4 3`, and `6 3 4 3` "in another hand": deals 3 and 5 of a fresh
+/// workspace.
 #[test]
 fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
     let mut link = RandomLink::default();

@@ -100,7 +100,8 @@ fn axes_are_named_in_the_order_in_which_they_lie() {
     assert_eq!(hands.len_of(axes::hands::COMBINATION), 4);
 }
 
-/// A feature is spoiled where it has exactly two values in three cards; no spoiled feature is a set.
+/// A feature is spoiled if it has exactly two values on three cards. Cards without a spoiled
+/// feature are a set.
 #[test]
 fn what_spoils_three_cards_is_what_the_sentence_finds() {
     let deck = bits(&digits(&deck()));
@@ -135,19 +136,19 @@ mod refused {
     use super::*;
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: no card 81, cards are 0 to 80")]
+    #[should_panic(expected = "DOMAIN ERROR: card 81, expected 0 to 80")]
     fn digits_of_no_card() {
         let _ = digits(&array![80, 81]);
     }
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: no digit 3, a feature has 0, 1 or 2")]
+    #[should_panic(expected = "DOMAIN ERROR: digit 3, expected 0, 1 or 2")]
     fn numbers_of_no_digit() {
         let _ = numbers(&array![[0, 1, 2, 3]]);
     }
 
     #[test]
-    #[should_panic(expected = "LENGTH ERROR: 3 digits to a card, expected 4")]
+    #[should_panic(expected = "LENGTH ERROR: 3 digits per card, expected 4")]
     fn numbers_of_three_digits() {
         let _ = numbers(&array![[0, 1, 2]]);
     }
@@ -159,7 +160,7 @@ mod refused {
     }
 
     #[test]
-    #[should_panic(expected = "LENGTH ERROR: 2 bits to a feature, expected 3")]
+    #[should_panic(expected = "LENGTH ERROR: 2 bits per feature, expected 3")]
     fn digits_of_short_rows() {
         let _ = digits_of_bits(&array![[true, false]]);
     }

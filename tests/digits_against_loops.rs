@@ -1,4 +1,5 @@
-//! The two programs that work on digits find what three loops find: in the whole deck, and in hands of any size.
+//! The two programs on digits find what three loops find, in the whole deck and in hands of any
+//! size.
 
 use aplset::ndarray::{Array2, arr1};
 use aplset::programs::{haskell_post, j_essay};
@@ -6,7 +7,7 @@ use aplset::vocabulary::{cells_at, combin};
 use haskell_post::Card;
 use proptest::prelude::*;
 
-/// Places of the sets: three loops, and the rule in words for each feature.
+/// Finds the positions of the sets with three loops and the rule in words for each feature.
 fn slow(hand: &[Card]) -> Vec<[usize; 3]> {
     let mut found = Vec::new();
     for i in 0..hand.len() {
@@ -26,7 +27,7 @@ fn is_set(a: Card, b: Card, c: Card) -> bool {
     (0..4).all(|f| (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f]))
 }
 
-/// Base-3 numbers as cards, first digit most significant.
+/// Base-3 numbers as cards, with the first digit most significant.
 fn cards(numbers: &[u8]) -> Vec<Card> {
     let card = |&n: &u8| [n / 27, n / 9 % 3, n / 3 % 3, n % 3];
     numbers.iter().map(card).collect()

@@ -67,7 +67,7 @@ fn a_third_card_in_any_order_of_letters() {
     assert_eq!(exercises::third_card(Some("ldp3")), Right);
     refused(exercises::third_card(Some("3PSL")), "two Diamond");
     refused(exercises::third_card(Some("3PDF")), "two Filled");
-    refused(exercises::third_card(Some("1RDF")), "already");
+    refused(exercises::third_card(Some("1RDF")), "duplicate");
     refused(exercises::third_card(Some("3PXL")), "no shape letter");
     refused(exercises::third_card(Some("3PDL 3PSL")), "one card");
     refused(exercises::third_card(Some("")), "one card");

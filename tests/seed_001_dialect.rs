@@ -1,4 +1,5 @@
-//! *Essays/Set Game*: its digits and the article's card numbers, which are the same cards in another order of features.
+//! *Essays/Set Game*: its digits and the article's card numbers are the same cards with the
+//! features in another order.
 
 use aplset::card::{code, parse_hand};
 use aplset::ndarray::{Array2, arr0, arr1, array};
@@ -13,7 +14,7 @@ fn panics_with(name: &str, f: impl FnOnce() + std::panic::UnwindSafe) -> bool {
 
 #[test]
 fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
-    // repetition, shape, color, texture of the essay's own lists
+    // repetition, shape, color, texture from the essay's own lists
     let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
     let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
     for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {
@@ -45,7 +46,7 @@ fn a_place_in_the_deck_is_no_card_number_unless_color_and_shape_agree() {
     let same =
         to_article(cards()).iter().zip(&places).filter(|(number, place)| number == place).count();
     assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
-    // both decks have 2 1 2 1 at place 70
+    // both decks have 2 1 2 1 at position 70
     assert_eq!(cards().row(70), array![2, 1, 2, 1]);
     assert_eq!(code(70), "3GSH");
     assert_eq!(code(to_article(cards())[70]), "3POH");

@@ -1,5 +1,6 @@
-//! *Essays/Set Game* (Roger Hui): each line of its session, as a real J prints it (`tests/data/j_session.txt`), and what
-//! the program must do beyond it. `digits_against_loops.rs` has its sets in any hand.
+//! *Essays/Set Game* (Roger Hui): each line of its session as a real J prints it
+//! (`tests/data/j_session.txt`), and the program's behavior beyond it. `digits_against_loops.rs`
+//! tests its sets in any hand.
 
 use aplset::card::numbers;
 use aplset::ndarray::{
@@ -11,7 +12,7 @@ use std::panic::catch_unwind;
 
 const SESSION: &str = include_str!("data/j_session.txt");
 
-/// The lines that were typed (three blanks before them), each with what J printed.
+/// The lines that were typed (with three blanks before them), each with the output of J.
 fn session() -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in SESSION.lines() {
@@ -25,14 +26,14 @@ fn session() -> Vec<(&'static str, String)> {
     lines
 }
 
-/// What J printed for a line, the `nth` time that it was typed.
+/// Returns the output of J for a line, the `nth` time that it was typed.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
     let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));
     printed.trim_end().to_owned()
 }
 
-/// Some of the cells along the first axis: J's `{.` from either end.
+/// Returns cells from either end of the first axis, as J's `{.` does.
 fn cells<A, D: Dimension>(a: &ArrayRef<A, D>, range: impl Into<Slice>) -> ArrayView<'_, A, D> {
     a.slice_axis(Axis(0), range.into())
 }
@@ -56,7 +57,7 @@ fn read(rows: &str) -> Array2<u8> {
     Array2::from_shape_vec((digits.len() / 4, 4), digits).expect("rows of four digits")
 }
 
-/// All ways to take k of n, found by counting in binary.
+/// All combinations of k of n, found by counting in binary.
 fn subsets(k: u32, n: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = (0_u32..1 << n)
         .filter(|bits| bits.count_ones() == k)
@@ -219,7 +220,8 @@ fn the_essays_hand_has_the_four_sets_that_it_prints_in_that_order() {
     assert_eq!(shape(&found), printed("$ sets d", 0));
 }
 
-/// J deals otherwise today for the same seed, so its hand is read from the session; its sets must be ours.
+/// Today's J deals other cards for the same seed, so the hand is read from the session. Its sets
+/// must be ours.
 #[test]
 fn a_fresh_deal_of_a_real_j_has_the_sets_that_it_prints() {
     let hand = read(&printed("] d=: deal ''", 0));
@@ -246,7 +248,7 @@ fn the_lines_of_the_session_that_print_are_those_looked_up_above() {
         | sets 12 {. cards | $ sets 12 {. cards | 0 comb 5 | $ 0 comb 5 | 5 comb 5 \
         | $ 5 comb 5 | $ 0 comb 0 | 6 comb 5 | 7 comb 5";
     let tested: Vec<&str> = tested.split(" | ").collect();
-    // Which generator is in use, and what it deals today: they are the interpreter's.
+    // These lines show the interpreter's generator and what it deals today.
     let not_ours = ["9!:42 ''", "9!:1 ] 16807", "] d=: deal ''"];
     for (typed, printed) in session() {
         assert!(

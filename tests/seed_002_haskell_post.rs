@@ -1,8 +1,8 @@
-//! The post *On Set*: each of its claims, and each of its faults as the published listings have them.
-//! `digits_against_loops.rs` has its sets in any hand.
+//! The post *On Set*: each of its claims, and each fault of its published listings.
+//! `digits_against_loops.rs` tests its sets in any hand.
 //!
-//! One fault cannot run: the first listing of `get_third_card` lacks the parentheses of a section and does not type-check. It is
-//! documented with the program.
+//! One fault cannot be run: the first listing of `get_third_card` lacks the parentheses of a
+//! section and does not type-check. The program's page describes it.
 
 use aplset::card::{code, parse_hand};
 use aplset::programs::haskell_post::{
@@ -31,7 +31,7 @@ fn third_by_search(a: Card, b: Card) -> Card {
     found[0]
 }
 
-/// The cards of letter codes, as the post has them.
+/// The cards of letter codes, in the post's digits.
 fn hand(letters: &str) -> Vec<Card> {
     let numbers = parse_hand(letters).unwrap();
     numbers.iter().map(|&n| from_article(n)).collect()
@@ -121,7 +121,7 @@ fn the_odds_are_the_sets_among_all_triples_for_any_number_of_features() {
 #[test]
 fn the_first_set_of_a_table_is_found_or_there_is_none() {
     let table = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF");
-    // its one set lies at 0 7 9
+    // its one set is at 0 7 9
     assert_eq!(first_set(&table), Some([table[0], table[7], table[9]]));
     assert_eq!(set_positions(&table), [[0, 7, 9]]);
     assert_eq!(first_set(&table[1..]), None);
@@ -132,10 +132,10 @@ fn the_first_set_of_a_table_is_found_or_there_is_none() {
 fn a_table_with_a_card_twice_or_with_no_card_is_refused() {
     let twice = || drop(sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]));
     assert!(
-        panic_text(twice).starts_with("DOMAIN ERROR: the card [0, 1, 2, 0] is in the table twice")
+        panic_text(twice).starts_with("DOMAIN ERROR: duplicate card [0, 1, 2, 0] in the table")
     );
     let none = || drop(sets(&[[0, 1, 3, 0]]));
-    assert!(panic_text(none).starts_with("DOMAIN ERROR: no card [0, 1, 3, 0]"));
+    assert!(panic_text(none).starts_with("DOMAIN ERROR: card [0, 1, 3, 0]"));
 }
 
 #[test]
@@ -256,14 +256,14 @@ fn what_is_no_card_is_refused_by_name() {
     let number = || {
         let _ = from_article(81);
     };
-    assert!(panic_text(number).starts_with("DOMAIN ERROR: no card 81"));
+    assert!(panic_text(number).starts_with("DOMAIN ERROR: card 81"));
     let digits = || {
         let _ = to_article([0, 0, 0, 3]);
     };
-    assert!(panic_text(digits).starts_with("DOMAIN ERROR: no card [0, 0, 0, 3]"));
+    assert!(panic_text(digits).starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
 }
 
-/// Each of the deck's 1,080 sets, six times if all its cards can be third ones.
+/// Lists each of the deck's 1,080 sets, six times if each of its cards can be the third.
 #[test]
 fn published_comprehension_lists_a_set_twice_for_each_of_its_cards_without_a_0() {
     let mut times: HashMap<[Card; 3], usize> = HashMap::new();

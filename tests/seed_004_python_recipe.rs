@@ -29,7 +29,7 @@ fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// The slow twin of the test: how many distinct values each attribute shows, by sorting.
+/// The slow twin of the test: counts the distinct values of each attribute by sorting.
 fn slow_isset(cards: [Card; 3]) -> bool {
     (0..4).all(|attr| {
         let mut values = cards.map(|card| card.attrs()[attr]).to_vec();
@@ -105,7 +105,7 @@ fn the_example_non_set_is_none_for_its_first_attribute_alone() {
     let [first, second, third] = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]].map(card);
     assert!(!first.isset(second, third));
     assert!(!first.isset_mod(second, third));
-    // with a number of 2 on the third card nothing is wrong
+    // a number of 2 on the third card would make it a set
     assert!(first.isset(second, card([2, 2, 1, 0])));
     assert!(first.isset_mod(second, card([2, 2, 1, 0])));
     assert_ne!(first.thirdcard_simple(second), third);
@@ -236,7 +236,7 @@ fn deals_0_3_and_5_of_1996_have_4_2_and_6_sets() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: card 2 stands on the table already")]
+#[should_panic(expected = "DOMAIN ERROR: duplicate card 2 on the table")]
 fn a_table_has_no_card_twice() {
     let _ = Table::new([73, 0, 73].map(|bits| Card::from_bits(bits).unwrap()));
 }
@@ -263,7 +263,7 @@ fn the_article_has_no_card_81() {
 }
 
 proptest! {
-    // An unoptimised triple loop is slow.
+    // A triple loop in a debug build is slow.
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]

@@ -1,6 +1,6 @@
 //! The axes of card arrays by name, for each rank that the article uses.
 //!
-//! Say `axes::hand::CARD`, not `Axis(0)`: the same idea sits on another axis at each rank.
+//! Write `axes::hand::CARD`, not `Axis(0)`: the same idea is on another axis at each rank.
 //!
 //! # Examples
 //! ```
@@ -15,7 +15,7 @@
 
 use ndarray::Axis;
 
-/// The names of the axes that are left after `axis` is gone, for example in a sum along it.
+/// Returns the names of the axes that are left after `axis` is removed, for example by a sum.
 ///
 /// # Examples
 /// ```
@@ -68,7 +68,8 @@ named_axes!(
     hand: CARD = 0 "card", FEATURE = 1 "feature", CHARACTERISTIC = 2 "characteristic"
 );
 named_axes!(
-    /// Combinations of the cards of a hand, or its sets: `[combination;card;feature;characteristic]`.
+    /// Combinations of the cards of a hand, or its sets:
+    /// `[combination;card;feature;characteristic]`.
     combinations: COMBINATION = 0 "combination", CARD = 1 "card", FEATURE = 2 "feature",
         CHARACTERISTIC = 3 "characteristic"
 );

@@ -1,16 +1,18 @@
-//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`, and what is wrong with a word that is none.
+//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`, and errors
+//! in such codes.
 
 use super::names::{DECK, FEATURES, LETTERS, place};
 use super::number::digits;
 use ndarray::{Array1, arr0};
 use std::fmt;
 
-/// The code of a card in canonical order: Number, Color, Shape, Pattern.
+/// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
-/// **Shape** one number to four letters. **Cost** four divisions. **Source** the article, "Entering A Hand".
+/// **Shape** one number to four letters. **Cost** four divisions. **Source** the article, "Entering
+/// A Hand".
 ///
 /// # Panics
-/// `DOMAIN ERROR` where the number is no card's: 81 or more.
+/// `DOMAIN ERROR` if the number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -25,18 +27,19 @@ pub fn code(number: usize) -> String {
     LETTERS.iter().zip(&digits).map(|(letters, &digit)| letters[digit]).collect()
 }
 
-/// The numbers of the cards of a hand written as codes.
+/// Parses a hand written as codes, and returns the numbers of its cards.
 ///
-/// **Shape** `[card]`, 0 to 81 of them. Codes stand between blanks (any ASCII white space); the letters of a code may come in any order
-/// and in lower case. No codes are an empty hand.
+/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by any ASCII white space. The letters of
+/// a code may be in any order and in lower case. A text without codes is an empty hand.
 ///
 /// **Cost** one pass over the text.
 ///
-/// **Source** the article's HAND, which checks nothing: ours refuses what is no card, and a card that is there already.
+/// **Source** the article's HAND, which checks nothing. This function rejects invalid codes and
+/// duplicate cards.
 ///
 /// # Errors
-/// A [`CodeError`] for the first word that is no card, a card twice, or one too many. Bytes are taken as well as text, so that
-/// what is not UTF-8 has its place named too.
+/// A [`CodeError`] for the first word that is not a card, is a duplicate card, or is one card too
+/// many. The argument may be bytes, so that the position of invalid UTF-8 is reported too.
 ///
 /// # Examples
 /// ```
@@ -55,7 +58,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
-            // A deck has no more cards: what comes 82nd is always there already.
+            // A deck has no more cards, so the 82nd would always be a duplicate.
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
@@ -68,7 +71,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     Ok(Array1::from_vec(hand))
 }
 
-/// The number of the card that one word means: its letters say one digit of each feature.
+/// Parses one word, whose letters give one digit of each feature.
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let text =
         str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
@@ -85,7 +88,7 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
 }
 
-/// A word that is no card of the hand: where it stands, what was found, what was expected.
+/// An invalid word of a hand: where it is, what was found, and what was expected.
 ///
 /// # Examples
 /// ```
@@ -96,17 +99,17 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeError {
-    /// The line, counted from 1, where there are lines.
+    /// The line, counted from 1, if the hand is in a file of several lines.
     pub line: Option<usize>,
-    /// The word in its line, counted from 1.
+    /// The word's position in its line, counted from 1.
     pub word: usize,
-    /// The word itself, as it can be shown: control characters escaped, long ones cut.
+    /// The word itself in printable form: control characters are escaped, and long words are cut.
     pub found: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What can be wrong with a word of a hand.
+/// The ways in which a word of a hand can be invalid.
 ///
 /// # Examples
 /// ```
@@ -118,26 +121,26 @@ pub struct CodeError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Not exactly one letter of each feature.
+    /// The word does not have exactly one letter of each feature.
     Letters {
-        /// All its letters.
+        /// All letters of the word.
         letters: String,
     },
-    /// The card stands in the hand already, perhaps with its letters in another order.
+    /// The hand already has this card, perhaps with its letters in another order.
     CardTwice {
         /// The card in canonical order.
         code: String,
-        /// The word where it stands first, counted from 1.
+        /// The position of the first word with this card, counted from 1.
         first: usize,
     },
     /// The hand has more cards than a deck.
     TooManyCards {
-        /// How many words it has.
+        /// The number of words in the hand.
         found: usize,
     },
     /// The word is not UTF-8.
     NotUtf8 {
-        /// The first byte that is not.
+        /// The first byte that is not UTF-8.
         byte: u8,
     },
 }
@@ -147,7 +150,7 @@ impl CodeError {
         Self { line: None, word, found: shown(found.chars()), fault }
     }
 
-    /// The same error, on that line (counted from 1).
+    /// Returns the same error with this line number (counted from 1).
     ///
     /// # Examples
     /// ```
@@ -179,7 +182,7 @@ impl fmt::Display for Fault {
         match self {
             Self::Letters { letters } => f.write_str(&letters_fault(letters)),
             Self::CardTwice { code, first } => {
-                write!(f, "the card {code} stands already as word {first}")
+                write!(f, "duplicate card {code} (first at word {first})")
             }
             Self::TooManyCards { found } => {
                 write!(f, "found {found} cards, a hand has at most {DECK}")
@@ -191,7 +194,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What is wrong with the letters of a word: features without one, features with several, letters of no card.
+/// Describes the letters of an invalid word: missing features, repeated features, and letters that
+/// belong to no feature.
 fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();
@@ -211,7 +215,7 @@ fn letters_fault(letters: &str) -> String {
         }
     }
     if missing.len() > 2 {
-        return "no card, expected one letter each of 123, RGP, DOS and FHL".to_owned();
+        return "not a card, expected one letter each of 123, RGP, DOS and FHL".to_owned();
     }
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
@@ -221,11 +225,11 @@ fn letters_fault(letters: &str) -> String {
     match (faults.is_empty(), unknown.is_empty()) {
         (_, true) => faults.join("; "),
         (false, _) => format!("{}, found `{found}`", faults.join("; ")),
-        (true, _) => format!("`{found}` is too many, a card has four letters"),
+        (true, _) => format!("unexpected `{found}`, a card has four letters"),
     }
 }
 
-/// What a terminal can show of some characters: 16 at most, controls escaped.
+/// Returns at most 16 characters in printable form, with control characters escaped.
 fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();

@@ -1,4 +1,4 @@
-//! What a card is: its features, and the same card as a number, as digits, as bits, as letters.
+//! Cards: their features, and the same card as a number, as digits, as bits and as letters.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|
@@ -6,17 +6,17 @@
 //! | 2 | Green | Oval | Hollow | 1 | `2GOH` |
 //! | 3 | Purple | Squiggle | Lined | 2 | `3PSL` |
 //!
-//! Card 42, four ways:
+//! Card 42 in four forms:
 //!
-//! | as | value | shape | to it | from it |
+//! | form | card 42 | shape | made by | converted by |
 //! |---|---|---|---|---|
 //! | number | `42` | `[…]` | [`numbers`] | [`digits`] |
 //! | digits in base 3 | `1 1 2 0` | `[…;feature]` | [`digits`], [`digits_of_bits`] | [`numbers`], [`bits`] |
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
-//! This is the article's idea of a card (Jim Weigang, *The Set Game in APL*, 1996, "Data Representation"). The names of its
-//! axes, rank by rank, are in [`axes`].
+//! This is the article's idea of a card (Jim Weigang, *The Set Game in APL*, 1996, "Data
+//! Representation"). [`axes`] names the axes at each rank.
 
 pub mod axes;
 mod code;

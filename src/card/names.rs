@@ -1,7 +1,7 @@
-//! The deck: how many cards it has, and what their features and characteristics are called. The names are the article's
-//! table, whose twelve first letters differ.
+//! The deck: the number of its cards, and the names of their features and characteristics. The
+//! names are those of the article's table. Their twelve first letters are all different.
 
-/// How many cards a deck has: every choice of 4 characteristics, one a feature.
+/// The number of cards in a deck: every choice of one of 3 characteristics for each of 4 features.
 ///
 /// # Examples
 /// ```
@@ -11,12 +11,14 @@
 /// ```
 pub const DECK: usize = 81;
 
-/// The most sets that a hand of so many cards can have: a pair lies in one set at most, and a set has three pairs.
+/// Returns the largest number of sets that a hand of this size could have. A pair lies in at most
+/// one set, and a set has three pairs.
 pub(crate) fn most_sets(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 6
 }
 
-/// The features, in the article's order: the order of digits and of letters, the first one most significant.
+/// The features, in the article's order. Digits and letters have the same order, and the first
+/// feature is the most significant.
 ///
 /// # Examples
 /// ```
@@ -45,19 +47,21 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["Filled", "Hollow", "Lined"],
 ];
 
-/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different: the article's L.
+/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different: the
+/// article's L.
 ///
 /// # Examples
 /// ```
 /// use aplset::card::{CHARACTERISTICS, LETTERS};
 ///
-/// assert_eq!(LETTERS.map(|feature| feature.iter().collect::<String>()), ["123", "RGP", "DOS", "FHL"]);
+/// let letters = LETTERS.map(|feature| feature.iter().collect::<String>());
+/// assert_eq!(letters, ["123", "RGP", "DOS", "FHL"]);
 /// assert!(CHARACTERISTICS[3][1].starts_with(LETTERS[3][1]));
 /// ```
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// The feature and the digit that a letter, of either case, stands for.
+/// Returns the feature and the digit of a letter of either case.
 pub(super) fn place(letter: char) -> Option<(usize, usize)> {
     let letter = letter.to_ascii_uppercase();
     LETTERS.iter().enumerate().find_map(|(feature, letters)| {

@@ -1,18 +1,19 @@
-//! A card as a number, as digits, as bits: three ways to say the same, at any rank.
+//! A card as a number, as digits and as bits, for arrays of any rank.
 //!
-//! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the place of the one bit that is on
-//! in the feature's row. Laws: each function here has its inverse beside it.
+//! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the position
+//! of the one bit that is on in the feature's row. Each function here is followed by its inverse.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
 use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 
-/// The digits of card numbers.
+/// Returns the digits of card numbers.
 ///
-/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions a card. **Source** the article's `3 3 3 3⊤42`.
+/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the article's
+/// `3 3 3 3⊤42`.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a number is no card's: 81 or more.
+/// `DOMAIN ERROR` if a number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -25,18 +26,19 @@ use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 #[track_caller]
 pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
     if let Some(number) = numbers.iter().find(|&&number| number >= DECK) {
-        panic!("DOMAIN ERROR: no card {number}, cards are 0 to 80");
+        panic!("DOMAIN ERROR: card {number}, expected 0 to 80");
     }
     antibase(&[3; 4], numbers)
 }
 
-/// The card numbers of digits: [`digits`] undone.
+/// Returns the card numbers of digits: the inverse of [`digits`].
 ///
-/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A Hand", read backwards.
+/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A Hand",
+/// in reverse.
 ///
 /// # Panics
-/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2, `RANK ERROR` where there
-/// is no axis.
+/// `LENGTH ERROR` if a card does not have 4 digits, `DOMAIN ERROR` if a digit is not 0, 1 or 2,
+/// `RANK ERROR` if the array has no axis.
 ///
 /// # Examples
 /// ```
@@ -50,20 +52,21 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Smaller> {
     let features = last_axis(digits);
     let length = digits.len_of(features);
-    assert!(length == 4, "LENGTH ERROR: {length} digits to a card, expected 4");
+    assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
     check_digits(digits);
     digits.map_axis(features, |card| {
-        // Not the array's own fold, which goes through memory in its order.
+        // Not the array's own fold, which visits elements in memory order.
         card.iter().fold(0, |number, digit| 3 * number + digit)
     })
 }
 
-/// The bits of digits: in the row of each feature, the bit at the digit's place is on.
+/// Returns the bits of digits: in the row of each feature, the bit at the digit's position is on.
 ///
-/// **Shape** `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons a digit. **Source** the article's DEAL \[4\].
+/// **Shape** `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per digit.
+/// **Source** the article's DEAL \[4\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+/// `DOMAIN ERROR` if a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -86,13 +89,14 @@ where
     equals_table(digits, &arr1(&[0, 1, 2]))
 }
 
-/// The digits of bits: [`bits`] undone.
+/// Returns the digits of bits: the inverse of [`bits`].
 ///
-/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source** the article, "Data Representation".
+/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source** the
+/// article, "Data Representation".
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a feature has not exactly one bit on, `LENGTH ERROR` where it has not 3 bits, `RANK ERROR` where there is
-/// no axis.
+/// `DOMAIN ERROR` if a feature does not have exactly one bit on, `LENGTH ERROR` if it does not have
+/// 3 bits, `RANK ERROR` if the array has no axis.
 ///
 /// # Examples
 /// ```
@@ -107,7 +111,7 @@ where
 pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D::Smaller> {
     let characteristics = last_axis(bits);
     let length = bits.len_of(characteristics);
-    assert!(length == 3, "LENGTH ERROR: {length} bits to a feature, expected 3");
+    assert!(length == 3, "LENGTH ERROR: {length} bits per feature, expected 3");
     check_one_bit(bits);
     bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
 }
@@ -121,7 +125,7 @@ fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
 #[track_caller]
 fn check_digits<D: Dimension>(digits: &ArrayRef<usize, D>) {
     if let Some(digit) = digits.iter().find(|&&digit| digit > 2) {
-        panic!("DOMAIN ERROR: no digit {digit}, a feature has 0, 1 or 2");
+        panic!("DOMAIN ERROR: digit {digit}, expected 0, 1 or 2");
     }
 }
 

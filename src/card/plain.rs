@@ -1,5 +1,5 @@
-//! Letter codes in their usual form, read fast. [`parse_hand`](super::parse_hand) reads any form and
-//! explains what is wrong.
+//! A fast reader for letter codes in their usual form. [`parse_hand`](super::parse_hand) reads any
+//! form and explains errors.
 
 use super::names::{FEATURES, LETTERS};
 

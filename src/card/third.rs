@@ -2,7 +2,7 @@
 
 use super::DECK;
 
-/// The third card of each pair of cards, by number. A card with itself gives itself.
+/// The third card of each pair of cards, by number. The entry of a card with itself is that card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

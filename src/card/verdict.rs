@@ -1,4 +1,4 @@
-//! Whether three cards are a set, in words, and if not, why.
+//! Verdicts: whether three cards are a set, and if not, why.
 
 use super::axes;
 use super::code::code;
@@ -10,7 +10,7 @@ use std::fmt;
 
 /// Whether three cards are a set, and if not, why.
 ///
-/// It says itself in words.
+/// `Display` writes it as a sentence.
 ///
 /// # Examples
 /// ```
@@ -29,12 +29,13 @@ pub struct Verdict {
     pub why: Vec<Spoiled>,
 }
 
-/// The verdict on three cards.
+/// Returns the verdict on three cards.
 ///
-/// **Shape** `[card]` numbers, three of them. **Cost** one sum. **Source** the article, "Data Representation".
+/// **Shape** `[card]` numbers, three of them. **Cost** one sum. **Source** the article, "Data
+/// Representation".
 ///
 /// # Panics
-/// `LENGTH ERROR` where there are not three cards, `DOMAIN ERROR` where a number is no card's.
+/// `LENGTH ERROR` if there are not three cards, `DOMAIN ERROR` if a card number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -58,7 +59,7 @@ pub fn verdict(cards: &ArrayRef1<usize>) -> Verdict {
 }
 
 impl Verdict {
-    /// Whether they are a set.
+    /// Returns whether the cards are a set.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.why.is_empty()
@@ -78,7 +79,7 @@ impl fmt::Display for Verdict {
 
 /// A feature that two of three cards share and the third does not.
 ///
-/// It says itself in words.
+/// `Display` writes it in words.
 ///
 /// # Examples
 /// ```
@@ -98,10 +99,11 @@ pub struct Spoiled {
 }
 
 impl Spoiled {
-    /// What spoils a feature whose characteristics stand so often on three cards: a two does, and nothing else.
+    /// Explains how a feature is spoiled, from the counts of its characteristics on three cards.
+    /// Only a two spoils it.
     ///
     /// # Panics
-    /// `INDEX ERROR` where there is no such feature.
+    /// `INDEX ERROR` if `feature` is more than 3.
     ///
     /// # Examples
     /// ```
@@ -115,7 +117,7 @@ impl Spoiled {
     #[must_use]
     #[track_caller]
     pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {
-        assert!(feature < 4, "INDEX ERROR: no feature {feature}, they are 0 to 3");
+        assert!(feature < 4, "INDEX ERROR: feature {feature}, expected 0 to 3");
         let named = |sum| {
             let at = sums.iter().position(|&s| s == sum)?;
             Some(CHARACTERISTICS[feature][at])
@@ -130,13 +132,16 @@ impl fmt::Display for Spoiled {
     }
 }
 
-/// The features that keep three cards from being a set: those where a column sums to two. None: they are one.
+/// Returns the features that keep three cards from being a set: those with a column that sums to
+/// two. The list of a set is empty.
 ///
-/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum. **Source** the article,
-/// "Data Representation": *if any column sums to two, the matrix is not OK*.
+/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum.
+/// **Source** the article, "Data Representation": *if any column sums to two, the matrix is not
+/// OK*.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the shape is not `3 4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on in each card.
+/// `LENGTH ERROR` if the shape is not `3 4 3`, `DOMAIN ERROR` if a feature does not have exactly
+/// one bit on in each card.
 ///
 /// # Examples
 /// ```
@@ -144,7 +149,8 @@ impl fmt::Display for Spoiled {
 /// use aplset::programs::apl_article::hand;
 ///
 /// // the article's three cards
-/// let why: Vec<String> = spoiled(&hand("1PDH 3PDL 2PSH")?).iter().map(ToString::to_string).collect();
+/// let why = spoiled(&hand("1PDH 3PDL 2PSH")?);
+/// let why: Vec<String> = why.iter().map(ToString::to_string).collect();
 /// assert_eq!(why, ["Shape: two Diamond, one Squiggle", "Pattern: two Hollow, one Lined"]);
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```

@@ -2,20 +2,21 @@
 
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 
-/// Joins two arrays along `axis`, the cells of `b` behind those of `a`.
+/// Joins two arrays along `axis`: the cells of `a`, then those of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `A⍪B` along the first axis, `A,B` along the last, `A,[2]B` | `,` | `a , b` along the first, `a ,"1 b` along the last |
 ///
-/// **Shape** that of `a`, but for `axis`, whose lengths add up.
+/// **Shape** that of `a`, except that the lengths along `axis` are added.
 ///
 /// **Cost** each element is copied once.
 ///
 /// **Source** the essay's `univ`, `(3 $"0 i.3) , (i.!3) A. i.3`.
 ///
 /// # Panics
-/// `AXIS ERROR` if there is no such axis, `LENGTH ERROR` if any other axis has two lengths.
+/// `AXIS ERROR` if `a` has no such axis, `LENGTH ERROR` if the arrays differ in the length of any
+/// other axis.
 ///
 /// # Examples
 /// ```

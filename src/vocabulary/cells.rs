@@ -1,23 +1,24 @@
-//! Indexing and `⌿`: the cells of an array at an array of places, and those that a mask selects.
+//! Indexing and `⌿`: the cells of an array at given positions, and those that a mask selects.
 
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// The cells of `h` along its first axis at the places `i`: `i`'s axes stand where the first axis stood.
+/// Gathers the cells of `h` along its first axis at the positions `i`. The axes of `i` replace the
+/// first axis.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `H[I;;]` | indexing | `i { h` |
 ///
-/// **Shape** `(⍴I),1↓⍴H`: of `[card;feature;characteristic]` at `[combination;card]`, it is
-/// `[combination;card;feature;characteristic]`. Places count from 0.
+/// **Shape** `(⍴I),1↓⍴H`. For example, `[card;feature;characteristic]` indexed by
+/// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions count from 0.
 ///
-/// **Cost** whole cells are copied once. An argument that is not in standard layout is copied first.
+/// **Cost** each cell is copied once. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's SETS \[2\].
 ///
 /// # Panics
-/// `INDEX ERROR` where a place is beyond the last cell; `RANK ERROR` where `h` has no axis.
+/// `INDEX ERROR` if a position is beyond the last cell, `RANK ERROR` if `h` has no axis.
 ///
 /// # Examples
 /// ```
@@ -25,7 +26,10 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// use aplset::vocabulary::{cells_at, combin};
 ///
 /// let words = array!["zero", "one", "two"];
-/// assert_eq!(cells_at(&words, &combin(2, 3)), array![["zero", "one"], ["zero", "two"], ["one", "two"]]);
+/// assert_eq!(
+///     cells_at(&words, &combin(2, 3)),
+///     array![["zero", "one"], ["zero", "two"], ["one", "two"]],
+/// );
 /// ```
 #[must_use]
 #[track_caller]
@@ -53,13 +57,14 @@ where
     }
 }
 
-/// The cells at `i`, or the first place where there is none.
+/// Returns the cells at `i`, or the first position that is out of range.
 fn short_cells<A: Clone, const N: usize>(h: &[A], i: &[usize]) -> Result<Vec<A>, usize> {
     let (cells, _) = h.as_chunks::<N>();
     let Some(any) = h.first() else {
         return i.first().map_or(Ok(Vec::new()), |&at| Err(at));
     };
-    // TRIED checking all places first, or pushing cells one by one: 1.3 to 1.5 times this (benches/sentence.rs).
+    // TRIED checking all positions first, or pushing cells one by one: 1.3 to 1.5 times this
+    // (benches/sentence.rs).
     let mut items = vec![any.clone(); i.len() * N];
     for (to, &at) in items.as_chunks_mut::<N>().0.iter_mut().zip(i) {
         to.clone_from(cells.get(at).ok_or(at)?);
@@ -78,20 +83,23 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
     Ok(items)
 }
 
-/// The cells of `f` along its first axis where the mask `b` is on.
+/// Keeps the cells of `f` along its first axis where the mask `b` is on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `B⌿F`, for a vector also `B/F` | `{slashbar}` | `b # f` |
+/// | `B⌿F`, for a list also `B/F` | `{slashbar}` | `b # f` |
 ///
-/// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis, `⌿` on the first, as J's `#`.
+/// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis. APL's `⌿` and J's `#` work on the
+/// first.
 ///
-/// **Cost** one pass over the mask, the selected cells are copied once. An array that is not in standard layout is copied first.
+/// **Cost** one pass over the mask. Selected cells are copied once. An array that is not in
+/// standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` where the mask has another length than the first axis; `RANK ERROR` where `f` has no axis.
+/// `LENGTH ERROR` if the mask is not as long as the first axis, `RANK ERROR` if `f` has no axis.
+/// APL accepts a single bit for any length: `1/5 6` is `5 6`.
 ///
 /// # Examples
 /// ```

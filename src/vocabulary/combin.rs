@@ -1,26 +1,28 @@
-//! COMBIN and `A.`: every way to take `k` of `n`, and permutations by their number, in lexicographic order.
+//! COMBIN and `A.`: combinations of `k` of `n` numbers, and permutations by number, in
+//! lexicographic order.
 
 use super::shape::{by_length, countable, joined, shaped};
 use super::{cells_at, represent};
 use ndarray::{Array, Array1, Array2, ArrayRef, ArrayRef1, Dim, DimAdd, Dimension, Ix1, arr0};
 use std::collections::TryReserveError;
 
-/// Every combination of `k` of the numbers 0 to `n - 1`, one a row, in lexicographic order.
+/// Lists every combination of `k` of the numbers 0 to `n - 1`, one per row, in lexicographic order.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
 ///
-/// **Shape** `[combination;item]`, lengths `(K!N),K`. No item taken: one empty row, `1 0`. More than there
-/// are: no row, `0 k`.
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 it has one empty row, `1 0`. For
+/// `k` greater than `n` it has no rows, `0 k`.
 ///
-/// **Cost** the result is written once, row after row.
+/// **Cost** the result is written once, row by row.
 ///
-/// **Source** the article's COMBIN, counting from 0; what it does with 0 and with too many is kept in
-/// [`as_published`](crate::programs::apl_article::as_published).
+/// **Source** the article's COMBIN, counting from 0.
+/// [`as_published`](crate::programs::apl_article::as_published) keeps its behavior for `k` = 0 and
+/// for `k` greater than `n`.
 ///
 /// # Panics
-/// `WS FULL` where the table has more items than memory can hold.
+/// `WS FULL` if the table is too large for memory.
 ///
 /// # Examples
 /// ```
@@ -51,12 +53,12 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     Some(shaped(Dim([rows, k]), items.ok()?))
 }
 
-/// `K!N`, or `None` where it does not fit.
+/// Returns `K!N`, or `None` if it overflows.
 fn binomial(k: usize, n: usize) -> Option<usize> {
     let Some(left) = n.checked_sub(k) else {
         return Some(0);
     };
-    // Each product is divisible: after step i it is the number of ways to take i + 1 of n.
+    // Each division is exact: after step i, the value is the number of ways to take i + 1 of n.
     (0..k.min(left)).try_fold(1_usize, |ways, i| match ways.checked_mul(n - i) {
         Some(product) => Some(product / (i + 1)),
         None => usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok(),
@@ -92,8 +94,8 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveEr
     Ok(items)
 }
 
-/// Steps past a run of rows that differ only in their last item: the rightmost item that can grow
-/// does, those after it follow on.
+/// Moves to the next run of rows that differ only in their last item. The rightmost item that can
+/// grow is increased by one, and the items after it count up from there.
 #[inline]
 fn next_run(row: &mut [usize], n: usize) {
     let k = row.len();
@@ -108,7 +110,8 @@ fn next_run(row: &mut [usize], n: usize) {
     }
 }
 
-/// The permutations of `x` with the numbers `i`, counted from 0 in lexicographic order of their places.
+/// Permutes `x` by each of the numbers `i`, which count permutations from 0 in lexicographic order
+/// of positions.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -116,12 +119,12 @@ fn next_run(row: &mut [usize], n: usize) {
 ///
 /// **Shape** `(⍴I),⍴X`.
 ///
-/// **Cost** for each number, the square of the length of `x`.
+/// **Cost** the square of the length of `x` for each number.
 ///
 /// **Source** the essay's `univ`, `(i.!3) A. i.3`.
 ///
 /// # Panics
-/// `INDEX ERROR` where a number is not below the factorial of the length of `x`.
+/// `INDEX ERROR` if a number is not less than the factorial of the length of `x`.
 ///
 /// # Examples
 /// ```
@@ -150,7 +153,7 @@ where
     for &number in i {
         assert!(
             all.is_none_or(|all| number < all),
-            "INDEX ERROR: no permutation {number}, {length} items have {} of them",
+            "INDEX ERROR: permutation {number}, but {length} items have only {}",
             all.unwrap_or(usize::MAX)
         );
         items.extend(cells_at(x, &places(number, length)));
@@ -158,8 +161,8 @@ where
     shaped(shape, items)
 }
 
-/// Permutation `number` of 0 to `length - 1`: its digits in the factorial radix say which of the
-/// remaining items comes next.
+/// Returns permutation `number` of 0 to `length - 1`. Each digit of the number in the factorial
+/// radix selects one of the remaining items.
 fn places(number: usize, length: usize) -> Array1<usize> {
     let radix: Vec<usize> = (1..=length).rev().collect();
     let mut remaining: Vec<usize> = (0..length).collect();

@@ -1,4 +1,4 @@
-//! `?`: numbers dealt without repetition, and the words of a seed, from which each hand has its own generator.
+//! `?`: numbers dealt without repetition, and a reproducible generator for each hand of a seed.
 
 use ndarray::Array1;
 use rand::rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
@@ -7,13 +7,15 @@ use std::array::from_fn;
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// How many numbers are drawn from one word where few are left: with four, up to one word in a hundred would be rejected for a deck of cards.
+/// Draws that share one word when few numbers are left. With four, up to 1 % of the words would be
+/// rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
-/// As long as no more than these are left, so that the product of the bounds is at most 2³⁰.
+/// Words are shared while at most this many numbers are left, so that the product of the bounds is
+/// at most 2³⁰.
 const FEW: u64 = 1 << 10;
 
-/// `k` different numbers from 0 to `n - 1`, in random order, from any generator.
+/// Deals `k` different numbers from 0 to `n - 1`, in random order, from any generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -21,18 +23,23 @@ const FEW: u64 = 1 << 10;
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. The first *j* numbers do not depend on `k`.
+/// **Cost** a list of `n` numbers and `k` draws. The first *j* numbers dealt are the same for every
+/// `k` of at least *j*.
 ///
-/// What is dealt depends on the 32-bit words of the generator alone, on every platform and in every release: a
-/// partial Fisher–Yates shuffle, its draws unbiased by multiplication and rejection. While more than 1,024 numbers are left, each draw takes a
-/// word; then each three draws share one (N. Brackett-Rozinsky, D. Lemire, *Batched ranged random integer generation*, 2024), also
-/// where the last ones are not wanted.
-/// To replay the deals of 1996 there is [`RandomLink`](super::RandomLink).
+/// The result depends only on the 32-bit words of the generator. It is the same on every platform
+/// and in every release.
+///
+/// The algorithm is a partial Fisher–Yates shuffle, with multiplication and rejection for unbiased
+/// draws. While more than 1,024 numbers are left, each draw takes one word. Below that, three draws
+/// share a word (N. Brackett-Rozinsky, D. Lemire, *Batched ranged random integer generation*,
+/// 2024), even if fewer than three are still needed.
+///
+/// [`RandomLink`](super::RandomLink) replays the deals of 1996.
 ///
 /// **Source** the article's DEAL \[2\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where `k` is more than `n`, or `n` is more than 2³².
+/// `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³².
 ///
 /// # Examples
 /// ```
@@ -53,14 +60,14 @@ pub fn deal<R: Rng + ?Sized>(k: usize, n: usize, rng: &mut R) -> Array1<usize> {
     Array1::from_vec(numbers)
 }
 
-/// Exchanges the first `k` items of a deck, one after another, with one at a random place from there to the end.
+/// Swaps each of the first `k` items of a deck in turn with a random item at or after it.
 #[inline]
 pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R) {
     let mut from = 0;
     while from < k {
         let left = (deck.len() - from) as u64;
         if left <= FEW {
-            // A bound of 1 asks nothing of the word.
+            // A bound of 1 uses no randomness.
             let bounds: [u64; DRAWS] = from_fn(|i| left.saturating_sub(i as u64).max(1));
             from = exchange(deck, from..k, accepted(rng, bounds));
         } else {
@@ -69,7 +76,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Exchanges the items of a range with those that lie as far after them as was drawn, and says where to go on.
+/// Swaps each item of a range with the one at the drawn distance after it, and returns the next
+/// position.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -78,7 +86,7 @@ fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usiz
     from + N
 }
 
-/// What the first word gives that is not rejected.
+/// Draws from words until one is not rejected.
 fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [usize; N] {
     loop {
         if let Some(drawn) = draw(rng.next_u32(), bounds) {
@@ -87,10 +95,13 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
     }
 }
 
-/// A number below each bound from one word, all of them together as likely as any others; none where the word is rejected.
+/// Draws a number below each bound from one word, with every outcome equally likely. Returns `None`
+/// if the word is rejected.
 ///
-/// The word times the first bound has the first number as its high half; the low half times the second bound has the second one, and so
-/// on. Words whose last low half is among the `2³² mod` the product of the bounds would come once too often.
+/// The high half of the word times the first bound is the first number. The low half times the
+/// second bound gives the second number, and so on. A word is rejected if its last low half is
+/// below `2³² mod` the product of the bounds: otherwise some outcomes would be more likely than
+/// others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
     let mut low = u64::from(word);
@@ -100,22 +111,25 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
         usize::try_from(product >> 32).expect("below the bound")
     });
     let outcomes: u64 = bounds.iter().product();
-    // The remainder is less than the divisor: mostly there is no need to divide.
+    // The remainder is less than the divisor, so the division is rarely needed.
     (low >= outcomes || low >= (1 << 32) % outcomes).then_some(drawn)
 }
 
-/// How many words of a block a hand has: four hands share it.
+/// Words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// The generator of one hand of a seed: the same words on every platform and in every release.
+/// Returns the generator of one hand of a seed, with the same words on every platform and in every
+/// release.
 ///
-/// It is `ChaCha` with 8 rounds; the key is the seed as 8 little-endian bytes and 24 zeros, the 64-bit nonce is the number of a
-/// stream, blocks count from 0. Hand *h* has the words 4*h* to 4*h* + 3 of stream 0, then the same of stream 1, and so on without end: four hands share a
-/// block, and any hand of a seed is as quick to reach as the first.
+/// It is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed by 24 zeros.
+/// The 64-bit nonce is the stream number, and blocks count from 0.
 ///
-/// **Cost** a few blocks of 64 bytes for each four words.
+/// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
+/// Four hands share a block, and any hand of a seed is as fast to reach as the first.
 ///
-/// **Source** no seed document: it is what makes one `--seed` deal the same hands everywhere.
+/// **Cost** a few 64-byte blocks for every four words.
+///
+/// **Source** none of the seed documents. It makes a seed deal the same hands everywhere.
 ///
 /// # Examples
 /// ```
@@ -132,7 +146,7 @@ pub fn seeded(seed: u64, hand: u64) -> impl Rng {
     HandWords { streams: ChaCha8Rng::from_seed(key), hand, taken: 0 }
 }
 
-/// The words of a hand, and how many are taken.
+/// The words of one hand, and how many have been taken.
 struct HandWords {
     streams: ChaCha8Rng,
     hand: u64,

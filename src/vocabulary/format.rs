@@ -1,9 +1,9 @@
-//! `⍕`: an array as APL prints it.
+//! `⍕`: formats an array as APL prints it.
 
 use ndarray::{ArrayRef, Axis, Dimension};
 use std::fmt::Write;
 
-/// How the elements of one type stand side by side.
+/// How elements of a type are laid out in a row.
 ///
 /// # Examples
 /// ```
@@ -16,11 +16,11 @@ use std::fmt::Write;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// Flush right, a blank between columns.
+    /// Right-aligned, with a blank between columns.
     Numbers,
-    /// One character a column, nothing between.
+    /// One character per column, with nothing between.
     Characters,
-    /// Flush left, a blank before each column: APL's nested array of words.
+    /// Left-aligned, with a blank before each column, like APL's nested arrays of words.
     Words,
 }
 
@@ -34,22 +34,27 @@ pub enum Layout {
 /// assert_eq!((-3_i32).printed(), "¯3");
 /// ```
 pub trait Printed {
-    /// How elements of this type stand side by side.
+    /// How elements of this type are laid out in a row.
     const LAYOUT: Layout;
     /// The element's text, without padding.
     fn printed(&self) -> String;
 }
 
-/// The text of an array: a line a row, a blank line between planes, two between blocks of planes, and so on.
+/// Formats an array as text: one line per row, one blank line between matrices, two between groups
+/// of matrices, and so on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⍕A`, what the session prints | | `": a` |
 ///
-/// **Shape** any rank. Columns are aligned through all planes. Bits print as 0 and 1. Lines carry no
-/// trailing blanks; nothing is printed of an array without elements. APL's own lines of words end in a blank.
+/// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
+/// no trailing blanks, and an empty array prints nothing.
 ///
-/// **Cost** two passes, each element made text twice.
+/// APL differs for words: its lines end in a blank, and it joins adjacent words of a single
+/// character. It prints `'Lined' '2' '1'` as ` Lined 21`, where this function gives ` Lined 2 1`.
+/// J's `": a` puts words in boxes.
+///
+/// **Cost** two passes. Each element is converted to text twice.
 ///
 /// **Source** the article's displays of `FMT A`, `FMT H`, `FMT SETS H`.
 ///
@@ -89,7 +94,8 @@ pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     text
 }
 
-/// How many axes, but for the last, step or begin anew at this row: 1 within a plane, 0 for the first row of all.
+/// Counts the axes that advance at this row, not counting the last axis: 1 within a matrix, and 0
+/// for the first row of the array.
 fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     if row == 0 {
         return 0;

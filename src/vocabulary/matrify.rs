@@ -2,7 +2,7 @@
 
 use ndarray::{Array2, ArrayRef2};
 
-/// What [`matrify`] takes: words in a text, or a matrix of them.
+/// The argument of [`matrify`]: a text, or a matrix of words.
 ///
 /// # Examples
 /// ```
@@ -13,9 +13,9 @@ use ndarray::{Array2, ArrayRef2};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
-    /// A text: words and what stands between them.
+    /// A text of words between delimiters.
     Vector(&'a str),
-    /// A matrix `[word;letter]`, given back as it is.
+    /// A matrix `[word;letter]`, which is returned unchanged.
     Matrix(&'a ArrayRef2<char>),
 }
 
@@ -31,18 +31,18 @@ impl<'a> From<&'a Array2<char>> for Names<'a> {
     }
 }
 
-/// The words of a text as the rows of a matrix, short ones padded with blanks.
+/// Puts the words of a text in the rows of a matrix, and pads short words with blanks.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `MATRIFY V` (a program, not a primitive) | MATRIFY | near to `];._1`, which does not merge runs of delimiters |
+/// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word; no words: `0 0`. Words stand between blanks, of which several count as
-/// one. A matrix comes back unchanged.
+/// **Shape** `[word;letter]`, as wide as the longest word. A text without words gives `0 0`. Words
+/// are separated by blanks, and a run of blanks counts as one. A matrix is returned unchanged.
 ///
 /// **Cost** two passes over the text, and one copy of its letters.
 ///
-/// **Source** the article's MATRIFY; its left argument is [`matrify_by`].
+/// **Source** the article's MATRIFY. [`matrify_by`] takes its left argument.
 ///
 /// # Examples
 /// ```
@@ -58,13 +58,14 @@ pub fn matrify<'a>(names: impl Into<Names<'a>>) -> Array2<char> {
     matrify_by(" ", names)
 }
 
-/// [`matrify`] with other delimiters than the blank: every character of `delimiters` is one.
+/// Does the same as [`matrify`] with other delimiters: every character of `delimiters` is one.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `A MATRIFY V` | MATRIFY | |
 ///
-/// **Shape**, **Cost**, **Source** as for [`matrify`]. Short words are padded with blanks here too.
+/// **Shape**, **Cost** and **Source** as for [`matrify`]. Short words are padded with blanks here
+/// too.
 ///
 /// # Examples
 /// ```

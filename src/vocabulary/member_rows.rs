@@ -1,23 +1,25 @@
-//! `e.`: is a row one of the rows of a table?
+//! `e.`: tests whether rows occur in a table.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 
-/// Which of the rows (along the last axis) of `x` are rows of the matrix `rows`.
+/// Tests whether each row of `x` (along the last axis) is a row of the matrix `rows`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | | | `x e. rows` |
+/// | `∨/X∧.=⍉U` | | `x e. u` |
 ///
 /// **Shape** that of `x` without its last axis.
 ///
-/// **Cost** each row of `x` is compared with each row of the table: rows of 1 to 12 elements in standard layout
-/// whole and without a branch, others until one is equal.
+/// **Cost** each row of `x` is compared with each row of the table. Rows of 1 to 12 elements in
+/// standard layout are compared whole and without branches. Other comparisons stop at the first
+/// match.
 ///
 /// **Source** the essay's `test`, `e.&univ`.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the rows of `x` and of the table have different lengths (J would answer 0); `RANK ERROR` where `x` has no axis.
+/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J answers 0). `RANK ERROR`
+/// if `x` has no axis.
 ///
 /// # Examples
 /// ```
@@ -37,7 +39,10 @@ where
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no rows");
     let last = Axis(x.ndim() - 1);
     let (row, columns) = (x.len_of(last), rows.ncols());
-    assert!(row == columns, "LENGTH ERROR: rows of {row}, in a table of {columns} columns");
+    assert!(
+        row == columns,
+        "LENGTH ERROR: rows of {row} elements, but the table has {columns} columns"
+    );
     let Some((items, table)) = x.as_slice().zip(rows.as_slice()) else {
         return one_by_one(x, rows);
     };
@@ -54,14 +59,15 @@ where
     x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
-/// Blocks of the table stay in registers while all of `x` passes by; a last block that is short repeats its last row.
+/// A block of the table stays in registers during a pass over `x`. A short last block repeats its
+/// last row.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep rows from being compared side by side"
 )]
 fn short_rows<A: PartialEq, const N: usize>(x: &[A], table: &[A]) -> Vec<bool> {
-    // TRIED stopping at the first row that is equal: 5 times this for the essay's nine rows; comparing
-    // column by column: 1.7 times this (benches/essay.rs).
+    // TRIED stopping at the first match: 5 times this for the essay's nine rows. Comparing column
+    // by column: 1.7 times this (benches/essay.rs).
     const BLOCK_ROWS: usize = 12;
     let (x, table) = (x.as_chunks::<N>().0, table.as_chunks::<N>().0);
     let mut found = vec![false; x.len()];

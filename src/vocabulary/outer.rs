@@ -1,9 +1,9 @@
-//! `∘.`: every element of one array with every element of another.
+//! `∘.`: combines every element of one array with every element of another.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// The outer product: `f` of every element of `a` with every element of `b`.
+/// Computes the outer product: `f` of every element of `a` with every element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -20,7 +20,8 @@ use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 /// use aplset::ndarray::array;
 /// use aplset::vocabulary::outer;
 ///
-/// assert_eq!(outer(&array![1, 2, 3], &array![10, 20], |a, b| a * b), array![[10, 20], [20, 40], [30, 60]]);
+/// let products = outer(&array![1, 2, 3], &array![10, 20], |a, b| a * b);
+/// assert_eq!(products, array![[10, 20], [20, 40], [30, 60]]);
 /// ```
 #[must_use]
 pub fn outer<A, B, C, D, E>(
@@ -40,13 +41,14 @@ where
     shaped(shape, items)
 }
 
-/// Which elements of `a` equal which of `b`: the [`outer`] product with `=`.
+/// Compares every element of `a` with every element of `b`: the [`outer`] product with `=`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `A∘.=B` | `{jot}.=` | `a =/ b` |
 ///
-/// **Shape** `(⍴A),⍴B`: of `[card;feature]` with `0 1 2`, it is `[card;feature;characteristic]`.
+/// **Shape** `(⍴A),⍴B`. For example, `[card;feature]` with `0 1 2` gives
+/// `[card;feature;characteristic]`.
 ///
 /// **Cost** one comparison for each element of the result.
 ///

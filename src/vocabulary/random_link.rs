@@ -1,17 +1,19 @@
-//! `⎕RL`: the generator of the APLs and Js of 1996.
+//! `⎕RL`: the random number generator of the APLs and Js of 1996.
 
 use ndarray::Array1;
 
-/// The classic generator with its seed, APL's random link `⎕RL`: x ← 16807·x mod 2³¹−1.
+/// The random number generator of the APLs and Js of 1996, whose seed is APL's random link `⎕RL`.
 ///
-/// It deals as the APLs and Js of 1996 did, so that the printed sessions of that year can be replayed. For any other
-/// purpose, [`deal`](super::deal) from a modern generator.
+/// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
+/// 1996, so it replays the printed sessions of that year. For any other purpose, use
+/// [`deal`](super::deal) with a modern generator. Today's APL and J deal other cards for this seed.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that both authors print: deal 0 from 16807 is the essay's hand, deal 8 the article's.
+/// **Source** the hands that both authors print. From 16807, deal 0 is the essay's hand and deal 8
+/// is the article's. The rounding is that of J's retired `deal`.
 ///
 /// # Examples
 /// ```
@@ -25,7 +27,7 @@ use ndarray::Array1;
 pub struct RandomLink(u32);
 
 impl RandomLink {
-    /// The modulus 2³¹−1: seeds and states lie strictly between 0 and it.
+    /// The modulus 2³¹−1. Every seed lies strictly between 0 and the modulus.
     ///
     /// # Examples
     /// ```
@@ -36,7 +38,7 @@ impl RandomLink {
     /// ```
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
-    /// The generator with the seed `rl`, or `None` where `rl` is not 1 to 2³¹−2.
+    /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not 1 to 2³¹−2.
     ///
     /// **Cost** none.
     ///
@@ -52,7 +54,7 @@ impl RandomLink {
         (1..Self::MODULUS).contains(&rl).then_some(Self(rl))
     }
 
-    /// The seed as it is now, what APL's `⎕RL` shows: each draw changes it.
+    /// Returns the current seed, which APL shows as `⎕RL`. Each draw changes it.
     ///
     /// **Cost** none.
     ///
@@ -69,14 +71,18 @@ impl RandomLink {
         self.0
     }
 
-    /// `k` different numbers from 0 to `n - 1`, in random order: APL's `(K?N)-1` of 1996, J's `k ? n`.
+    /// Deals `k` different numbers from 0 to `n - 1`, in random order: APL's `(K?N)-1` of 1996, J's
+    /// `k ? n`.
     ///
-    /// **Shape** `K`. **Cost** a list of `n` numbers and `k` draws.
+    /// **Shape** `K`.
     ///
-    /// The number drawn is replaced by the last one not yet dealt.
+    /// **Cost** a list of `n` numbers and `k` draws.
+    ///
+    /// With m numbers left, a draw x takes number m − 1 − ⌊m·x/2³¹⌋ of the list, and the last
+    /// number of the list replaces it.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where `k` is more than `n`, or `n` is more than 2³¹−1.
+    /// `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.
     ///
     /// # Examples
     /// ```
@@ -96,14 +102,16 @@ impl RandomLink {
             .map(|_| {
                 let draw = u64::from(self.0) * 16_807 % modulus;
                 self.0 = u32::try_from(draw).expect("less than 2³¹");
-                let at = left.len() as u64 * (modulus - draw) / modulus;
-                left.swap_remove(usize::try_from(at).expect("below the length of a list"))
+                // Dividing by the modulus instead would change about one draw in 60 million.
+                let from_end = (draw * left.len() as u64) >> 31;
+                let from_end = usize::try_from(from_end).expect("below the length of a list");
+                left.swap_remove(left.len() - 1 - from_end)
             })
             .collect()
     }
 }
 
-/// The seed 16807, with which every fresh workspace began.
+/// The seed 16807, with which every new workspace started.
 impl Default for RandomLink {
     fn default() -> Self {
         Self(16_807)

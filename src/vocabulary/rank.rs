@@ -1,25 +1,29 @@
-//! `⍤` and `"`: a function on the cells of an array.
+//! `⍤` and `"`: applies a function to the cells of an array.
 
 use super::shape::shaped;
 use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, IxDyn, indices};
 
-/// `f` on each cell of rank `k` of `a`, the answers side by side.
+/// Applies `f` to each cell of rank `k` of `a`, and collects the results.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `(f⍤k) A` (not in the APL of 1996) | | `f"k a` |
+/// | `(f⍤K) A` (not in the article's APL) | | `f"k a` |
 ///
-/// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of what `f` gives for a cell. A
-/// negative `k` counts from the rank of `a`: `-1` means the cells of its first axis. A `k` beyond the rank of `a` takes `a` whole.
-/// Where the frame has a length of 0 there is no cell to ask, so `f` is given a cell of defaults, as J gives a
-/// cell of fills: `f` must bear it, and only the shape of what it gives is used.
+/// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of one
+/// result of `f`. A negative `k` counts from the rank of `a`: `-1` means the cells along the first
+/// axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
-/// **Cost** one call of `f` for each cell, cells are views; the answers are copied once. Ranks are known at run time only: `IxDyn`.
+/// If the frame has a length of 0, there are no cells. `f` is then called with a cell of default
+/// values, as J calls it with a cell of fills, and only the shape of the result is used. `f` must
+/// accept such a cell.
+///
+/// **Cost** one call of `f` for each cell. Cells are views, and results are copied once. Ranks are
+/// known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///
 /// # Panics
-/// `LENGTH ERROR` where two cells give answers of different shapes (J would pad them).
+/// `LENGTH ERROR` if two cells give results of different shapes (J pads them).
 ///
 /// # Examples
 /// ```
@@ -64,7 +68,7 @@ where
     shaped(IxDyn(&[frame, &answer].concat()), items)
 }
 
-/// The rank of the cells that `k` means.
+/// Returns the rank of the cells that `k` means.
 fn cell_rank(k: isize, rank: usize) -> usize {
     match usize::try_from(k) {
         Ok(k) => k.min(rank),
@@ -72,7 +76,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
     }
 }
 
-/// The cell at a place of the frame.
+/// Returns the cell at a position of the frame.
 fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
     let whole = a.view().into_dyn();
     place.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))

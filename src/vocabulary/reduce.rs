@@ -1,7 +1,8 @@
-//! `+/`, `∧/` and `∨/`: the sums along an axis; whether all or any bits of the last axis are on.
+//! `+/`, `∧/` and `∨/`: sums along an axis, and tests whether all or any bits of the last axis are
+//! on.
 
 use super::shape::{by_length, shaped};
-use ndarray::{Array, ArrayRef, Axis, CowArray, RemoveAxis};
+use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::any::{TypeId, type_name};
 
 /// A type of number that [`plus_reduce`] can sum in.
@@ -14,9 +15,9 @@ use std::any::{TypeId, type_name};
 /// assert!(200_u8.plus(100).1);
 /// ```
 pub trait Summand: Copy {
-    /// The sum of no numbers.
+    /// The sum of an empty list.
     const ZERO: Self;
-    /// How many ones can be summed.
+    /// The most ones whose sum fits the type.
     const ONES: usize;
     /// Returns the sum, and whether it is too large for the type.
     #[must_use]
@@ -55,17 +56,17 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// |---|---|---|
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
-/// **Shape** that of `f` without `axis`. `+/[2]` counts axes from 1: here it is `Axis(1)`. An axis of length 0 sums to
-/// zeros.
+/// **Shape** that of `f` without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)` here.
+/// An axis of length 0 sums to zeros.
 ///
-/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied first.
-/// The caller picks the type of the sums: `u8` keeps a bit's size.
+/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
+/// first. The caller chooses the type of the sums: a `u8` is as small as a bit's `bool`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a sum is too large for its type, as that of 256 ones for a `u8`;
-/// `AXIS ERROR` if there is no such axis.
+/// `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`. `AXIS ERROR` if
+/// there is no such axis.
 ///
 /// # Examples
 /// ```
@@ -102,7 +103,7 @@ where
     let row: usize = f.shape()[axis.index() + 1..].iter().product();
     let f = f.as_standard_layout();
     let f = f.as_slice().expect("standard layout");
-    // A check of each sum costs a third of the time.
+    // Checking each sum costs a third of the time.
     let (sums, too_large) = if is_bits(f) && cells <= S::ONES {
         by_length!(row, N => short_sums::<S, _, N, false>(f, cells), long_sums::<S, _, false>(f, cells, row))
     } else {
@@ -120,7 +121,8 @@ fn is_bits<A: 'static>(_: &[A]) -> bool {
     TypeId::of::<A>() == TypeId::of::<bool>()
 }
 
-/// `f` is `[outer;cells;N]`, its sums `[outer;N]`. If they are checked, also returns whether one is too large.
+/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. If `CHECKED`, also returns whether a sum is too
+/// large.
 fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -141,7 +143,8 @@ where
     (sums.into_flattened(), too_large)
 }
 
-/// `f` is `[outer;cells;row]`, its sums `[outer;row]`. If they are checked, also returns whether one is too large.
+/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. If `CHECKED`, also returns whether a sum is too
+/// large.
 fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -174,14 +177,15 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 /// |---|---|---|
 /// | `∧/X` | `^/` | `*./"1 x` |
 ///
-/// **Shape** that of `x` without its last axis. J's `*./` alone works on the *first* axis, hence its `"1`.
+/// **Shape** that of `x` without its last axis. J's `*./` alone works on the *first* axis, so it
+/// needs `"1`.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\], twice.
 ///
 /// # Panics
-/// `RANK ERROR` where `x` has no axis.
+/// `RANK ERROR` if `x` has no axis. APL accepts a scalar: `∧/1` is `1`.
 ///
 /// # Examples
 /// ```
@@ -193,17 +197,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 #[must_use]
 #[track_caller]
 pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    let (shape, bits, x) = split_last(x);
-    let x = x.as_slice().expect("standard layout");
-    if bits == 0 {
-        return Array::from_elem(shape, true);
-    }
-    let all = by_length!(
-        bits,
-        N => x.as_chunks().0.iter().map(|row| *row == [true; N]).collect(),
-        x.chunks_exact(bits).map(|row| !row.contains(&false)).collect()
-    );
-    shaped(shape, all)
+    reduce_last::<D, true>(x)
 }
 
 /// Tests whether any bit of the last axis is on. An empty axis gives false.
@@ -219,7 +213,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 /// **Source** the article's HAND \[4\].
 ///
 /// # Panics
-/// `RANK ERROR` where `x` has no axis.
+/// `RANK ERROR` if `x` has no axis. APL accepts a scalar.
 ///
 /// # Examples
 /// ```
@@ -233,23 +227,25 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 #[must_use]
 #[track_caller]
 pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    let (shape, bits, x) = split_last(x);
-    let x = x.as_slice().expect("standard layout");
-    if bits == 0 {
-        return Array::from_elem(shape, false);
-    }
-    let any = by_length!(
-        bits,
-        N => x.as_chunks().0.iter().map(|row| *row != [false; N]).collect(),
-        x.chunks_exact(bits).map(|row| row.contains(&true)).collect()
-    );
-    shaped(shape, any)
+    reduce_last::<D, false>(x)
 }
 
-/// The shape without the last axis, that axis' length, and the bits in standard layout.
+/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. A row gives `BIT`
+/// exactly if all its bits are `BIT`.
 #[track_caller]
-fn split_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> (D::Smaller, usize, CowArray<'_, bool, D>) {
+fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     let last = Axis(x.ndim() - 1);
-    (x.raw_dim().remove_axis(last), x.len_of(last), x.as_standard_layout())
+    let (shape, bits) = (x.raw_dim().remove_axis(last), x.len_of(last));
+    if bits == 0 {
+        return Array::from_elem(shape, BIT);
+    }
+    let x = x.as_standard_layout();
+    let x = x.as_slice().expect("standard layout");
+    let reduced = by_length!(
+        bits,
+        N => x.as_chunks().0.iter().map(|row| (*row == [BIT; N]) == BIT).collect(),
+        x.chunks_exact(bits).map(|row| row.contains(&!BIT) != BIT).collect()
+    );
+    shaped(shape, reduced)
 }

@@ -3,16 +3,17 @@
 use super::shape::shaped;
 use ndarray::{Array, ArrayRef, Axis, Dimension};
 
-/// The digits of the numbers `n` in a mixed radix, the new axis of digits **first**.
+/// Returns the digits of the numbers `n` in a mixed radix, with the axis of digits **first**.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `3 3 3 3⊤N` | `{represent}` | `\|: 3 3 3 3 #: n` |
+/// | `3 3 3 3⊤N` | `{represent}` | `(i.#$n) \|: 3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column. J's `#:` alone has them last, as [`antibase`].
+/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column. J's `#:` alone puts them
+/// last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// **Cost** one division a digit. What is beyond the leading digit is dropped, as in APL: `10 10⊤123` is `2 3`. A radix of 0 takes
-/// all that is left.
+/// **Cost** one division per digit. Digits beyond the first are dropped, as in APL: `10 10⊤123` is
+/// `2 3`. A radix of 0 takes everything that is left.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -34,15 +35,16 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
     shaped(shape, digits)
 }
 
-/// The digits of the numbers `n` in a mixed radix, the new axis of digits **last**.
+/// Returns the digits of the numbers `n` in a mixed radix, with the axis of digits **last**.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` |
+/// | `((1+⍴⍴N),⍳⍴⍴N)⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴N),⍴radix`. That is why the article transposes and the essay does not: compare [`represent`].
+/// **Shape** `(⍴N),⍴radix`. [`represent`] puts the digits first, so the article transposes its
+/// result and the essay does not. For a list, APL's `⍉3 3 3 3⊤N` is enough.
 ///
-/// **Cost** one division a digit.
+/// **Cost** one division per digit.
 ///
 /// **Source** the essay's `cards`, `(#: i.@(*/)) 3 3 3 3`.
 ///
@@ -51,7 +53,10 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 /// use aplset::ndarray::array;
 /// use aplset::vocabulary::antibase;
 ///
-/// assert_eq!(antibase(&[3, 3, 3, 3], &array![0, 1, 80]), array![[0, 0, 0, 0], [0, 0, 0, 1], [2, 2, 2, 2]]);
+/// assert_eq!(
+///     antibase(&[3, 3, 3, 3], &array![0, 1, 80]),
+///     array![[0, 0, 0, 0], [0, 0, 0, 1], [2, 2, 2, 2]],
+/// );
 /// ```
 #[must_use]
 pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
@@ -62,10 +67,11 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
     shaped(shape, digits)
 }
 
-/// A digit's radix and its weight: the product of the radices after it.
+/// A digit's radix and its weight, which is the product of the radices after it.
 struct PlaceValue {
     radix: usize,
-    /// 0 where no number reaches this place: a radix of 0 further right takes all, or the product is out of range.
+    /// 0 if no number reaches this digit: a radix of 0 further right takes everything, or the
+    /// product overflows.
     weight: usize,
 }
 

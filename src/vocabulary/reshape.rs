@@ -3,7 +3,7 @@
 use super::shape::{countable, shaped};
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
-/// The elements of `a` as a vector, the last axis fastest.
+/// Returns the elements of `a` as a list, with the last axis varying fastest.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -29,22 +29,24 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
     a.iter().cloned().collect()
 }
 
-/// The elements of `d`, from its first one and around again as often as needed, in another shape.
+/// Fills another shape with the elements of `d`, repeating them from the start as often as needed.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `S⍴D` | `{reshape}` | `s $ , d` |
 ///
-/// **Shape** `S`. APL has one sign for this and for the shape itself, ndarray's `shape()`. Adding a *leading* axis repeats the
-/// data in order; adding a trailing one scrambles it: the article's FMT relies on the first. J's `$` alone reshapes
-/// *items*, hence its `,`. ndarray's `into_shape_with_order` neither repeats nor drops.
+/// **Shape** `S`. APL uses one sign for this and for the shape itself, which is ndarray's
+/// `shape()`. Adding a *leading* axis repeats the data in order, and adding a trailing axis
+/// scrambles it. The article's FMT relies on the first. J's `$` alone reshapes *items*, so it needs
+/// the `,`. ndarray's `into_shape_with_order` neither repeats nor drops elements.
 ///
 /// **Cost** one copy.
 ///
 /// **Source** the article's FMT \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` where there is nothing to fill the shape with, `WS FULL` where nothing could be so large.
+/// `LENGTH ERROR` if `d` is empty and the shape is not (APL fills: `2 3⍴⍳0` is zeros). `WS FULL` if
+/// no array can have the shape.
 ///
 /// # Examples
 /// ```

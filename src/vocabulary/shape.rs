@@ -1,9 +1,10 @@
-//! Shapes made of shapes, arrays made of shapes, and rows of a constant length.
+//! Helpers for shapes: counting, joining, building arrays, and rows of constant length.
 
 use ndarray::{Array, Dimension};
 
-/// How many items an array of that shape has, or `None` where none can have it: the lengths that are not 0 must multiply
-/// to an `isize` (ndarray's rule, also for arrays without items), and so must the bytes.
+/// Returns the number of items of an array of this shape, or `None` if it is too large. The product
+/// of the nonzero lengths must fit an `isize`, even for an array without items (ndarray's rule).
+/// The number of bytes must fit too.
 pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
     let mut lengths = shape.iter().copied().filter(|&length| length > 0);
     let items = lengths.try_fold(1_usize, usize::checked_mul)?;
@@ -15,7 +16,7 @@ pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
     isize::try_from(bytes).is_ok().then_some(items)
 }
 
-/// `front,back` as the shape of a result.
+/// Joins two shapes: `front,back`.
 pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     let mut shape = D::zeros(front.len() + back.len());
     for (length, &of) in shape.slice_mut().iter_mut().zip(front.iter().chain(back)) {
@@ -24,19 +25,21 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     shape
 }
 
-/// The array of that shape in standard layout: a word has made exactly as many items as it needs.
+/// Builds an array in standard layout. Every caller has made exactly as many items as the shape
+/// needs.
 #[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }
 
-/// Short rows, of a length that the compiler knows.
+/// Runs special code for short rows, with a length that the compiler knows.
 ///
-/// The words of this layer move many short rows: 3 cards, 4 features, the 12 bits of a card. A loop over rows whose length is known
-/// only at run time costs a call for each; with a constant length it is a few instructions.
+/// The words of this layer move many short rows: 3 cards, 4 features, the 12 bits of a card. If the
+/// length is known only at run time, copying a row costs a call. With a constant length it is a few
+/// instructions.
 ///
-/// `by_length!(length, N => short, long)` is `short` with the constant `N` where `length` is 1 to 12 (a
-/// card has 12 bits), else `long`.
+/// `by_length!(length, N => short, long)` is `short` with the constant `N` if `length` is 1 to 12
+/// (a card has 12 bits). Otherwise it is `long`.
 macro_rules! by_length {
     ($length:expr, $N:ident => $short:expr, $long:expr) => {
         crate::vocabulary::shape::by_length!(@ $length, $N, $short, $long, 1 2 3 4 5 6 7 8 9 10 11 12)

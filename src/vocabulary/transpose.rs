@@ -1,17 +1,19 @@
-//! `⍉`: the axes reversed, of an array or of each of its matrices, and each axis to a place of its own.
+//! `⍉`: reverses the axes of an array or of each of its matrices, or moves each axis to a given
+//! position.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayView, Dimension, IntoDimension};
 
-/// The array with its axes reversed: ndarray's `.t()`.
+/// Reverses the axes of an array, as ndarray's `.t()` does.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⍉M` | `{transpose}` | `\|: m` |
 ///
-/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL has one sign for this and for the dyadic transpose, [`axes_to`](super::axes_to).
+/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this and for
+/// the dyadic transpose, [`axes_to`](super::axes_to).
 ///
-/// **Cost** none: it is a view.
+/// **Cost** none. It is a view.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -27,17 +29,17 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
     m.t()
 }
 
-/// Each matrix of the last two axes of `x` transposed.
+/// Transposes each matrix of the last two axes of `x`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
-/// | `(⍉⍤2) X` (not in the APL of 1996) | | `\|:"2 x` |
+/// | `(⍉⍤2) X` (not in the article's APL, where `1 3 2⍉X` is the same for three axes) | | `\|:"2 x` |
 ///
-/// **Shape** that of `x` with its last two axes exchanged: `[…;card;feature]` becomes `[…;feature;card]`. A vector has no
-/// matrix, and stays what it is.
+/// **Shape** that of `x` with its last two axes exchanged: `[…;card;feature]` becomes
+/// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy, into standard layout. An argument that is not in standard layout is copied first.
-/// It is [`rank`](super::rank) 2 of [`transpose`], without a call for each matrix.
+/// **Cost** one copy, into standard layout. An argument that is not in standard layout is copied
+/// first. The result is [`rank`](super::rank) 2 of [`transpose`], without a call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -70,9 +72,10 @@ pub fn transpose_cells<A: Clone, D: Dimension>(x: &ArrayRef<A, D>) -> Array<A, D
     shaped(shape, items)
 }
 
-/// `x` is `[matrix;N;columns]` and not empty, the result `[matrix;columns;N]`.
+/// Transposes `x`, `[matrix;N;columns]` and not empty, to `[matrix;columns;N]`.
 fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
-    // TRIED permuted axes copied element by element: 3 times this for matrices of 3 4 (benches/essay.rs).
+    // TRIED permuted axes copied element by element: 3 times this for matrices of 3 4
+    // (benches/essay.rs).
     let mut items = vec![x[0].clone(); x.len()];
     let cells = x.chunks_exact(N * columns);
     for (to, from) in items.chunks_exact_mut(N * columns).zip(cells) {
@@ -87,7 +90,7 @@ fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
     items
 }
 
-/// `x` is `[matrix;rows;columns]` and not empty, the result `[matrix;columns;rows]`.
+/// Transposes `x`, `[matrix;rows;columns]` and not empty, to `[matrix;columns;rows]`.
 fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
     let mut items = Vec::with_capacity(x.len());
     for cell in x.chunks_exact(rows * columns) {
@@ -98,22 +101,25 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
     items
 }
 
-/// The array with its axis *i* moved **to** place `to[i]`.
+/// Moves each axis *i* of an array **to** position `to[i]`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `2 3 1⍉X` | dyadic `{transpose}` | `2 0 1 \|: x` |
 ///
-/// **Shape** the length of axis *i* stands at `to[i]`: `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
-/// J's left argument and ndarray's `permuted_axes` say where each axis of the result comes **from**: the
-/// inverse permutation, here `[2, 0, 1]`. Equal lengths hide the mistake.
+/// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example,
+/// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
+///
+/// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
+/// **from**. That is the inverse permutation, here `[2, 0, 1]`. Equal lengths hide the mistake.
 ///
 /// **Cost** one copy, into standard layout. APL's diagonals (`1 1⍉X`) are ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where `to` is no permutation of the axes, `LENGTH ERROR` where it has another length.
+/// `DOMAIN ERROR` if `to` is not a permutation of the axes, `LENGTH ERROR` if it does not have one
+/// position for each axis.
 ///
 /// # Examples
 /// ```
@@ -132,11 +138,11 @@ pub fn axes_to<A: Clone, D: Dimension>(
 ) -> Array<A, D> {
     let to = to.into_dimension();
     let (places, rank) = (to.ndim(), x.ndim());
-    assert!(places == rank, "LENGTH ERROR: {places} places for {rank} axes");
+    assert!(places == rank, "LENGTH ERROR: {places} positions for {rank} axes");
     let mut from = D::zeros(rank);
     for place in 0..rank {
         let Some(axis) = to.slice().iter().position(|&to| to == place) else {
-            panic!("DOMAIN ERROR: no axis goes to place {place} in {:?}", to.slice());
+            panic!("DOMAIN ERROR: no axis goes to position {place} in {:?}", to.slice());
         };
         from[place] = axis;
     }

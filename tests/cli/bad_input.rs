@@ -21,7 +21,7 @@ fn a_letter_that_is_no_cards() {
 fn a_feature_that_is_missing() {
     refused_as(2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)");
     refused_as(1, "GL", "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)");
-    refused_as(1, "G", "`G`: no card, expected one letter each of 123, RGP, DOS and FHL");
+    refused_as(1, "G", "`G`: not a card, expected one letter each of 123, RGP, DOS and FHL");
 }
 
 #[test]
@@ -36,14 +36,14 @@ fn a_feature_given_twice() {
 
 #[test]
 fn a_letter_too_many() {
-    refused_as(1, "1GOFX", "`1GOFX`: `X` is too many, a card has four letters");
+    refused_as(1, "1GOFX", "`1GOFX`: unexpected `X`, a card has four letters");
     refused_as(1, "12GOF", "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)");
 }
 
 #[test]
 fn a_card_twice_also_in_another_letter_order() {
-    refused_as(2, "3ROH 3ROH", "`3ROH`: the card 3ROH stands already as word 1");
-    refused_as(3, "3ROH 1GOF rh3o", "`rh3o`: the card 3ROH stands already as word 1");
+    refused_as(2, "3ROH 3ROH", "`3ROH`: duplicate card 3ROH (first at word 1)");
+    refused_as(3, "3ROH 1GOF rh3o", "`rh3o`: duplicate card 3ROH (first at word 1)");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn faults_of_tables_have_line_hand_and_card() {
         ("c0,c1\n0,1.0\n", "line 2, hand 0, card 1: found `1.0`, expected a card"),
         (
             "c0,c1\n0,\u{1b}[2J\n",
-            "line 2, hand 0, card 1: `\\u{1b}[2J`: no card, expected one letter each of 123, RGP, DOS and FHL",
+            "line 2, hand 0, card 1: `\\u{1b}[2J`: not a card, expected one letter each of 123, RGP, DOS and FHL",
         ),
         ("c0,c1\n0,1\n2\n", "line 3, hand 1: found 1 column, expected 2"),
         ("c0,c1\n0,1\n\n2,3,4\n", "line 4, hand 1: found 3 columns, expected 2"),

@@ -1,4 +1,4 @@
-//! The challenge at the post's end: sets built up, no triple filtered.
+//! The challenge at the end of the post: sets are built up, and no triple is filtered.
 
 use super::{TRIPLE, slow_deck_sets, slow_sets, slow_valid};
 use aplset::programs::ruby_post::{
@@ -31,7 +31,7 @@ fn each_set_is_built_once() {
 
 #[test]
 fn starts_small() {
-    // decks of no feature to six: (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2
+    // decks of 0 to 6 features: (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2
     let counts: Vec<usize> = (0..7).map(|features| build_up(features).len()).collect();
     assert_eq!(counts, [0, 1, 12, 117, 1080, 9801, 88452]);
 }
@@ -78,7 +78,7 @@ fn a_card_completes_itself() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: a card stands twice on the table, the second time at 2")]
+#[should_panic(expected = "DOMAIN ERROR: duplicate card on the table at position 2")]
 fn pairs_want_different_cards() {
     let _ = sets_by_pairs(&[TRIPLE[0], TRIPLE[1], TRIPLE[0]]);
 }

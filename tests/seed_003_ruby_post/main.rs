@@ -1,6 +1,7 @@
 //! The Ruby post "all triples" on Set, fact by fact.
 //!
-//! Expected values are the post's own printed examples and figures, or come from loops written here.
+//! Expected values are the post's own printed examples and figures, or come from loops written
+//! here.
 
 mod as_published;
 mod challenge;
@@ -16,7 +17,7 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
-/// The post's triple, which is no set.
+/// The post's triple, which is not a set.
 const TRIPLE: [Card; 3] = [
     Card { number: Number::Three, colour: Colour::Red, fill: Fill::Solid, shape: Shape::Pill },
     Card {
@@ -28,7 +29,7 @@ const TRIPLE: [Card; 3] = [
     Card { number: Number::Two, colour: Colour::Green, fill: Fill::Empty, shape: Shape::Diamond },
 ];
 
-/// The slow twin of the test: attribute by attribute, all the same or each pair different.
+/// The slow twin of the test: each attribute is all the same, or different in each pair.
 fn slow_valid([a, b, c]: [Card; 3]) -> bool {
     fn fits<T: Copy + PartialEq>(a: T, b: T, c: T) -> bool {
         (a == b && b == c) || (a != b && a != c && b != c)
@@ -209,7 +210,7 @@ fn the_article_has_no_card_81() {
 }
 
 proptest! {
-    // An unoptimised triple loop is slow.
+    // A triple loop in a debug build is slow.
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]

@@ -1,13 +1,13 @@
-//! Random arrays for the laws: lengths of axes, memory layouts, and what stands in them.
+//! Random arrays for the laws, with random lengths, memory layouts and elements.
 //!
-//! What an array says does not depend on how it lies in memory: elements are filled in logical
-//! order, and what lies between the elements of a stepped array is poison that no word may read.
+//! The value of an array does not depend on its memory layout. Elements are filled in logical
+//! order, and the gaps of a stepped array hold poison that no word may read.
 
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
 
-/// `at_its_rank!(x, Ix1 Ix2, x => …)`: the same with the rank of `x` in its type.
+/// `at_its_rank!(x, Ix1 Ix2, x => …)` runs the same code with the rank of `x` in its type.
 macro_rules! at_its_rank {
     ($x:expr, $($rank:ident)+, $name:ident => $result:expr) => {{
         let x = &$x;
@@ -25,12 +25,12 @@ macro_rules! at_its_rank {
 }
 pub(crate) use at_its_rank;
 
-/// How an array of up to four axes lies in memory.
+/// The memory layout of an array of up to four axes.
 #[derive(Debug, Clone)]
 pub struct Layout {
     /// The axes from the slowest to the fastest.
     order: [usize; 4],
-    /// Elements are `step` apart along each axis; a negative step runs backwards.
+    /// The distance between elements along each axis. A negative step runs backwards.
     steps: [isize; 4],
 }
 
@@ -45,14 +45,14 @@ pub fn layout() -> impl Strategy<Value = Layout> {
     prop_oneof![2 => Just(STANDARD), 1 => Just(FORTRAN), 4 => any]
 }
 
-/// Lengths 0 to 14: the short path of a word ends at 12.
+/// Lengths 0 to 14, because the short path of a word ends at 12.
 pub fn lengths(ranks: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
     let length = prop_oneof![4 => 0..=14_usize, 3 => 1..=4_usize, 1 => 11..=13_usize];
     prop::collection::vec(length, ranks)
 }
 
-/// An array of these lengths, element *i* in logical order is `fill(i)`, with `poison` between
-/// elements.
+/// Makes an array of these lengths whose element *i* in logical order is `fill(i)`, with `poison`
+/// between elements.
 pub fn laid_out<A: Clone>(
     lengths: &[usize],
     layout: &Layout,
@@ -72,7 +72,7 @@ pub fn laid_out<A: Clone>(
     array
 }
 
-/// The permutation that undoes `order`.
+/// Returns the inverse of the permutation `order`.
 pub fn inverse(order: &[usize]) -> Vec<usize> {
     let mut inverse = vec![0; order.len()];
     for (place, &axis) in order.iter().enumerate() {
@@ -81,13 +81,13 @@ pub fn inverse(order: &[usize]) -> Vec<usize> {
     inverse
 }
 
-/// Arrays of 0, 1, 2, …: no two elements alike.
+/// Arrays of 0, 1, 2, …, so that all elements differ.
 pub fn numbers(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<usize>> {
     (lengths(ranks), layout())
         .prop_map(|(lengths, layout)| laid_out(&lengths, &layout, usize::MAX, |i| i))
 }
 
-/// Arrays of bits: all off, few on, half, few off, all on.
+/// Arrays of bits: all off, few on, half on, few off, all on.
 pub fn bits(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<bool>> {
     let sixteenths = prop::sample::select(vec![0_u64, 1, 8, 15, 16]);
     (lengths(ranks), layout(), sixteenths, any::<u64>()).prop_map(

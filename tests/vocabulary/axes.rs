@@ -1,7 +1,7 @@
-//! The two transposes: `transpose` reverses the axes in a view, `axes_to` sends each axis to a
-//! place of its own.
+//! The two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis to a
+//! given position.
 //!
-//! Lengths are unequal wherever a mistake between a permutation and its inverse could hide.
+//! Lengths are unequal, because equal lengths could hide a permutation mistaken for its inverse.
 
 use crate::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
@@ -19,7 +19,7 @@ fn array_and_permutations() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>,
     })
 }
 
-/// `axes_to`'s slow twin: the element at `at` goes to where its axes go.
+/// `axes_to`'s slow twin: the element at `at` moves as its axes do.
 fn slow(x: &ArrayD<usize>, to: &[usize]) -> ArrayD<usize> {
     let from = inverse(to);
     let shape: Vec<usize> = from.iter().map(|&axis| x.shape()[axis]).collect();

@@ -1,11 +1,12 @@
-//! Indexing and compress: which cells of the first axis, in which order, and nothing else changed.
+//! Indexing and compress select the right cells of the first axis, in the right order, and change
+//! nothing else.
 
 use crate::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
 use aplset::vocabulary::{cells_at, compress};
 use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
 use proptest::prelude::*;
 
-/// An array of rank 1 to 4, and places of cells in an array of rank 0 to 2.
+/// An array of rank 1 to 4, and positions of cells in an array of rank 0 to 2.
 fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
     let of_places = prop::collection::vec(0..=4_usize, 0..=2);
     (numbers(1..=4), of_places, layout(), any::<u64>()).prop_map(
@@ -21,7 +22,7 @@ fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
     )
 }
 
-/// `cells_at`'s slow twin: one cell beside the other.
+/// `cells_at`'s slow twin: concatenates the cells one by one.
 fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
     let cells: Vec<_> = i.iter().map(|&at| h.index_axis(Axis(0), at)).collect();
     let shape = [i.shape(), &h.shape()[1..]].concat();
@@ -43,7 +44,7 @@ fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
     })
 }
 
-/// The places of the bits that are on.
+/// The positions of the bits that are on.
 fn places(mask: &Array1<bool>) -> Array1<usize> {
     mask.indexed_iter().filter(|&(_, &bit)| bit).map(|(at, _)| at).collect()
 }

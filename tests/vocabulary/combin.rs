@@ -1,5 +1,5 @@
-//! COMBIN: against itertools for every `k` and `n` that fit, and by Pascal's rule. From `k` = 13 on
-//! another path writes the rows.
+//! COMBIN against itertools for every `k` and `n` that fit, and against Pascal's rule. For `k` of
+//! 13 and more, another path writes the rows.
 
 use aplset::vocabulary::combin;
 use itertools::Itertools;
@@ -47,7 +47,8 @@ fn all_things_are_taken_in_one_way_and_all_but_one_in_as_many_as_there_are() {
     }
 }
 
-/// Three of four cannot tell lexicographic from colexicographic; three of five can.
+/// Three of four cannot distinguish lexicographic from colexicographic order, but three of five
+/// can.
 #[test]
 fn three_of_five_come_in_lexicographic_order() {
     let expected = [
@@ -65,14 +66,15 @@ fn three_of_five_come_in_lexicographic_order() {
     assert_eq!(combin(3, 5), Array2::from(expected.to_vec()));
 }
 
-/// No row of `k` may be made before it turns out that there is none: this one is more than memory can hold.
+/// No row may be made before the table is known to be empty: one row of this `k` is larger than
+/// memory.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn taking_far_more_than_there_are_needs_no_memory() {
     assert_eq!(combin(1 << 61, 5).dim(), (0, 1 << 61));
 }
 
-/// 2,000! is far out of range; the number of rows is not.
+/// 2,000! is far out of range, but the number of rows is not.
 #[test]
 fn the_number_of_rows_is_exact_where_products_on_the_way_are_large() {
     assert_eq!(combin(2, 2_000).nrows(), 2_000 * 1_999 / 2);
@@ -97,7 +99,7 @@ proptest! {
         }
     }
 
-    /// The combinations with 0, then those without: K!N is ((K-1)!N-1)+K!N-1.
+    /// The combinations with 0 come first, then those without it: K!N is ((K-1)!N-1)+K!N-1.
     #[test]
     fn combin_obeys_pascals_rule(k in 1..=15_usize, n in 1..=14_usize) {
         let smaller = combin(k - 1, n - 1) + 1;

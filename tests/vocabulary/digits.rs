@@ -1,4 +1,4 @@
-//! `⊤` and `#:`: digits in a mixed radix, first or last axis.
+//! `⊤` and `#:`: digits in a mixed radix, on the first or last axis.
 
 use crate::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{antibase, represent};
@@ -6,7 +6,8 @@ use itertools::Itertools;
 use ndarray::{Array1, Array2, ArrayD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin: the digits of one number, from the last. A radix of 0 takes all that is left.
+/// The slow twin: the digits of one number, starting with the last. A radix of 0 takes everything
+/// that is left.
 fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     let mut left = n;
     let mut digits: Vec<usize> = radix
@@ -22,7 +23,7 @@ fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     digits
 }
 
-/// `⊥`: the number that these digits stand for.
+/// `⊥`: the number with these digits.
 fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
     radix
         .iter()
@@ -30,7 +31,7 @@ fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
         .fold(0, |number, (&radix, digit)| number * radix as u128 + digit as u128)
 }
 
-/// Radices with 0, 1, and some whose product is beyond every number.
+/// Radices with 0, with 1, and with products that overflow.
 fn radices() -> impl Strategy<Value = Vec<usize>> {
     let radix = prop_oneof![
         6 => 1..=5_usize,

@@ -1,9 +1,9 @@
-//! The laws of the array words, each on random arrays: every rank, empty axes, axes of one, lengths
-//! on both sides of the short path, and every memory layout (Fortran order, permuted, stepped,
-//! reversed).
+//! The laws of the array words, tested on random arrays: every rank, empty axes, axes of length 1,
+//! lengths on both sides of the short path, and every memory layout (Fortran order, permuted,
+//! stepped, reversed).
 //!
-//! Each fast routine stands beside a slow twin of a line or two. Expected values come from a twin,
-//! from a seed document, or from a program that shares nothing with this crate.
+//! Each fast routine has a slow twin of a line or two. Expected values come from a twin, from a
+//! seed document, or from a program that shares no code with this crate.
 
 mod arrays;
 mod axes;

@@ -1,5 +1,5 @@
-//! A wrong shape is a bug in the caller's program: every word says which, and the panic names the
-//! caller's line.
+//! A wrong shape is a bug in the caller's program. Every word names the error, and the panic points
+//! at the caller's line.
 
 use aplset::vocabulary::{
     RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal,
@@ -10,43 +10,43 @@ use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// An array without axes whose type does not say so.
+/// An array without axes, of dynamic rank.
 fn without_axes<A: Clone>(a: A) -> ArrayD<A> {
     ArrayD::from_elem(IxDyn(&[]), a)
 }
 
 #[test]
-#[should_panic(expected = "INDEX ERROR: no permutation 6, 3 items have 6 of them")]
+#[should_panic(expected = "INDEX ERROR: permutation 6, but 3 items have only 6")]
 fn there_is_no_permutation_six_of_three_items() {
     let _ = anagrams(&array![5, 6], &array![0, 1, 2]);
 }
 
 #[test]
-#[should_panic(expected = "INDEX ERROR: no permutation 1, 0 items have 1 of them")]
+#[should_panic(expected = "INDEX ERROR: permutation 1, but 0 items have only 1")]
 fn there_is_one_permutation_of_nothing() {
     let _ = anagrams(&array![1], &Array1::<u8>::zeros(0));
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: no axis goes to place 2 in [0, 1, 1]")]
+#[should_panic(expected = "DOMAIN ERROR: no axis goes to position 2 in [0, 1, 1]")]
 fn two_axes_cannot_go_to_one_place() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [0, 1, 1]);
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: no axis goes to place 0 in [1, 2, 3]")]
+#[should_panic(expected = "DOMAIN ERROR: no axis goes to position 0 in [1, 2, 3]")]
 fn places_count_from_zero() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [1, 2, 3]);
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: 2 places for 3 axes")]
+#[should_panic(expected = "LENGTH ERROR: 2 positions for 3 axes")]
 fn every_axis_needs_a_place() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![1, 0]);
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: 4 places for 3 axes")]
+#[should_panic(expected = "LENGTH ERROR: 4 positions for 3 axes")]
 fn every_place_needs_an_axis() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![0, 1, 2, 3]);
 }
@@ -113,7 +113,7 @@ fn too_many_items_are_refused_where_their_rows_could_be_counted() {
     let _ = combin(33, 67);
 }
 
-/// 2⁶² items can be counted and not held.
+/// 2⁶² items can be counted but not stored.
 #[test]
 #[should_panic(expected = "WS FULL: 2 COMBIN 2147483648")]
 #[cfg(target_pointer_width = "64")]
@@ -179,7 +179,7 @@ fn the_random_link_deals_nothing_beyond_its_modulus() {
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: rows of 2, in a table of 3 columns")]
+#[should_panic(expected = "LENGTH ERROR: rows of 2 elements, but the table has 3 columns")]
 fn rows_are_as_long_as_those_of_the_table() {
     let _ = member_rows(&array![[0, 1]], &array![[0, 1, 2]]);
 }
@@ -226,7 +226,7 @@ fn an_array_without_axes_is_not_summed() {
     let _ = plus_reduce::<u8, _>(&without_axes(true), Axis(0));
 }
 
-/// The numbers from 0 to the cell's own.
+/// The numbers from 0 to the value of the cell.
 fn up_to(cell: &ArrayRefD<usize>) -> Array1<usize> {
     (0..cell[IxDyn(&[])]).collect()
 }

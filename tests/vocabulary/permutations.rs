@@ -11,7 +11,7 @@ fn slow(length: usize) -> Vec<Vec<usize>> {
     (0..length).permutations(length).collect()
 }
 
-/// The number of a permutation: how many come before it.
+/// The number of a permutation, which is the number of permutations before it.
 fn number_of(places: &Array1<usize>) -> u128 {
     let mut number = 0;
     for (i, place) in places.iter().enumerate() {
@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(typed, given);
     }
 
-    /// From 21 items on there are more permutations than numbers.
+    /// From 21 items on, there are more permutations than `usize` values.
     #[test]
     fn a_permutation_of_many_items_has_the_number_it_was_asked_by(
         number: usize,
@@ -93,7 +93,7 @@ proptest! {
         let places = anagrams(&array![number], &Array1::from_iter(0..items)).row(0).to_owned();
         prop_assert!(places.iter().all_unique());
         prop_assert!(places.iter().all(|&place| place < items));
-        // Only the last 21 items move: 21! is beyond a usize, and their number fits a u128.
+        // Only the last 21 items move. 21! does not fit a usize, but their number fits a u128.
         let moved: Array1<usize> = places.iter().skip(items - 21).copied().collect();
         prop_assert_eq!(number_of(&moved), number as u128);
     }

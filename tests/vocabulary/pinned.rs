@@ -1,10 +1,13 @@
-//! Deals that may never change: seeded hands of other releases and platforms must come again.
+//! Deals that must never change: every release and platform must deal the same hands for a seed.
 //!
-//! All numbers here were computed by a program in another language that shares nothing with this
-//! crate: `ChaCha` with 8 rounds in Bernstein's layout (words 12 and 13 the block, 14 and 15 the
-//! stream, key the seed and 24 zero bytes); of streams 0, 1, … hand *h* has the words 4*h* to 4*h* + 3; the
-//! high half of a word times the outcomes of three draws, unless the low half is below 2³² mod
-//! the outcomes, its digits in the radix of the three bounds the draws; and a partial Fisher–Yates shuffle.
+//! A program in another language, which shares no code with this crate, computed all numbers here.
+//! It uses `ChaCha` with 8 rounds in Bernstein's layout: words 12 and 13 are the block, 14 and 15
+//! the stream, and the key is the seed and 24 zero bytes. Hand *h* has words 4*h* to 4*h* + 3 of
+//! streams 0, 1, and so on.
+//!
+//! The high half of a word times the outcomes of three draws is an outcome, unless the low half is
+//! below 2³² mod the outcomes. Its digits in the radix of the three bounds are the draws of a
+//! partial Fisher–Yates shuffle.
 
 use crate::dealing::Replay;
 use aplset::vocabulary::{deal, seeded};
@@ -46,7 +49,7 @@ fn a_seed_and_a_number_deal_the_same_hand_on_every_platform_and_in_every_release
     }
 }
 
-/// 27 words: shares of seven streams.
+/// 27 words: parts of seven streams.
 #[test]
 fn the_whole_deck_is_dealt_in_the_pinned_order() {
     #[rustfmt::skip]
@@ -69,7 +72,7 @@ fn the_whole_deck_is_dealt_in_the_pinned_order() {
     }
 }
 
-/// The first of seed 1 with a word that is rejected: it takes five.
+/// The first hand of seed 1 with a rejected word, which takes five words.
 #[test]
 fn a_hand_with_a_rejected_word_is_pinned() {
     let dealt = deal(12, 81, &mut seeded(1, 4817));
@@ -77,8 +80,8 @@ fn a_hand_with_a_rejected_word_is_pinned() {
     assert_eq!(dealt.to_vec(), pinned);
 }
 
-/// The published vector of `ChaCha` with 8 rounds, key and nonce of zeros: `3e00ef2f 895f40d6
-/// 7f5bb8e8 1f09a5a1 …`.
+/// The published vector of `ChaCha` with 8 rounds, with key and nonce of zeros:
+/// `3e00ef2f 895f40d6 7f5bb8e8 1f09a5a1 …`.
 #[test]
 fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
     let published = [
@@ -93,7 +96,7 @@ fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
     }
 }
 
-/// Block 2³⁸ of stream 250: a number with a high half.
+/// Block 2³⁸ of stream 250, a number with a high half.
 #[test]
 fn words_far_into_a_far_hand_are_pinned() {
     let mut rng = seeded(1, 1 << 40);
@@ -101,7 +104,8 @@ fn words_far_into_a_far_hand_are_pinned() {
     assert_eq!(far, [0xC107_6C5B, 0x430C_16F9, 0x1236_40BA]);
 }
 
-/// The same words, however they are taken: two in one of 64 bits, the first one low, or as bytes, low end first.
+/// The words are the same if they are taken in pairs as 64 bits, the first one low, or as bytes,
+/// low end first.
 #[test]
 fn longer_words_and_bytes_are_made_of_the_pinned_words() {
     let [mut words, mut doubles, mut bytes] = [(); 3].map(|()| seeded(0, 0));
@@ -120,8 +124,9 @@ fn longer_words_and_bytes_are_made_of_the_pinned_words() {
     }
 }
 
-/// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod that is 470,416: a word whose product's low half is 470,400 would come
-/// once too often, one with 470,416 would not. (All low halves are multiples of 16.)
+/// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod that is 470,416. A word is rejected if
+/// the low half of its product is 470,400, and accepted if it is 470,416. (All low halves are
+/// multiples of 16.)
 #[test]
 fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used() {
     let (too_often, just_right) = (0xF249_B108, 0xFFFF_DF3B);
@@ -131,13 +136,14 @@ fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used
     let mut rng = Replay::new(&[too_often, 0, just_right]);
     assert_eq!(deal(3, 81, &mut rng), array![80, 0, 1]);
     assert_eq!(rng.taken(), 3);
-    // one card takes the word of three: where they are rejected, it is too
+    // one card uses the word of three, and is rejected with them
     let mut rng = Replay::new(&[too_often, just_right]);
     assert_eq!(deal(1, 81, &mut rng), array![80]);
     assert_eq!(rng.taken(), 2);
 }
 
-/// A power of two divides 2³²: no word comes too often, not even 0. (One number of two has the outcomes 2·1·1.)
+/// A power of two divides 2³², so no word is rejected, not even 0. (One number of two has the
+/// outcomes 2·1·1.)
 #[test]
 fn no_word_is_rejected_below_a_power_of_two() {
     for n in [1, 2, 2_048, 65_536] {
@@ -147,7 +153,7 @@ fn no_word_is_rejected_below_a_power_of_two() {
     }
 }
 
-/// Of 1,026 numbers, two words draw the first two; then 1,024 are left, and one word draws three.
+/// Of 1,026 numbers, two words draw the first two. Then 1,024 are left, and one word draws three.
 #[test]
 fn a_word_draws_one_number_until_1024_are_left_then_three() {
     // the highest word of 1,026 outcomes, of 1,025, of 1024·1023·1022

@@ -1,4 +1,4 @@
-//! `⎕RL`: the deals of 1996, as the two documents print them and as the rule of the generator gives
+//! `⎕RL`: the deals of 1996, as the two documents print them and as the generator's rule gives
 //! them.
 
 use aplset::vocabulary::{RandomLink, combin};
@@ -8,14 +8,14 @@ use proptest::prelude::*;
 
 const MODULUS: i128 = (1 << 31) - 1;
 
-/// The slow twin, the rule word by word: x ← 16807·x mod M, place ⌊m·(M - x)/M⌋ of the m numbers
-/// left is dealt, and the last of them takes its place.
+/// The slow twin follows the rule literally: x ← 16807·x mod M, position m − 1 − ⌊m·x/2³¹⌋ of the m
+/// numbers left is dealt, and the last of them replaces it.
 fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut dealt = Vec::new();
     for m in (n - k + 1..=n).rev() {
         *x = (16_807 * *x).rem_euclid(MODULUS);
-        let place = (m as i128 * (MODULUS - *x)).div_euclid(MODULUS);
+        let place = m as i128 - 1 - (m as i128 * *x).div_euclid(1 << 31);
         let place = usize::try_from(place).expect("below m");
         dealt.push(left[place]);
         left[place] = left[m - 1];
@@ -40,8 +40,8 @@ fn card(code: &str) -> usize {
     })
 }
 
-/// How many three of these cards are a set: in each digit all equal or all different, so its sum is
-/// divisible by 3.
+/// Counts the sets in a hand. The digits of each feature are all equal or all different, so their
+/// sum is divisible by 3.
 fn sets(hand: &Array1<usize>) -> usize {
     let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
     let set = |cards: &[usize]| {
@@ -50,7 +50,7 @@ fn sets(hand: &Array1<usize>) -> usize {
     combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
 
-/// The essay's `d`; the article's printed R is one more.
+/// The essay's `d`. The article's printed R is one more.
 #[test]
 fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
     assert_eq!(deal_of_1996(0), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
@@ -84,26 +84,35 @@ fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
     assert_eq!(Some(link), RandomLink::new(1_043_618_065));
 }
 
-/// States on both sides of a place's edge, a remainder of less than 81 in 2³¹: rounding would miss it.
+/// Each pair of seeds gives neighboring states, on both sides of the edge between two positions.
 #[test]
-fn places_are_exact_at_their_edges() {
+fn positions_are_exact_at_their_edges() {
     let edges = [
-        (5, 2_130_993_021, 1_391_186_374),
-        (10, 2_114_502_395, 1_374_695_748),
-        (79, 879_976_968, 140_170_321),
-        (80, 1_883_633_631, 1_143_826_984),
+        (5, 1_655_036_390, 247_359_390),
+        (10, 1_638_545_764, 230_868_764),
+        (40, 1_539_602_008, 131_925_008),
+        (78, 140_170_321, 879_976_968),
+        (79, 1_143_826_984, 1_883_633_631),
     ];
     for (place, at_edge, before) in edges {
         let first = |seed| RandomLink::new(seed).map(|mut link| link.deal(1, 81));
         assert_eq!(first(at_edge), Some(array![place]), "seed {at_edge}");
-        assert_eq!(first(before), Some(array![place - 1]), "seed {before}");
+        assert_eq!(first(before), Some(array![place + 1]), "seed {before}");
     }
-    // the lowest state, 1, takes the last place, the highest the first
+    // the lowest state, 1, takes the last position, and the highest takes the first
     let ends = [(1_407_677_000, 80), (739_806_647, 0)];
     for (seed, place) in ends {
         let mut link = RandomLink::new(seed).expect("a seed");
         assert_eq!(link.deal(1, 81), array![place], "seed {seed}");
     }
+}
+
+/// J's retired `deal` gives these cards. Dividing by the modulus would give 37 and 31 instead.
+#[test]
+fn rare_draws_round_as_in_j() {
+    let mut link = RandomLink::new(8_245_313).expect("a seed");
+    assert_eq!(link.deal(1, 81), array![38]);
+    assert_eq!(deal_of_1996(659_332)[3], 32);
 }
 
 #[test]

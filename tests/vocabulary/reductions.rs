@@ -1,4 +1,5 @@
-//! Sums of bits and numbers along any axis, and whether all or any of the last axis are on.
+//! Sums of bits and numbers along any axis, and tests whether all or any bits of the last axis are
+//! on.
 
 use crate::arrays::{at_its_rank, bits};
 use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
@@ -11,7 +12,8 @@ fn slow_sums(f: &ArrayD<bool>, axis: Axis) -> ArrayD<u32> {
     f.mapv(u32::from).sum_axis(axis)
 }
 
-/// Arrays of numbers whose partial sums all have one sign, so that only a sum that is too large overflows.
+/// Arrays of numbers whose partial sums all have one sign, so that a partial sum overflows only if
+/// the whole sum does.
 fn numbers() -> impl Strategy<Value = ArrayD<i16>> {
     let shape = proptest::collection::vec(0..6_usize, 1..4);
     (shape, 0..2_i16, any::<u64>()).prop_map(|(shape, sign, seed)| {
@@ -116,7 +118,7 @@ proptest! {
     }
 }
 
-/// One bit off, and one bit on, in every place: no place of a row is skipped.
+/// One bit off, and one bit on, at every position, to prove that none is skipped.
 #[test]
 fn one_bit_decides_in_every_place_of_a_row_of_every_length() {
     for bits in 1..=40 {

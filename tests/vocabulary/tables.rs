@@ -1,4 +1,4 @@
-//! Outer products, and rows that are rows of a table.
+//! Outer products, and tests whether rows occur in a table.
 
 use crate::arrays::{at_its_rank, below, laid_out, layout, lengths, mixed, numbers};
 use aplset::vocabulary::{and_last, equals_table, member_rows, or_last, outer, plus_reduce};
@@ -13,7 +13,7 @@ fn slow<A: Copy, B: Copy, C>(a: &ArrayD<A>, b: &ArrayD<B>, f: impl Fn(A, B) -> C
     })
 }
 
-/// Rows of up to four of 0, 1 and 2: an array of rank 1 to 4 of them, and a table.
+/// An array of rank 1 to 4 and a table, both with rows of up to four digits 0, 1 and 2.
 fn rows_and_table() -> impl Strategy<Value = (ArrayD<u8>, Array2<u8>)> {
     let row = 0..=4_usize;
     let table = (0..=9_usize, layout());

@@ -1,4 +1,4 @@
-//! `⍕`: what APL prints, against a twin that draws plane by plane.
+//! `⍕`: what APL prints, against a twin that draws matrix by matrix.
 
 use crate::arrays::{laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{Layout, Printed, format, matrify, represent};
@@ -6,8 +6,8 @@ use itertools::Itertools;
 use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin: the rows of a plane beneath each other, cells of a higher rank with blank lines
-/// between.
+/// The slow twin: prints the rows of a matrix one below the other, and cells of a higher rank with
+/// blank lines between.
 fn slow<A: Printed>(a: &ArrayD<A>) -> String {
     if a.is_empty() {
         return String::new();
@@ -106,7 +106,7 @@ proptest! {
         prop_assert!(lines.map(|line| line.chars().count()).all_equal(), "{text}");
     }
 
-    /// A line a row; `r - 1` blank lines where `r` axes but the last begin anew.
+    /// One line per row, with `r - 1` blank lines where `r` axes advance, not counting the last.
     #[test]
     fn there_is_a_line_a_row_and_blank_lines_between_planes(a in of(integers())) {
         prop_assume!(!a.is_empty());
@@ -118,7 +118,7 @@ proptest! {
     }
 }
 
-/// What a real APL prints, less the blank at the end of a line of words.
+/// The output of a real APL, without the blank at the end of a line of words.
 #[test]
 fn the_articles_session_looks_as_apl_prints_it() {
     assert_eq!(format(&represent(&[3; 4], &arr0(42))), "1 1 2 0\n");

@@ -1,4 +1,4 @@
-//! The two words that the essay's `test` is made of, on any shape and layout: each against what it says in a line.
+//! The two words in the essay's `test`, on any shape and layout, each against its definition.
 
 use aplset::ndarray::Array;
 use aplset::vocabulary::{member_rows, rank, transpose, transpose_cells};

@@ -1,4 +1,4 @@
-//! MATRIFY: texts put together from words and delimiters, and matrices that come back.
+//! MATRIFY on texts made of words and delimiters, and on matrices, which it returns unchanged.
 
 use crate::arrays::{laid_out, layout};
 use aplset::vocabulary::{Names, matrify, matrify_by};
@@ -13,7 +13,7 @@ fn slow(words: &[String]) -> Array2<char> {
     })
 }
 
-/// The words with runs of delimiters before, between and after them.
+/// Joins the words with runs of delimiters before, between and after them.
 fn joined(words: &[String], runs: &[Vec<char>]) -> String {
     let runs = runs.iter().map(String::from_iter);
     let mut text = String::new();
@@ -24,8 +24,8 @@ fn joined(words: &[String], runs: &[Vec<char>]) -> String {
     text
 }
 
-/// Words, and a text of them between runs of these delimiters; before the first word and after the
-/// last there may be none.
+/// Words, and a text of them between runs of these delimiters. The text may begin and end without
+/// delimiters.
 fn words_and_text(
     letters: &'static str,
     delimiters: &'static [char],
@@ -50,7 +50,7 @@ proptest! {
         prop_assert_eq!(matrify_by(" ", text.as_str()), slow(&words));
     }
 
-    /// Blanks are letters here, at the edges of words too.
+    /// Blanks are letters here, even at the edges of words.
     #[test]
     fn every_character_of_the_delimiters_is_one(
         (words, text) in words_and_text("[0-9 A-Zé]{1,14}", &[',', ';', '⋄']),

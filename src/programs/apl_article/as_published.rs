@@ -1,27 +1,28 @@
-//! What the article's programs really do, where ours do otherwise.
+//! The article's programs as they really behave, where ours differ.
 //!
-//! * COMBIN counts from 1, gives `(Y+1) 0` for no item where `1 0` is right, and a DOMAIN ERROR for more items than there are.
-//!   (Its R is not local, which has no counterpart here.)
-//! * SETS takes 12 cards exactly: a 13th is ignored, a 12th that is missing is an INDEX ERROR. It trusts its hand:
-//!   twelve copies of one card give 220 false sets.
-//! * HAND checks nothing: `XXXX` is a card without a bit.
+//! * COMBIN counts from 1. For 0 items it gives `(Y+1) 0`, where `1 0` is right. For more items
+//!   than there are it gives a DOMAIN ERROR. (Its R is not local, which has no counterpart here.)
+//! * SETS works for exactly 12 cards. It ignores a 13th, and a missing 12th is an INDEX ERROR. It
+//!   does not check the hand: twelve copies of one card give 220 false sets.
+//! * HAND checks nothing: `XXXX` gives a card without bits.
 
 use super::{hand_bits, valid};
 use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
 use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis};
 use std::iter::repeat_n;
 
-/// COMBIN: all ways to take `x` of the numbers 1 to `y`, as published.
+/// COMBIN as published: lists all combinations of `x` of the numbers 1 to `y`.
 ///
-/// **Shape** `[combination;item]`; for `x` = 0 it is `(Y+1) 0`. The repaired one, counting from 0, is
-/// [`combin`](crate::vocabulary::combin).
+/// **Shape** `[combination;item]`. For `x` = 0 it is `(Y+1) 0`. The repaired version, which counts
+/// from 0, is [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** a column at a time, from the last: each one copies the table.
+/// **Cost** one copy of the table for each column, from the last to the first.
 ///
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where `x` is more than `y`: at \[4\] for one more, at \[5\] beyond.
+/// `DOMAIN ERROR` if `x` is greater than `y`: in line \[4\] if it is greater by one, otherwise in
+/// line \[5\].
 ///
 /// # Examples
 /// ```
@@ -73,21 +74,22 @@ fn scan(v: &mut Array1<usize>) {
     v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
 }
 
-/// `C/V`: each item of `v` as often as `c` says.
+/// `C/V`: repeats each item of `v` as often as `c` says.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
     c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }
 
-/// SETS as published: of the first twelve cards.
+/// SETS as published: finds the sets in the first twelve cards.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired one is [`sets`](super::sets).
+/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired
+/// version is [`sets`](super::sets).
 ///
 /// **Cost** as [`sets`](super::sets).
 ///
 /// **Source** the article's SETS.
 ///
 /// # Panics
-/// `INDEX ERROR` where there are fewer than 12 cards.
+/// `INDEX ERROR` if there are fewer than 12 cards.
 ///
 /// # Examples
 /// ```
@@ -105,11 +107,11 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&valid(&f), &f)
 }
 
-/// HAND as published: the bits of letter codes, or of a letter matrix, unchecked.
+/// HAND as published: converts letter codes, or a letter matrix, to bits without checks.
 ///
-/// **Shape** `[card;feature;characteristic]`. The one that checks is [`hand`](super::hand()).
+/// **Shape** `[card;feature;characteristic]`. The version with checks is [`hand`](super::hand()).
 ///
-/// **Cost** 12 comparisons a letter.
+/// **Cost** 12 comparisons per letter.
 ///
 /// **Source** the article's HAND.
 ///

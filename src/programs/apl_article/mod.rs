@@ -1,7 +1,8 @@
 //! *The Set Game in APL* (Jim Weigang, 1996), line by line.
 //!
-//! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a set when no
-//! column of their sum is two. All combinations of a hand are in one array with one more dimension, and one sentence answers for all of them:
+//! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
+//! set if no column of their sum is two. All combinations of a hand are in one array with one more
+//! dimension, and one sentence answers for all of them:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
@@ -17,8 +18,9 @@
 //! | HAND | [`hand`] | `[card;feature;characteristic]` |
 //! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
 //!
-//! Each APL fragment is one `let`, in the order in which APL evaluates it (from the right), with the dimension list of what it binds. What
-//! the published programs do with 0 cards, 13 cards or letters that are none is kept in [`as_published`].
+//! Each APL fragment is one `let`, in the order in which APL evaluates it (from the right), with
+//! the dimension list of its result. [`as_published`] keeps what the published programs do with 0
+//! cards, 13 cards or invalid letters.
 
 pub mod as_published;
 
@@ -32,16 +34,16 @@ use ndarray::{
     arr2,
 };
 
-/// DEAL: a hand of `cards` cards, with the `?` that is given: `query(k, n)` is `(k?n)-1`.
+/// DEAL: deals a hand of `cards` cards with the given `?`, where `query(k, n)` is `(k?n)-1`.
 ///
 /// **Shape** `[card;feature;characteristic]`. The article deals 12.
 ///
-/// **Cost** 12 comparisons a card.
+/// **Cost** 12 comparisons per card.
 ///
-/// **Source** the article's DEAL, whose last line is numbered \[2\] for \[4\].
+/// **Source** the article's DEAL. Its last line is \[4\], misprinted as \[2\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` from `?` where more than 81 cards are asked for.
+/// `DOMAIN ERROR` from `?` if `cards` is more than 81.
 ///
 /// # Examples
 /// ```
@@ -69,15 +71,15 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
 
-/// The sentence: are these cards a set? `∧/∧/2≠+/[2]F`, at any rank.
+/// Applies the sentence `∧/∧/2≠+/[2]F`, at any rank: tests whether cards are a set.
 ///
-/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, a bit a combination for a hand, and
-/// `[hand;combination]` for many hands.
+/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, one bit per
+/// combination for a hand, and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of its four words, each array really made.
+/// **Cost** one pass for each of its four words. Each array is really made.
 ///
-/// Any number of features and characteristics will do: the sentence does not name them. It needs three valid,
-/// different cards, because three copies of one card sum to three and pass.
+/// The sentence works for any number of features and characteristics. The three cards must be valid
+/// and different, because three copies of one card sum to three and pass.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -121,12 +123,13 @@ where
     and_last(&x)
 }
 
-/// SETS: all the sets in a hand, in the order of COMBIN.
+/// SETS: finds all sets in a hand, in the order of COMBIN.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`; a hand without sets, or of fewer than three cards, gives
-/// `0 3 4 3`. Any number of cards, features and characteristics; the article's takes 12 cards.
+/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. A hand without
+/// sets, or with fewer than three cards, gives `0 3 4 3`. The hand may have any number of cards,
+/// features and characteristics. The article's takes 12 cards.
 ///
-/// **Cost** all arrays are really made: for 12 cards F is `220 3 4 3`, for 81 it is `85320 3 4 3`.
+/// **Cost** all arrays are really made. F is `220 3 4 3` for 12 cards and `85320 3 4 3` for 81.
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
 ///
@@ -146,7 +149,8 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&b, &f)
 }
 
-/// I, F and B: the combinations of a hand's cards by their places, the cards themselves, and which are sets.
+/// Returns I, F and B: the positions of the cards of each combination, the cards themselves, and
+/// which combinations are sets.
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));
@@ -157,13 +161,15 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Where the sets of a hand lie: SETS with the combinations compressed instead of the cards, `B⌿I`.
+/// Finds the positions of the sets in a hand: SETS with combinations compressed instead of cards,
+/// `B⌿I`.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card]`, places in the hand counted from 0, each row ascending, rows in the order of COMBIN.
+/// **Shape** `[card;feature;characteristic]` to `[set;card]`. Positions in the hand count from 0.
+/// Each row is ascending, and rows are in the order of COMBIN.
 ///
 /// **Cost** as [`sets`].
 ///
-/// **Source** the article's SETS, whose Z holds the cards and not their places.
+/// **Source** the article's SETS, whose Z holds the cards and not their positions.
 ///
 /// # Examples
 /// ```
@@ -181,18 +187,19 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     compress(&b, &i)
 }
 
-/// FMT: cards as words, at any rank.
+/// FMT: formats cards as words, at any rank.
 ///
-/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. A card, a hand, sets, and the sets of many hands alike.
-/// [`format`](crate::vocabulary::format) prints the result as APL does.
+/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. It works for a card, a hand,
+/// sets, and the sets of many hands. [`format`](crate::vocabulary::format) prints the result as APL
+/// does.
 ///
-/// **Cost** one word a bit, as the article does it.
+/// **Cost** one word per bit, as in the article.
 ///
 /// **Source** the article's FMT.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the last two axes are not `4 3`, `DOMAIN ERROR` where there is not one bit on for each feature: APL would
-/// print the wrong words.
+/// `LENGTH ERROR` if the last two axes are not `4 3`. `DOMAIN ERROR` if a feature does not have
+/// exactly one bit on, where APL would print the wrong words.
 ///
 /// # Examples
 /// ```
@@ -229,16 +236,18 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     reshape(shape, &chosen)
 }
 
-/// HAND: the cards of letter codes, checked.
+/// HAND: converts letter codes to cards as bits, and checks them.
 ///
-/// **Shape** `[card;feature;characteristic]`; a single code gives `1 4 3`, no code `0 4 3`. Letters come in any order, in upper or lower case.
+/// **Shape** `[card;feature;characteristic]`. One code gives `1 4 3`, and no codes give `0 4 3`.
+/// Letters may be in any order, in upper or lower case.
 ///
-/// **Cost** 48 comparisons a card, and the check.
+/// **Cost** 48 comparisons per card, and the check.
 ///
-/// **Source** the article's HAND, kept as it is in [`as_published::hand`]: it takes `XXXX`, and one card twelve times.
+/// **Source** the article's HAND. [`as_published::hand`] keeps it unchanged: it accepts `XXXX`, and
+/// one card twelve times.
 ///
 /// # Errors
-/// A [`CodeError`] where a word is no card or a card is there twice.
+/// A [`CodeError`] if a word is not a card or a card occurs twice.
 ///
 /// # Examples
 /// ```
@@ -248,7 +257,8 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
 ///
 /// let h = hand("3ROH 2RDL")?;
 /// assert_eq!(h.dim(), (2, 4, 3));
-/// assert_eq!(h.index_axis(axes::hand::CARD, 0).mapv(u8::from), array![[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 1, 0]]);
+/// let first = h.index_axis(axes::hand::CARD, 0).mapv(u8::from);
+/// assert_eq!(first, array![[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 1, 0]]);
 /// assert!(hand("XXXX").is_err());
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
@@ -258,7 +268,7 @@ pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
     Ok(hand_bits(Names::Vector(&canonical.join(" "))))
 }
 
-/// The lines of HAND, which check nothing.
+/// Runs the lines of HAND, which check nothing.
 fn hand_bits(d: Names) -> Array3<bool> {
     // [2]  D←MATRIFY D           D  [card;letter]
     let d = matrify(d);

@@ -1,14 +1,14 @@
-//! What the post's listings really do, where ours do otherwise.
+//! The post's listings as they really behave, where ours differ.
 //!
-//! On the whole deck the comprehension gives 1,296 ordered triples where there are 6,480; 16 of them are one card three times, the
-//! others hold 520 of the 1,080 sets.
+//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of these, 16
+//! are one card three times, and the others contain 520 of the 1,080 sets.
 
 use super::Card;
 use std::array::from_fn;
 
-/// `is_set` as published: digit sums, of any three cards.
+/// `is_set` as published: tests the digit sums of any three cards.
 ///
-/// **Shape** three cards to one bit. The repaired one is [`is_set`](super::is_set()).
+/// **Shape** three cards to one bit. The repaired version is [`is_set`](super::is_set()).
 ///
 /// **Cost** four sums.
 ///
@@ -33,13 +33,15 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// `get_third_card` as published: 3 stands where 0 is meant.
+/// `get_third_card` as published: gives 3 where 0 is meant.
 ///
-/// **Shape** two cards to four digits 1 to 3. The repaired one is [`third_card`](super::third_card).
+/// **Shape** two cards to four digits 1 to 3. The repaired version is
+/// [`third_card`](super::third_card).
 ///
 /// **Cost** four sums.
 ///
-/// **Source** the second of the post's two listings of it; the first one lacks the parentheses around `` `mod` 3``.
+/// **Source** the second of the post's two listings of it. The first lacks the parentheses around
+/// `` `mod` 3``.
 ///
 /// # Examples
 /// ```
@@ -55,13 +57,15 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// The comprehension as published: ordered triples whose third card is the one of the first two, lazily.
+/// The comprehension as published: lists, lazily, the ordered triples whose third card is the one
+/// that the first two need.
 ///
-/// **Shape** `[card]` to three cards at a time. The repaired one is [`sets`](super::sets).
+/// **Shape** `[card]` to three cards at a time. The repaired version is [`sets`](super::sets).
 ///
-/// **Cost** the whole table is searched for each ordered pair: a loop over triples.
+/// **Cost** the whole table is searched for each ordered pair, so it is a loop over triples.
 ///
-/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
+/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
+/// c]``.
 ///
 /// # Examples
 /// ```
@@ -76,16 +80,16 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
     triples.filter(|&[a, b, c]| get_third_card(a, b) == c)
 }
 
-/// The "four-line AI" as published: the head of the list.
+/// The "four-line AI" as published: takes the head of the list.
 ///
-/// **Shape** `[card]` to three cards. The repaired one is [`first_set`](super::first_set).
+/// **Shape** `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
 ///
-/// **Cost** as [`sets`], up to the first triple.
+/// **Cost** as for [`sets`], up to the first triple.
 ///
 /// **Source** the post's `set = head […]`.
 ///
 /// # Panics
-/// `Prelude.head: empty list` where the comprehension finds nothing.
+/// `Prelude.head: empty list` if the comprehension finds nothing.
 ///
 /// # Examples
 /// ```

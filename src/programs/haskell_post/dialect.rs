@@ -1,9 +1,9 @@
-//! The post's digits and the article's card numbers.
+//! Conversions between the post's digits and the article's card numbers.
 
 use super::Card;
 use crate::card::DECK;
 
-/// The post's digits of the article's 0, 1 and 2, feature by feature in the post's order.
+/// The post's digits for the article's 0, 1 and 2, by feature in the post's order.
 const POST: [[u8; 3]; 4] = [
     [1, 0, 2], // Diamond Oval Squiggle; the post has oval, diamond, squiggle
     [0, 2, 1], // Red Green Purple; red, blue, green
@@ -11,20 +11,22 @@ const POST: [[u8; 3]; 4] = [
     [2, 0, 1], // Filled Hollow Lined; empty, shaded, full
 ];
 
-/// What a digit of each of the post's features counts in the article's card number: Number, Color, Shape, Pattern.
+/// The weight of each of the post's features in the article's card number: Number, Color, Shape,
+/// Pattern.
 const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
-/// The post's digits of one of the article's card numbers.
+/// Converts one of the article's card numbers to the post's digits.
 ///
-/// **Shape** one number to one card: shape, color, number, filling. It is not `deck()[number]`, which keeps the order of the
-/// digits: compare [the module](super).
+/// **Shape** one number to one card: shape, color, number, filling. The result differs from
+/// `deck()[number]`, which does not reorder digits. See [the module](super).
 ///
 /// **Cost** four look-ups.
 ///
-/// **Source** the feature lists of the post and of the article; the post's blue is the article's Purple, full is Filled.
+/// **Source** the feature lists of the post and of the article. The post's blue is the article's
+/// Purple, and full is Filled.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where the number is no card's: 81 or more.
+/// `DOMAIN ERROR` if the number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -32,7 +34,8 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 /// use aplset::programs::haskell_post::{from_article, is_set};
 ///
 /// // the post's first example, in the article's letters
-/// let cards: Vec<_> = parse_hand("1RDF 2POL 3GSH")?.iter().map(|&number| from_article(number)).collect();
+/// let numbers = parse_hand("1RDF 2POL 3GSH")?;
+/// let cards: Vec<_> = numbers.iter().map(|&number| from_article(number)).collect();
 /// assert_eq!(cards, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
 /// assert!(is_set(cards[0], cards[1], cards[2]));
 /// # Ok::<(), aplset::card::CodeError>(())
@@ -40,20 +43,20 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 #[must_use]
 #[track_caller]
 pub fn from_article(number: usize) -> Card {
-    assert!(number < DECK, "DOMAIN ERROR: no card {number}, cards are 0 to 80");
+    assert!(number < DECK, "DOMAIN ERROR: card {number}, expected 0 to 80");
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 
-/// The article's number of one of the post's cards: [`from_article`] undone.
+/// Converts one of the post's cards to the article's number: the inverse of [`from_article`].
 ///
-/// **Shape** one card to one number. It is not the place in [`deck`](super::deck).
+/// **Shape** one card to one number. The result is not the position in [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.
 ///
-/// **Source** as [`from_article`].
+/// **Source** as for [`from_article`].
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+/// `DOMAIN ERROR` if a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -69,7 +72,7 @@ pub fn to_article(card: Card) -> usize {
     let mut number = 0;
     for ((digit, digits), weight) in card.iter().zip(POST).zip(WEIGHT) {
         let Some(article) = digits.iter().position(|of| of == digit) else {
-            panic!("DOMAIN ERROR: no card {card:?}, its digits are 0, 1 or 2");
+            panic!("DOMAIN ERROR: card {card:?}, expected digits 0, 1 or 2");
         };
         number += weight * article;
     }

@@ -1,26 +1,29 @@
 //! The post *On Set* (Haskell), function by function.
 //!
-//! A card is a list of four digits, each 0, 1 or 2. Three cards are a set when every feature's digits sum to 0 modulo 3, so two
-//! cards say which third one completes them: sets are found by pairs, and counted without looking at a single card.
+//! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
+//! sum to 0 modulo 3, so two cards determine the third. Sets are found by pairs, and counted
+//! without looking at a single card.
 //!
 //! | the post | here | gives |
 //! |---|---|---|
-//! | `is_set` | [`is_set`] | are three cards a set? |
+//! | `is_set` | [`is_set`] | whether three cards are a set |
 //! | `get_third_card` | [`third_card`] | the card that completes two |
-//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, all of them |
-//! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | how many sets a deck of n features has |
+//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, or all sets |
+//! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | the number of sets in a deck of n features |
 //! | "1/79" | [`odds`] | the odds that three cards are a set |
 //!
 //! # Wrong as published
-//! * `get_third_card` gives a 3 where a 0 is meant, so no card with a 0 is ever the third one.
-//! * `is_set` takes three copies of one card.
-//! * The comprehension lists a set again for each order of its cards that ends in a card without a 0 (so 0, 2, 4 or 6 times), and is a loop over triples
-//!   still: it looks for the third card through the whole table.
+//! * `get_third_card` gives 3 where 0 is meant, so a card with a 0 is never the third one.
+//! * `is_set` accepts three copies of one card.
+//! * The comprehension lists a set once for each order of its cards that ends in a card without a 0
+//!   (0, 2, 4 or 6 times). It is still a loop over triples, because it searches the whole table for
+//!   the third card.
 //! * `head` fails on a table without a set.
-//! * The first of the two listings of `get_third_card` lacks the parentheses of the section: it has ``map `mod` 3 (…)``, which is `mod` of `map` and does not
-//!   type-check; the other one has ``map (`mod` 3) (…)``. There is nothing to run in the first.
+//! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
+//!   ``map `mod` 3 (…)``, which is `mod` of `map` and does not type-check. The second has ``map
+//!   (`mod` 3) (…)``. The first cannot be run.
 //!
-//! All that can run is kept in [`as_published`].
+//! [`as_published`] keeps everything that can run.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -30,9 +33,11 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives the digits of shape only, and not in the order of its list (oval, squiggle, diamond); those of the other features are read from theirs.
-//! Two different questions. *Which card is this in the article?* is [`from_article`] and [`to_article`]. *Which card of the deck
-//! is this?* is a place in [`deck`], the four digits in base 3 in the post's own order, and no card is converted.
+//! The post gives the digits of shape only, and not in the order of its list (oval, squiggle,
+//! diamond). The digits of the other features follow their lists. There are two different
+//! questions. *Which card is this in the article?* is answered by [`from_article`] and
+//! [`to_article`]. *Which card of the deck is this?* is a position in [`deck`]: the four digits in
+//! base 3, in the post's own order, without any conversion.
 
 pub mod as_published;
 mod dialect;
@@ -43,7 +48,8 @@ use itertools::Itertools;
 
 /// A card: the digits of shape, color, number and filling, each 0, 1 or 2.
 ///
-/// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary values".
+/// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary
+/// values".
 ///
 /// # Examples
 /// ```
@@ -54,9 +60,9 @@ use itertools::Itertools;
 /// ```
 pub type Card = [u8; 4];
 
-/// The deck: every list of four digits, shape most significant.
+/// Returns the deck: every list of four digits, with shape most significant.
 ///
-/// **Shape** `[card]`, 81 of them.
+/// **Shape** `[card]`, 81 cards.
 ///
 /// **Cost** one list.
 ///
@@ -77,15 +83,17 @@ pub fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// Are these three cards a set? Every feature's digits sum to 0 modulo 3, and the cards are not the same card.
+/// Tests whether three cards are a set: every feature's digits sum to 0 modulo 3, and the cards are
+/// different.
 ///
 /// **Shape** three cards to one bit.
 ///
 /// **Cost** four sums.
 ///
-/// Digits above 2 are no card's: as in the post, they are taken modulo 3.
+/// Digits above 2 are taken modulo 3, as in the post.
 ///
-/// **Source** the post's `is_set`, kept as it is in [`as_published::is_set`]: it takes three copies of one card. Two copies and a third card never sum to 0.
+/// **Source** the post's `is_set`. [`as_published::is_set`] keeps it unchanged: it accepts three
+/// copies of one card. Two copies and a third card never sum to 0.
 ///
 /// # Examples
 /// ```
@@ -101,15 +109,17 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
-/// The one card that makes a set of two different ones. Of one card twice it is that card.
+/// Returns the one card that makes a set with two different cards. For two copies of a card it is
+/// that card.
 ///
 /// **Shape** two cards to one.
 ///
 /// **Cost** four sums.
 ///
-/// Digits above 2 are no card's: as in the post, they are taken modulo 3.
+/// Digits above 2 are taken modulo 3, as in the post.
 ///
-/// **Source** the post's `get_third_card`, kept as it is in [`as_published::get_third_card`]: it gives a 3 where a 0 is meant.
+/// **Source** the post's `get_third_card`. [`as_published::get_third_card`] keeps it unchanged: it
+/// gives 3 where 0 is meant.
 ///
 /// # Examples
 /// ```
@@ -123,16 +133,17 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
-/// The first set of a table, or none.
+/// Returns the first set of a table, if there is one.
 ///
 /// **Shape** `[card]` to three cards, in the order of the table.
 ///
-/// **Cost** as [`sets`], up to the first set.
+/// **Cost** as for [`sets`], up to the first set.
 ///
-/// **Source** the post's "four-line AI", `set = head […]`, kept as it is in [`as_published::set`]: it fails where there is no set.
+/// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] keeps it
+/// unchanged: it fails if there is no set.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a card stands twice in the table, or a digit is not 0, 1 or 2.
+/// `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -147,17 +158,19 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|places| places.map(|at| table[at]))
 }
 
-/// All the sets of a table, each once: for each pair of cards, the third one if it lies behind them.
+/// Returns all sets of a table once. It takes each pair of cards, and the third card if that comes
+/// after both.
 ///
-/// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their places.
+/// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their positions.
 ///
-/// **Cost** one look-up for each pair of cards. The post's looks through the table for each pair.
+/// **Cost** one look-up for each pair of cards. The post's program searches the table for each
+/// pair.
 ///
-/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``, kept as it is in
-/// [`as_published::sets`].
+/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
+/// c]``. [`as_published::sets`] keeps it unchanged.
 ///
 /// # Panics
-/// As [`first_set`].
+/// As for [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -171,16 +184,17 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
     found(table).map(|places| places.map(|at| table[at])).collect()
 }
 
-/// Where the sets of a table lie: [`sets`] by the places of their cards.
+/// Returns the positions of the cards of all sets of a table, in the order of [`sets`].
 ///
-/// **Shape** `[card]` to `[set]` of three places, counted from 0 and ascending, in lexicographic order.
+/// **Shape** `[card]` to `[set]` of three positions, counted from 0 and ascending, in lexicographic
+/// order.
 ///
-/// **Cost** as [`sets`].
+/// **Cost** as for [`sets`].
 ///
-/// **Source** as [`sets`].
+/// **Source** as for [`sets`].
 ///
 /// # Panics
-/// As [`first_set`].
+/// As for [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -194,12 +208,14 @@ pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
     found(table).collect()
 }
 
-/// How many sets a deck of `n` features has: (3^(2n−1) − 3^(n−1)) / 2, or `None` where it does not fit.
+/// Returns the number of sets in a deck of `n` features, (3^(2n−1) − 3^(n−1)) / 2, or `None` if it
+/// overflows.
 ///
-/// **Shape** one number to one number: 1, 12, 117, 1080 for one to four features. It fits for up to 21 features; a deck of no
-/// feature is one card, and has none.
+/// **Shape** one number to one number: 1, 12, 117, 1080 for one to four features. It fits for up to
+/// 21 features. A deck of no features is one card, and has no sets.
 ///
-/// **Cost** two powers. They are multiplied as 3^(n−1) · ((3^n − 1) / 2), so that only the answer must fit.
+/// **Cost** two powers. They are multiplied as 3^(n−1) · ((3^n − 1) / 2), so that no intermediate
+/// result overflows.
 ///
 /// **Source** the post's (3^n · (3^n − 1)) / 6, "which simplifies".
 ///
@@ -219,10 +235,12 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
     3_u64.checked_pow(fewer)?.checked_mul(others / 2)
 }
 
-/// The odds that three cards of a deck of `n` features are a set, as a fraction in lowest terms: (1, 79) for four.
+/// Returns the odds that three cards of a deck of `n` features are a set, as a fraction in lowest
+/// terms: (1, 79) for four features.
 ///
-/// **Shape** one number to numerator and denominator: 1 over the number of cards less two. `None` for no feature, where a
-/// deck has no three cards, and for more than 40, where the denominator does not fit.
+/// **Shape** one number to numerator and denominator: 1 over the number of cards less two. `None`
+/// for no features, where the deck does not have three cards, and for more than 40 features, where
+/// the denominator overflows.
 ///
 /// **Cost** one power.
 ///
@@ -241,13 +259,13 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// The sets of a table by their places, as far as they are asked for: the post's list is lazy too.
+/// Lists the sets of a table by position, lazily like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut place = [None; 81];
     for (at, &card) in table.iter().enumerate() {
         let earlier = place[index(card)].replace(at);
-        assert!(earlier.is_none(), "DOMAIN ERROR: the card {card:?} is in the table twice");
+        assert!(earlier.is_none(), "DOMAIN ERROR: duplicate card {card:?} in the table");
     }
     // a <- cards, b <- cards         b behind a
     let pairs = (0..table.len()).array_combinations();
@@ -258,12 +276,12 @@ fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     })
 }
 
-/// The place of a card in [`deck`].
+/// Returns the position of a card in [`deck`].
 #[track_caller]
 fn index(card: Card) -> usize {
     assert!(
         card.iter().all(|&digit| digit < 3),
-        "DOMAIN ERROR: no card {card:?}, its digits are 0, 1 or 2"
+        "DOMAIN ERROR: card {card:?}, expected digits 0, 1 or 2"
     );
     card.iter().fold(0, |index, &digit| 3 * index + usize::from(digit))
 }

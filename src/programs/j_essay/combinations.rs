@@ -1,18 +1,20 @@
-//! `comb`: the essay's combinations, box by box.
+//! `comb`: the essay's program for combinations, box by box.
 
 use ndarray::{Array1, Array2};
 
-/// `comb`: all ways to take `x` of the numbers 0 to `y - 1`, as published.
+/// `comb` as published: lists all combinations of `x` of the numbers 0 to `y - 1`.
 ///
-/// **Shape** `[combination;item]`, in lexicographic order; for `x` = 0 it is `1 0`. The repaired one, with no row where `x` is
-/// more than `y`, is [`combin`](crate::vocabulary::combin).
+/// **Shape** `[combination;item]`, in lexicographic order. For `x` = 0 it is `1 0`. The repaired
+/// version, which gives no rows if `x` is greater than `y`, is
+/// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** a column at a time, from the last: each one copies every box, which holds the combinations that begin with its number.
+/// **Cost** one copy of every box for each column, from the last to the first. A box holds the
+/// combinations that begin with its number.
 ///
 /// **Source** the essay's `comb`, from the Combinations essay.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where `x` is more than `y`.
+/// `DOMAIN ERROR` if `x` is greater than `y`.
 ///
 /// # Examples
 /// ```
@@ -44,8 +46,9 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// One box of `k ,.&.> ,&.>/\. >:&.> z`, its three verbs in one pass: `k` before each row of its own box and of those behind it, each item one
-/// more. A box without rows has no columns yet.
+/// Makes one box of `k ,.&.> ,&.>/\. >:&.> z`, its three verbs in one pass. The rows of this box
+/// and of the later ones are increased by one, and each gets `k` in front. A box without rows has
+/// no columns yet.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     // TRIED a whole array for each verb: 4 times this (benches/essay.rs).
     let rows = boxes.iter().map(Array2::nrows).sum();
@@ -63,7 +66,7 @@ fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     Array2::from_shape_vec((rows, columns + 1), items).expect("a number more for each row")
 }
 
-/// `;z`: the rows of all boxes.
+/// `;z`: joins the rows of all boxes.
 fn raze(z: &[Array2<usize>]) -> Array2<usize> {
     let rows = z.iter().map(Array2::nrows).sum();
     let columns = z.last().map_or(0, Array2::ncols);

@@ -1,20 +1,21 @@
-//! The essay's digits and the article's card numbers.
+//! Conversions between the essay's digits and the article's card numbers.
 
 use super::byte;
 use crate::card::{digits, numbers};
 use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 
-/// The essay's digits of the article's card numbers.
+/// Converts the article's card numbers to the essay's digits.
 ///
-/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. It is not `k { cards`, which keeps the order of the features: compare
-/// [the module](super).
+/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from
+/// `k { cards`, which does not exchange features. See [the module](super).
 ///
-/// **Cost** four divisions a card.
+/// **Cost** four divisions per card.
 ///
-/// **Source** the feature lists of the essay and of the article; the essay's blue is the article's Purple.
+/// **Source** the feature lists of the essay and of the article. The essay's blue is the article's
+/// Purple.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a number is no card's: 81 or more.
+/// `DOMAIN ERROR` if a number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -35,16 +36,16 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
     color_and_shape_exchanged(digits(numbers)).mapv(byte)
 }
 
-/// The article's card numbers of the essay's digits: [`from_article`] undone.
+/// Converts the essay's digits to the article's card numbers: the inverse of [`from_article`].
 ///
-/// **Shape** `[…;feature]` to `[…]`. It is not the place in [`cards`](super::cards).
+/// **Shape** `[…;feature]` to `[…]`. The result is not the position in [`cards`](super::cards).
 ///
 /// **Cost** one pass.
 ///
-/// **Source** as [`from_article`].
+/// **Source** as for [`from_article`].
 ///
 /// # Panics
-/// `LENGTH ERROR` where there are not 4 digits to a card, `DOMAIN ERROR` where a digit is not 0, 1 or 2.
+/// `LENGTH ERROR` if a card does not have 4 digits, `DOMAIN ERROR` if a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -65,7 +66,7 @@ pub fn to_article<D: RemoveAxis>(digits: &ArrayRef<u8, D>) -> Array<usize, D::Sm
 
 fn color_and_shape_exchanged<D: Dimension>(mut digits: Array<usize, D>) -> Array<usize, D> {
     for mut card in digits.rows_mut() {
-        // Another length is no card: `numbers` says so.
+        // `numbers` rejects any other length.
         if card.len() == 4 {
             card.swap(1, 2);
         }

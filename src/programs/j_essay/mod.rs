@@ -1,8 +1,8 @@
 //! *Essays/Set Game* (Roger Hui, J; first posted in 1996), line by line.
 //!
-//! A card is four digits `[feature]`, each 0, 1 or 2. What one feature shows on three cards must be one of nine rows: three
-//! equal digits, or a permutation of 0 1 2. All combinations of a hand stand in one array, and one composition of verbs answers
-//! for all of them:
+//! A card is four digits `[feature]`, each 0, 1 or 2. The digits of one feature on three cards must
+//! be one of nine rows: three equal digits, or a permutation of 0 1 2. All combinations of a hand
+//! are in one array, and one composition of verbs answers for all of them:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
@@ -18,8 +18,9 @@
 //! | `comb` | [`comb()`] | `[combination;item]` |
 //! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
 //!
-//! Each J fragment is one `let`, in the order in which J evaluates it (from the right), with the dimension list of what it binds. Digits are
-//! `u8`: a card is a cell of four bytes. Nouns are made once, as in a session of J.
+//! Each J fragment is one `let`, in the order in which J evaluates it (from the right), with the
+//! dimension list of its result. Digits are `u8`, so a card is a cell of four bytes. Nouns are made
+//! once, as in a session of J.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -29,10 +30,11 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! Two different questions. *Which card is this in the article?* is [`from_article`] and [`to_article`]: the digits of
-//! shape and color change places. *Which card of the deck is this?* is a place in [`cards`], the four digits in base 3 in the essay's own
-//! order, and no card is converted: both authors' decks have 2 1 2 1 at place 70, which here is 3 oval, blue and
-//! outline, and in the article 3 Green Squiggle Hollow.
+//! There are two different questions. *Which card is this in the article?* is answered by
+//! [`from_article`] and [`to_article`], which exchange the digits of shape and color. *Which card
+//! of the deck is this?* is a position in [`cards`]: the four digits in base 3, in the essay's own
+//! order, without any conversion. Both authors' decks have 2 1 2 1 at position 70. Here that is 3
+//! oval, blue and outline, and in the article it is 3 Green Squiggle Hollow.
 
 mod combinations;
 mod dialect;
@@ -50,11 +52,11 @@ use ndarray::{
 };
 use std::sync::LazyLock;
 
-/// `cards`: the deck, card *k* at place *k*.
+/// `cards`: returns the deck, with card *k* at position *k*.
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** made once: four divisions a card.
+/// **Cost** made once, with four divisions per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///
@@ -80,12 +82,12 @@ pub fn cards() -> &'static Array2<u8> {
     &ALL_CARDS
 }
 
-/// A digit as the byte that it is here.
+/// Converts a digit to a byte.
 fn byte(digit: usize) -> u8 {
     u8::try_from(digit).expect("a digit is 0, 1 or 2")
 }
 
-/// `deal`: a hand of `count` cards, with the `?` that is given: `query(k, n)` is `k ? n`.
+/// `deal`: deals a hand of `count` cards with the given `?`, where `query(k, n)` is `k ? n`.
 ///
 /// **Shape** `[card;feature]`. The essay deals 12.
 ///
@@ -94,7 +96,7 @@ fn byte(digit: usize) -> u8 {
 /// **Source** the essay's `deal=: cards {~ 12 ? (#cards)"_`.
 ///
 /// # Panics
-/// `DOMAIN ERROR` from `?` where more than 81 cards are asked for.
+/// `DOMAIN ERROR` from `?` if `count` is more than 81.
 ///
 /// # Examples
 /// ```
@@ -120,9 +122,10 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     cells_at(cards(), &places)
 }
 
-/// `univ`: the nine rows that one feature of three cards may show.
+/// `univ`: returns the nine rows that one feature of the three cards of a set may have.
 ///
-/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations by their anagram index.
+/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations by
+/// their anagram index.
 ///
 /// **Cost** made once.
 ///
@@ -161,19 +164,22 @@ pub fn univ() -> &'static Array2<u8> {
     &UNIV
 }
 
-/// `test`: are these three cards a set? `*./"1 @: (e.&univ) @: (|:"2)`, at any rank.
+/// `test`: tests whether three cards are a set, at any rank: `*./"1 @: (e.&univ) @: (|:"2)`.
 ///
-/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, a bit a combination for a hand, and `[hand;combination]` for
-/// many hands.
+/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, one bit per combination for a
+/// hand, and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of its three verbs, each array really made; nine comparisons of three bytes for each feature.
+/// **Cost** one pass for each of its three verbs, and nine comparisons of three bytes for each
+/// feature. Each array is really made.
 ///
-/// It wants three different cards: three copies of one card have equal digits everywhere, and pass.
+/// The three cards must be different. Three copies of one card have equal digits everywhere, and
+/// pass.
 ///
 /// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
 ///
 /// # Panics
-/// `RANK ERROR` where there are not two axes, `LENGTH ERROR` where the first of the last two has not three cards (J answers 0).
+/// `RANK ERROR` if there are fewer than two axes, `LENGTH ERROR` if the last axis but one does not
+/// have three cards (J answers 0).
 ///
 /// # Examples
 /// ```
@@ -201,18 +207,18 @@ where
     and_last(&good)
 }
 
-/// `sets`: all the sets in a hand, in the order of `comb`.
+/// `sets`: finds all sets in a hand, in the order of `comb`.
 ///
-/// **Shape** `[card;feature]` to `[set;card;feature]`; a hand without sets, or of fewer than three cards, gives `0 3 4`. Any number of
-/// cards; the essay's `ci` is for 12.
+/// **Shape** `[card;feature]` to `[set;card;feature]`. A hand without sets, or with fewer than
+/// three cards, gives `0 3 4`. The hand may have any number of cards. The essay's `ci` is for 12.
 ///
-/// **Cost** all arrays are really made: for 12 cards the combinations are `220 3 4`, for 81 they are `85320 3 4`. Its `ci` is
-/// [`combin`], which unlike [`comb()`] has an answer for hands of 0 to 2 cards.
+/// **Cost** all arrays are really made. The combinations are `220 3 4` for 12 cards and `85320 3 4`
+/// for 81. Its `ci` is [`combin`], which also accepts hands of 0 to 2 cards, unlike [`comb()`].
 ///
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
 /// # Panics
-/// `WS FULL` from [`combin`], for hands far larger than a deck.
+/// `WS FULL` from [`combin`] if the hand is far larger than a deck.
 ///
 /// # Examples
 /// ```
@@ -237,16 +243,18 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     compress(&found, &triples)
 }
 
-/// Where the sets of a hand lie: `sets` with the combinations selected instead of the cards, `test # ci`.
+/// Finds the positions of the sets in a hand: `sets` with combinations selected instead of cards,
+/// `ci #~ test @ (ci { ])`.
 ///
-/// **Shape** `[card;feature]` to `[set;card]`, places in the hand counted from 0, each row ascending, rows in the order of `comb`.
+/// **Shape** `[card;feature]` to `[set;card]`. Positions in the hand count from 0. Each row is
+/// ascending, and rows are in the order of `comb`.
 ///
 /// **Cost** as [`sets`].
 ///
-/// **Source** the essay's `sets`, which gives the cards and not their places.
+/// **Source** the essay's `sets`, which gives the cards and not their positions.
 ///
 /// # Panics
-/// As [`sets`].
+/// As for [`sets`].
 ///
 /// # Examples
 /// ```
@@ -263,6 +271,6 @@ pub fn set_positions(hand: &ArrayRef2<u8>) -> Array2<usize> {
     let ci = combin(3, hand.len_of(axes::hand::CARD));
     // test @ (ci { ])            [combination]
     let found = test(&cells_at(hand, &ci));
-    // test # ci                  [set;card]
+    // ci #~ test @ (ci { ])      [set;card]
     compress(&found, &ci)
 }

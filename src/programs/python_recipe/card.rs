@@ -3,11 +3,13 @@
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card: number, shape, color, shading, each 0, 1 or 2; and the same in 8 bits, two an attribute, the number's the most significant.
+/// A card: number, shape, color and shading, each 0, 1 or 2. It also has them as 8 bits, two per
+/// attribute, with the number most significant.
 ///
-/// **Shape** `[attribute]`, four digits, and one byte. The pairs of bits are 00, 01 and 10: 11 is no value, and no card has it.
+/// **Shape** `[attribute]`, four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
+/// has the pair 11.
 ///
-/// **Cost** five bytes; both forms are made once, with the card.
+/// **Cost** five bytes. Both forms are made once, with the card.
 ///
 /// **Source** the Python recipe 578508 "Finding sets", the class `Card`.
 ///
@@ -30,9 +32,10 @@ pub struct Card {
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
 impl Card {
-    /// The card with these attributes, or `None` where one is not 0, 1 or 2.
+    /// Returns the card with these attributes, or `None` if one is not 0, 1 or 2.
     ///
-    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the Python recipe 578508 "Finding sets": `Card(1,0,2,1)`.
+    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the Python recipe 578508
+    /// "Finding sets": `Card(1,0,2,1)`.
     ///
     /// # Examples
     /// ```
@@ -50,10 +53,10 @@ impl Card {
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
-    /// The card with these bits, or `None` where a pair of them is 11.
+    /// Returns the card with these bits, or `None` if a pair of them is 11.
     ///
-    /// **Shape** a byte to a card: 81 of the 256 bytes are one. **Cost** four shifts. **Source** the Python recipe 578508 "Finding
-    /// sets", its table of encoded values, which ends at 10.
+    /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
+    /// the Python recipe 578508 "Finding sets", its table of encoded values, which ends at 10.
     ///
     /// # Examples
     /// ```
@@ -67,9 +70,10 @@ impl Card {
         Self::new([bits >> 6, bits >> 4 & 3, bits >> 2 & 3, bits & 3])
     }
 
-    /// The four attributes: number, shape, color, shading.
+    /// Returns the four attributes: number, shape, color, shading.
     ///
-    /// **Shape** `[attribute]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets": `attrs`.
+    /// **Shape** `[attribute]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets":
+    /// `attrs`.
     ///
     /// # Examples
     /// ```
@@ -82,9 +86,10 @@ impl Card {
         self.attrs
     }
 
-    /// The four attributes in one byte, two bits each.
+    /// Returns the four attributes in one byte, two bits each.
     ///
-    /// **Shape** a byte. **Cost** none. **Source** the Python recipe 578508 "Finding sets": `Card(1,0,2,1).bits==73`.
+    /// **Shape** a byte. **Cost** none. **Source** the Python recipe 578508 "Finding sets":
+    /// `Card(1,0,2,1).bits==73`.
     ///
     /// # Examples
     /// ```
@@ -97,19 +102,23 @@ impl Card {
         self.bits
     }
 
-    /// Do three cards form a set? Each attribute the same on all three, or different on all three.
+    /// Tests whether three cards form a set: each attribute is the same on all three, or different
+    /// on all three.
     ///
-    /// **Shape** three cards to a bit. Three copies of one card pass: a [`Table`](super::Table) has none.
+    /// **Shape** three cards to a bit. Three copies of one card pass, but a [`Table`](super::Table)
+    /// has no duplicates.
     ///
     /// **Cost** four attributes.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `card0.isset(card1,card2)`, and its first example.
+    /// **Source** the Python recipe 578508 "Finding sets": `card0.isset(card1,card2)`, and its
+    /// first example.
     ///
     /// # Examples
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(|attrs| Card::new(attrs).unwrap());
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert!(first.isset(second, third));
     /// ```
     #[must_use]
@@ -124,7 +133,7 @@ impl Card {
         })
     }
 
-    /// Do three cards form a set? Each attribute sums to 0 modulo 3.
+    /// Tests whether three cards form a set: each attribute sums to 0 modulo 3.
     ///
     /// **Shape** three cards to a bit. **Cost** four sums.
     ///
@@ -134,7 +143,8 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]].map(|attrs| Card::new(attrs).unwrap());
+    /// let cards = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert!(!first.isset_mod(second, third));
     /// ```
     #[must_use]
@@ -144,37 +154,45 @@ impl Card {
         })
     }
 
-    /// The one card that forms a set with two, an attribute at a time.
+    /// Returns the one card that forms a set with two others, one attribute at a time.
     ///
-    /// **Shape** two cards to one; a card with itself gives itself. **Cost** four remainders.
+    /// **Shape** two cards to one. For two copies of a card it is that card. **Cost** four
+    /// remainders.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
+    /// **Source** the Python recipe 578508 "Finding sets":
+    /// `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
     /// # Examples
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert_eq!(first.thirdcard_simple(second), third);
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // A remainder in Rust has the sign of what is divided: 6 more keeps it from going below 0.
+        // A remainder in Rust has the sign of the dividend, so 6 is added to keep it from being
+        // negative.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
 
-    /// The one card that forms a set with two, all attributes at once, by bitwise operators on their bytes.
+    /// Returns the one card that forms a set with two others, all attributes at once, with bitwise
+    /// operators on their bytes.
     ///
-    /// **Shape** two cards to one; a card with itself gives itself. **Cost** nine operations on bytes, and the attributes of the card made from them.
+    /// **Shape** two cards to one. For two copies of a card it is that card. **Cost** nine
+    /// operations on bytes, and the attributes of the new card.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
+    /// **Source** the Python recipe 578508 "Finding sets": `Card.thirdcard_fast()`, "(-x-y)%3 in
+    /// this representation".
     ///
     /// # Examples
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// let [first, second, third] = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]].map(Card::new).map(Option::unwrap);
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
     /// assert_eq!(first.thirdcard_fast(second), third);
     /// ```
     #[must_use]
@@ -183,17 +201,19 @@ impl Card {
         Self::valid(Self::from_bits(third.to_le_bytes()[0]))
     }
 
-    /// The card with that number in the article's deck: the same card in the recipe's dialect.
+    /// Converts a number of the article's deck to the same card in the recipe's terms.
     ///
-    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern; the recipe's are number, shape,
-    /// color, shading, and their values have no names: the article's digits are taken, reordered.
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
+    /// recipe's are number, shape, color, shading, whose values have no names. The article's digits
+    /// are reordered.
     ///
     /// **Cost** four divisions.
     ///
-    /// **Source** the attributes of the Python recipe 578508 "Finding sets" beside the table of *The Set Game in APL*.
+    /// **Source** the attributes of the Python recipe 578508 "Finding sets" and the table of *The
+    /// Set Game in APL*.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where the number is no card's: 81 or more.
+    /// `DOMAIN ERROR` if the number is 81 or more.
     ///
     /// # Examples
     /// ```
@@ -209,9 +229,11 @@ impl Card {
         Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
     }
 
-    /// The number of the card in the article's deck: [`from_article`](Self::from_article) undone.
+    /// Converts the card to its number in the article's deck: the inverse of
+    /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** as `from_article`.
+    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** as for
+    /// `from_article`.
     ///
     /// # Examples
     /// ```
@@ -225,17 +247,18 @@ impl Card {
         numbers(&arr1(&[number, color, shape, shading])).into_scalar()
     }
 
-    /// A card of values that are 0, 1 or 2 because they were computed so.
+    /// Makes a card of values that were computed as 0, 1 or 2.
     #[track_caller]
     fn valid(card: Option<Self>) -> Self {
         card.expect("values of 0, 1 or 2")
     }
 }
 
-/// `(-x-y)%3` of each pair of bits. Where x = y it is both: `x & y`, which is 00 where they differ, as 01 and 10 share no bit.
-/// Where they differ it is the value that neither has, 11 − x − y: the bits that are off in `x ^ y` while the other bit of the pair is on.
+/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is that value: `x & y`, which is
+/// 00 for different values, because 01 and 10 share no bit. If x and y differ, the result is the
+/// third value, 11 − x − y: the bits that are off in `x ^ y` while the other bit of the pair is on.
 ///
-/// No bit leaves its pair, so a word of eight bytes answers for eight cards.
+/// No bit leaves its pair, so a word of eight bytes handles eight cards at once.
 #[inline]
 pub(super) fn third_bits(x: u64, y: u64) -> u64 {
     let differ = x ^ y;

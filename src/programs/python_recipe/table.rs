@@ -5,12 +5,13 @@ use crate::card::{DECK, most_sets};
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
-/// A byte, eight times: what it is multiplied by.
+/// The factor that repeats a byte eight times.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// The cards on a table, in order, all different: 0 to 81 of them.
+/// The cards on a table, in order and all different: 0 to 81 cards.
 ///
-/// **Shape** `[card]`. **Cost** five bytes a card. **Source** the Python recipe 578508 "Finding sets", the class `Table`.
+/// **Shape** `[card]`. **Cost** five bytes per card. **Source** the Python recipe 578508 "Finding
+/// sets", the class `Table`.
 ///
 /// # Examples
 /// ```
@@ -25,13 +26,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table with these cards on it.
+    /// Creates a table with these cards.
     ///
-    /// **Shape** `[card]`. **Cost** a set of the cards, to see that they differ. **Source** the Python recipe 578508 "Finding sets", "an array of an arbitrary
-    /// number of cards".
+    /// **Shape** `[card]`. **Cost** a set of the cards, to find duplicates. **Source** the Python
+    /// recipe 578508 "Finding sets", "an array of an arbitrary number of cards".
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where a card stands twice.
+    /// `DOMAIN ERROR` if there is a duplicate card.
     ///
     /// # Examples
     /// ```
@@ -45,21 +46,23 @@ impl Table {
         let cards = cards.into();
         let mut seen = HashSet::new();
         if let Some(again) = cards.iter().position(|card| !seen.insert(card)) {
-            panic!("DOMAIN ERROR: card {again} stands on the table already");
+            panic!("DOMAIN ERROR: duplicate card {again} on the table");
         }
         Self { cards }
     }
 
-    /// A table of `cards` cards, with the `?` that is given: `query(k, n)` is `(k?n)-1`, numbers of the article's deck.
+    /// Deals a table of `cards` cards with the given `?`, where `query(k, n)` is `(k?n)-1`, numbers
+    /// of the article's deck.
     ///
-    /// **Shape** `[card]`. The same `?` deals the same cards as in [`apl_article`](crate::programs::apl_article::deal).
+    /// **Shape** `[card]`. The same `?` deals the same cards as in
+    /// [`apl_article`](crate::programs::apl_article::deal).
     ///
-    /// **Cost** four divisions a card.
+    /// **Cost** four divisions per card.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table(12)`.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` from `?` where more than 81 cards are asked for, or where it gives what is no hand.
+    /// `DOMAIN ERROR` from `?` if `cards` is more than 81, or if `?` gives an invalid hand.
     ///
     /// # Examples
     /// ```
@@ -76,9 +79,10 @@ impl Table {
         Self::new(hand.mapv(Card::from_article).to_vec())
     }
 
-    /// The cards, in table order.
+    /// Returns the cards, in table order.
     ///
-    /// **Shape** `[card]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets", "table order".
+    /// **Shape** `[card]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets",
+    /// "table order".
     ///
     /// # Examples
     /// ```
@@ -92,11 +96,11 @@ impl Table {
         &self.cards
     }
 
-    /// All sets on the table: three loops one in another, and [`Card::isset`].
+    /// Finds all sets on the table with three nested loops and [`Card::isset`].
     ///
     /// **Shape** `[set;card]`, in the order of the loops.
     ///
-    /// **Cost** one test a triple: 220 for 12 cards, 85,320 for 81.
+    /// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt()`.
     ///
@@ -116,11 +120,11 @@ impl Table {
         self.triples(Card::isset)
     }
 
-    /// All sets on the table: three loops one in another, and [`Card::isset_mod`].
+    /// Finds all sets on the table with three nested loops and [`Card::isset_mod`].
     ///
     /// **Shape** `[set;card]`, in the order of the loops.
     ///
-    /// **Cost** one test a triple: 220 for 12 cards, 85,320 for 81.
+    /// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt_mod()`.
     ///
@@ -137,7 +141,7 @@ impl Table {
         self.triples(Card::isset_mod)
     }
 
-    /// The three loops: first card, second behind it, third behind both.
+    /// Runs the three loops: the first card, a second after it, and a third after both.
     #[inline]
     fn triples(&self, isset: impl Fn(Card, Card, Card) -> bool) -> Vec<[usize; 3]> {
         let mut sets = Vec::new();
@@ -153,14 +157,16 @@ impl Table {
         sets
     }
 
-    /// All sets on the table: for each pair its [`Card::thirdcard_simple`], looked up by card.
+    /// Finds all sets on the table: looks up the [`Card::thirdcard_simple`] of each pair by card.
     ///
-    /// **Shape** `[set;card]`, pairs in the order of the loops, each with one third card at most. It must lie behind the other two, otherwise each set
-    /// would be there three times, once for each pair of its cards.
+    /// **Shape** `[set;card]`, pairs in the order of the loops, each with at most one third card.
+    /// The third card must come after the other two. Otherwise each set would be found three times,
+    /// once for each pair of its cards.
     ///
-    /// **Cost** a table of hashes, then one look-up a pair: 66 for 12 cards, 3,240 for 81.
+    /// **Cost** a hash table, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_simple()`, "a dictionary `have`".
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_simple()`, "a dictionary
+    /// `have`".
     ///
     /// # Examples
     /// ```
@@ -186,14 +192,17 @@ impl Table {
         sets
     }
 
-    /// All sets on the table: for each pair the bits of its [`Card::thirdcard_fast`], looked up in a list of 256 places.
+    /// Finds all sets on the table: looks up the bits of the [`Card::thirdcard_fast`] of each pair
+    /// in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
-    /// **Cost** the list, then one look-up a pair (but none where the second card is the last: no third one lies behind it). From 19 cards
-    /// on, eight pairs are completed at once, and no branch waits for a look-up.
+    /// **Cost** the list, then one look-up per pair. Pairs with the last card are skipped, because
+    /// no third card comes after it. From 19 cards on, eight pairs are completed at once, and no
+    /// branch waits for a look-up.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element list".
+    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element
+    /// list".
     ///
     /// # Examples
     /// ```
@@ -205,7 +214,8 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // 0 says that the card is not there: a third card behind two others never lies at 0.
+        // 0 means that the card is not on the table: a third card after two others is never at
+        // position 0.
         let mut have = [0; 256];
         for (at, card) in (0..).zip(&self.cards) {
             have[usize::from(card.bits())] = at;
@@ -218,11 +228,13 @@ impl Table {
     }
 }
 
-/// From how many cards on [`many`] is quicker than [`few`]: where so many pairs have their third card behind them that no
-/// processor can guess which. `few` alone takes 3 times as long for 81 cards, `many` alone a third more for 12 (benches/recipe.rs).
+/// The number of cards from which [`many`] is faster than [`few`]: so many pairs have a third card
+/// after them that no processor can predict which. `few` alone takes 3 times as long for 81 cards,
+/// and `many` alone takes a third longer for 12 (benches/recipe.rs).
 const MANY: usize = 18;
 
-/// The sets with first and second cards of `front`, all cards but the last: a pair at a time, a branch for each.
+/// Finds the sets with first and second cards in `front`, which is all cards except the last. Each
+/// pair takes a branch.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
@@ -237,17 +249,18 @@ fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// The same sets: eight pairs at a time, and no branch on what is found.
+/// Finds the same sets, eight pairs at a time, without branches on the result.
 fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
-    // Seven bytes more than cards, so that eight can be taken from any card on.
+    // Seven extra bytes, so that eight can be read starting at any card.
     let mut bits = [0; DECK + 7];
     let mut end = 0;
     for (byte, card) in bits.iter_mut().zip(front) {
         *byte = card.bits();
         end += 1;
     }
-    // Second and third cards of the sets with one first card, 40 at most: each pair is written, and counted where it is one.
+    // Second and third cards of the sets with one first card, at most 40. Each pair is written, and
+    // counted only if it belongs to a set.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;
@@ -269,7 +282,7 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Eight bytes from one of them on, the first one lowest.
+/// Reads eight bytes starting at a position, the first one lowest.
 fn eight(bytes: &[u8], from: u8) -> u64 {
     let eight = bytes[usize::from(from)..].first_chunk();
     u64::from_le_bytes(*eight.expect("seven bytes behind the last card"))

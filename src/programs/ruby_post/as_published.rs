@@ -1,9 +1,11 @@
 //! What the post's methods really return in Ruby, and its rule in words.
 //!
-//! * The first implementation of `valid_set?` ends with `each`, which returns the array it went through: as good as `true` after an
-//!   `if`, but not `true`. A bare `return` gives `nil`. So `count(true)` of its answers counts 0, whatever the triples are; with the second
-//!   implementation it counts 1,080. The post's last form, `count(:valid)`, is right with both.
-//! * The rule in words (a set has nothing in common, or exactly one trait) leaves out the sets with two or three traits in common.
+//! * The first implementation of `valid_set?` ends with `each`, which returns the array that it
+//!   iterated over. After an `if` that is as good as `true`, but it is not `true`. A bare `return`
+//!   gives `nil`. So `count(true)` of its answers is 0 for any triples. With the second
+//!   implementation it is 1,080. The post's last form, `count(:valid)`, is right with both.
+//! * The rule in words (a set has nothing in common, or exactly one trait) omits the sets with two
+//!   or three traits in common.
 //!
 //! The 1,080 sets, as [`by_differing`] counts them:
 //!
@@ -16,9 +18,10 @@
 
 use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_first_bad};
 
-/// What a Ruby method returned.
+/// The value that a Ruby method returned.
 ///
-/// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the Ruby post "all triples" on Set, step 5: the values that its two methods can return.
+/// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the Ruby post "all
+/// triples" on Set, step 5: the values that its two methods can return.
 ///
 /// # Examples
 /// ```
@@ -29,20 +32,21 @@ use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_fi
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Returned {
-    /// `nil`, of a bare `return`.
+    /// `nil`, from a bare `return`.
     Nil,
     /// `true`
     True,
     /// `false`
     False,
-    /// The array that `each` went through `[attribute;card]`.
+    /// The array that `each` iterated over, `[attribute;card]`.
     Attributes([[Attribute; 3]; 4]),
 }
 
 impl Returned {
-    /// What an `if` makes of it: all but `nil` and `false` will do.
+    /// Converts the value to a bit as `if` does: everything except `nil` and `false` is true.
     ///
-    /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby; the post's `:valid if valid_set?(selection)` relies on it.
+    /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
+    /// `:valid if valid_set?(selection)` relies on it.
     ///
     /// # Examples
     /// ```
@@ -58,11 +62,13 @@ impl Returned {
     }
 }
 
-/// `valid_set?`, the first implementation, with what Ruby returns from it: the transposed triple or `nil`, never `true`.
+/// The first implementation of `valid_set?`, with the value that Ruby returns: the transposed
+/// triple or `nil`, never `true`.
 ///
-/// **Shape** three cards to what is returned. The one that answers with a bit is [`valid_set_first_bad`].
+/// **Shape** three cards to the returned value. The version that returns a bit is
+/// [`valid_set_first_bad`].
 ///
-/// **Cost** as `valid_set_first_bad`.
+/// **Cost** as for `valid_set_first_bad`.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
 ///
@@ -85,11 +91,13 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
     }
 }
 
-/// `valid_set?`, the second implementation, with what Ruby returns from it: `true` or `false`, of `empty?`.
+/// The second implementation of `valid_set?`, with the value that Ruby returns: `true` or `false`,
+/// from `empty?`.
 ///
-/// **Shape** three cards to what is returned. The one that answers with a bit is [`valid_set_all`].
+/// **Shape** three cards to the returned value. The version that returns a bit is
+/// [`valid_set_all`].
 ///
-/// **Cost** as `valid_set_all`.
+/// **Cost** as for `valid_set_all`.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `select`.
 ///
@@ -107,11 +115,13 @@ pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
     if valid_set_all(triple) { Returned::True } else { Returned::False }
 }
 
-/// How many of the triples a method answers with `true` and nothing else: the first two forms of `count_valid_sets`.
+/// Counts the triples for which a method returns exactly `true`, as the first two forms of
+/// `count_valid_sets` do.
 ///
-/// **Shape** `[triple;card]` and a method to a number. The repaired one is [`count_valid_sets`](super::count_valid_sets).
+/// **Shape** `[triple;card]` and a method to a number. The repaired version is
+/// [`count_valid_sets`](super::count_valid_sets).
 ///
-/// **Cost** one call a triple.
+/// **Cost** one call per triple.
 ///
 /// **Source** the Ruby post "all triples" on Set, "Putting it all together": `count(true)`.
 ///
@@ -133,14 +143,17 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// The rule in words: no trait that two cards share and the third does not, and at most one that all three share.
+/// Applies the rule in words: no trait is shared by exactly two cards, and at most one is shared by
+/// all three.
 ///
-/// **Shape** three cards to a bit. It takes 648 of the 1,080 sets: those that differ in three or four attributes.
+/// **Shape** three cards to a bit. It accepts 648 of the 1,080 sets: those that differ in three or
+/// four attributes.
 ///
 /// **Cost** four attributes.
 ///
-/// **Source** the Ruby post "all triples" on Set, the sentence after its list of characteristics, with the one that follows it. By
-/// the first one alone, any three cards with at most one common trait would do.
+/// **Source** the Ruby post "all triples" on Set, the sentence after its list of characteristics,
+/// with the next one. The first sentence alone would accept any three cards with at most one common
+/// trait.
 ///
 /// # Examples
 /// ```
@@ -149,7 +162,8 @@ pub fn count_true(
 ///
 /// let deck = create_cards();
 /// assert!(rule_in_words(&[deck[0], deck[40], deck[80]])); // nothing in common
-/// assert!(!rule_in_words(&[deck[0], deck[1], deck[2]])); // a set of one number, one colour and one fill
+/// // a set of one number, one colour and one fill
+/// assert!(!rule_in_words(&[deck[0], deck[1], deck[2]]));
 /// ```
 #[must_use]
 pub fn rule_in_words(triple: &[Card; 3]) -> bool {
@@ -158,13 +172,15 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
     !counts.contains(&2) && in_common <= 1
 }
 
-/// How many of the triples show three distinct values in 0, 1, 2, 3 and 4 attributes.
+/// Counts the triples with three distinct values in 0, 1, 2, 3 and 4 attributes.
 ///
-/// **Shape** `[triple;card]` to `[differing]`, five numbers. Of a set the other attributes are what its cards have in common.
+/// **Shape** `[triple;card]` to `[differing]`, five numbers. The cards of a set share all other
+/// attributes.
 ///
-/// **Cost** four attributes a triple.
+/// **Cost** four attributes per triple.
 ///
-/// **Source** measures the rule of the Ruby post "all triples" on Set, which it does not hold.
+/// **Source** none: it measures the rule of the Ruby post "all triples" on Set, which turns out to
+/// be wrong.
 ///
 /// # Examples
 /// ```

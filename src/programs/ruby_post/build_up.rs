@@ -1,24 +1,30 @@
-//! The challenge at the post's end, met: sets built up from small ones. No triple is ever tried, none is ever dropped.
+//! The challenge at the end of the post: sets built up from small ones, without trying or dropping
+//! any triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
 use crate::card::DECK;
 use itertools::{Itertools, iproduct};
 
-/// All sets in a deck of cards with that many features, built up one feature at a time.
+/// Builds all sets in a deck with this number of features, one feature at a time.
 ///
-/// Three cards in order show a feature in one of nine ways: choose the first two values, they complete the third. A set is built
-/// as its cards stand in the deck, so the first feature in which they differ shows 0, 1, 2, and each set arises once: from
-/// a smaller set by any of the nine ways, or from one smaller card, three times the same, by 0 1 2.
+/// A feature can show one of nine ordered patterns on three cards: the first two values are free,
+/// and they determine the third. The cards of a set are in deck order, so the first feature in
+/// which they differ shows 0, 1, 2. Each set arises once: from a smaller set with any of the nine
+/// patterns, or from three copies of one smaller card with 0 1 2.
 ///
-/// **Shape** `[set;card]`, places in the deck (the digits of a card in base 3, first feature first), rows in lexicographic order: for 0 to 4
-/// features 0, 1, 12, 117 and 1,080 sets.
+/// **Shape** `[set;card]`. Cards are positions in the deck: their digits in base 3, first feature
+/// first. Rows are in lexicographic order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080
+/// sets.
 ///
-/// **Cost** each set is made once, from a smaller one, and sorted: (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 of them for n features.
+/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller one, and
+/// sorted.
 ///
-/// **Source** the Ruby post "all triples" on Set, its last paragraph but one: Mateu's "start small, and build up gradually".
+/// **Source** the Ruby post "all triples" on Set, its last paragraph but one: Mateu's "start small,
+/// and build up gradually".
 ///
 /// # Panics
-/// Where memory or `usize` cannot hold the sets: 8 features have 7,173,360, each one more about nine times as many.
+/// If memory or `usize` cannot hold the sets. With 8 features there are 7,173,360, and each further
+/// feature multiplies them by about nine.
 ///
 /// # Examples
 /// ```
@@ -32,7 +38,7 @@ use itertools::{Itertools, iproduct};
 pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     let ways = iproduct!(0..3, 0..3).map(|(a, b)| [a, b, (6 - a - b) % 3]);
     let with = |place: usize, value: usize| 3 * place + value;
-    // Without a feature there is one card, and no set.
+    // Without features there is one card, and no set.
     let mut cards = vec![0];
     let mut sets: Vec<[usize; 3]> = Vec::new();
     for _ in 0..features {
@@ -46,13 +52,15 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     sets
 }
 
-/// All sets of the deck, built up and never filtered.
+/// Returns all sets of the deck, built up and never filtered.
 ///
-/// **Shape** `[set;card]`, 1,080 rows of three cards: the valid ones of [`all_triples`](super::all_triples), in the same order.
+/// **Shape** `[set;card]`, 1,080 rows of three cards. They are the valid rows of
+/// [`all_triples`](super::all_triples), in the same order.
 ///
-/// **Cost** 1,080 sets built, where the post tries 85,320 triples.
+/// **Cost** 1,080 sets are built. The post tries 85,320 triples.
 ///
-/// **Source** the Ruby post "all triples" on Set, the challenge of its last two paragraphs. The building is [`build_up`].
+/// **Source** the Ruby post "all triples" on Set, the challenge of its last two paragraphs.
+/// [`build_up`] does the work.
 ///
 /// # Examples
 /// ```
@@ -68,13 +76,14 @@ pub fn build_sets() -> Vec<[Card; 3]> {
     build_up(4).into_iter().map(|places| places.map(|place| deck[place])).collect()
 }
 
-/// The one card that makes a set of two different ones.
+/// Returns the one card that makes a set with two different cards.
 ///
-/// **Shape** two cards to one; a card with itself gives itself.
+/// **Shape** two cards to one. For two copies of a card it is that card.
 ///
-/// **Cost** for each attribute, the list of its three values.
+/// **Cost** one search in the list of three values for each attribute.
 ///
-/// **Source** the rule of the Ruby post "all triples" on Set, turned round: what both cards show, or what neither does.
+/// **Source** the rule of the Ruby post "all triples" on Set, inverted: the value that both cards
+/// show, or the one that neither does.
 ///
 /// # Examples
 /// ```
@@ -94,7 +103,7 @@ pub fn third_card(a: Card, b: Card) -> Card {
     }
 }
 
-/// What both show, or what neither does.
+/// Returns the value that both show, or the one that neither shows.
 fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     match values.into_iter().find(|&value| value != a && value != b) {
         Some(neither) if a != b => neither,
@@ -102,17 +111,19 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     }
 }
 
-/// Where the sets of a table lie, built up from pairs: two cards complete the third, and the table has it or not.
+/// Finds the positions of the sets of a table by pairs: two cards determine the third, which the
+/// table may have.
 ///
-/// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order: a set is built from its first two cards
-/// alone, and pairs come in lexicographic order.
+/// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. A set
+/// is built only from its first two cards, and pairs are in lexicographic order.
 ///
-/// **Cost** one third card and one look at a list of 81 places a pair: 66 for 12 cards, 3,240 for 81.
+/// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
+/// cards, 3,240 for 81.
 ///
 /// **Source** the Ruby post "all triples" on Set, its challenge, for a table of any size.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where a card stands twice.
+/// `DOMAIN ERROR` if the table has a duplicate card.
 ///
 /// # Examples
 /// ```
@@ -128,10 +139,7 @@ pub fn sets_by_pairs(table: &[Card]) -> Vec<[usize; 3]> {
     let mut place_on_table = [None; DECK];
     for (at, card) in table.iter().enumerate() {
         let first = place_on_table[card.place_in_deck()].replace(at);
-        assert!(
-            first.is_none(),
-            "DOMAIN ERROR: a card stands twice on the table, the second time at {at}"
-        );
+        assert!(first.is_none(), "DOMAIN ERROR: duplicate card on the table at position {at}");
     }
     (0..table.len())
         .array_combinations()

@@ -8,7 +8,8 @@ macro_rules! attribute {
     ($name:ident $all:ident, $one:literal $three:literal: $($value:ident $word:literal),+) => {
         #[doc = concat!("The ", $one, " of a card, its values in the post's order (`", stringify!($all), "`).")]
         ///
-        /// **Shape** one of three values. **Cost** one byte. **Source** the Ruby post "all triples" on Set, step 1.
+        /// **Shape** one of three values. **Cost** one byte. **Source** the Ruby post "all triples"
+        /// on Set, step 1.
         ///
         /// # Examples
         /// ```
@@ -23,7 +24,8 @@ macro_rules! attribute {
 
         #[doc = concat!("The three ", $three, ", in the post's order.")]
         ///
-        /// **Shape** three values. **Cost** none. **Source** the Ruby post "all triples" on Set, step 1.
+        /// **Shape** three values. **Cost** none. **Source** the Ruby post "all triples" on Set,
+        /// step 1.
         ///
         /// # Examples
         /// ```
@@ -48,9 +50,9 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
 /// A card: a record of its four attributes.
 ///
-/// **Shape** four values; cards are ordered as [`create_cards`] makes them.
+/// **Shape** four values. Cards are ordered as [`create_cards`] makes them.
 ///
-/// **Cost** four bytes; the post's is a hash of four symbols.
+/// **Cost** four bytes. The post's card is a hash of four symbols.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 2.
 ///
@@ -59,25 +61,26 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 /// use aplset::programs::ruby_post::{Card, Colour, Fill, Number, Shape};
 ///
 /// // the first card of the post's triple: `number: 3, colour: :red, fill: :solid, shape: :pill`
-/// let card = Card { number: Number::Three, colour: Colour::Red, fill: Fill::Solid, shape: Shape::Pill };
+/// let (number, colour) = (Number::Three, Colour::Red);
+/// let card = Card { number, colour, fill: Fill::Solid, shape: Shape::Pill };
 /// assert!(card < Card { shape: Shape::Squiggle, ..card });
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// How many figures there are.
+    /// The number of figures.
     pub number: Number,
-    /// Their colour.
+    /// Their color.
     pub colour: Colour,
-    /// What fills them.
+    /// Their fill.
     pub fill: Fill,
-    /// What figures they are.
+    /// Their shape.
     pub shape: Shape,
 }
 
-/// A value of any of the four attributes: what stands in a list of values of a card.
+/// A value of any of the four attributes, as an item in the list of a card's values.
 ///
-/// **Shape** one value. **Cost** two bytes. **Source** the Ruby post "all triples" on Set, step 5, where one list holds numbers
-/// and symbols.
+/// **Shape** one value. **Cost** two bytes. **Source** the Ruby post "all triples" on Set, step 5,
+/// where one list holds numbers and symbols.
 ///
 /// # Examples
 /// ```
@@ -87,20 +90,21 @@ pub struct Card {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attribute {
-    /// Of `number:`.
+    /// A value of `number:`.
     Number(Number),
-    /// Of `colour:`.
+    /// A value of `colour:`.
     Colour(Colour),
-    /// Of `fill:`.
+    /// A value of `fill:`.
     Fill(Fill),
-    /// Of `shape:`.
+    /// A value of `shape:`.
     Shape(Shape),
 }
 
 impl Card {
-    /// The values of a card, without the names of their attributes.
+    /// Returns the values of the card, without the names of their attributes.
     ///
-    /// **Shape** `[attribute]`, four. **Cost** four moves. **Source** the Ruby post "all triples" on Set, step 5: `map(&:values)`.
+    /// **Shape** `[attribute]`, four values. **Cost** four moves. **Source** the Ruby post "all
+    /// triples" on Set, step 5: `map(&:values)`.
     ///
     /// # Examples
     /// ```
@@ -124,18 +128,20 @@ impl Card {
         ]
     }
 
-    /// The card with that number in the article's deck: the same card in the post's dialect.
+    /// Converts a number of the article's deck to the same card in the post's terms.
     ///
-    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern; its digits 0 1 2 mean
-    /// Red Green Purple (the post: red purple green), Diamond Oval Squiggle (the post's pill is an Oval) and Filled Hollow Lined
-    /// (the post: solid stripe empty, where Lined is stripe and Hollow is empty).
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. Its
+    /// digits 0 1 2 mean Red Green Purple (the post: red purple green), Diamond Oval Squiggle (the
+    /// post's pill is an Oval) and Filled Hollow Lined (the post: solid stripe empty, where Lined
+    /// is stripe and Hollow is empty).
     ///
     /// **Cost** four divisions.
     ///
-    /// **Source** the lists of the Ruby post "all triples" on Set beside the table of *The Set Game in APL*.
+    /// **Source** the lists of the Ruby post "all triples" on Set and the table of *The Set Game in
+    /// APL*.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where the number is no card's: 81 or more.
+    /// `DOMAIN ERROR` if the number is 81 or more.
     ///
     /// # Examples
     /// ```
@@ -144,8 +150,10 @@ impl Card {
     ///
     /// let hand = parse_hand("2GSF 1RDH")?;
     /// let [two, one] = [0, 1].map(|at| Card::from_article(hand[at]));
-    /// assert_eq!(two, Card { number: Number::Two, colour: Colour::Green, fill: Fill::Solid, shape: Shape::Squiggle });
-    /// assert_eq!(one, Card { number: Number::One, colour: Colour::Red, fill: Fill::Empty, shape: Shape::Diamond });
+    /// assert_eq!((two.number, two.colour), (Number::Two, Colour::Green));
+    /// assert_eq!((two.fill, two.shape), (Fill::Solid, Shape::Squiggle));
+    /// assert_eq!((one.number, one.colour), (Number::One, Colour::Red));
+    /// assert_eq!((one.fill, one.shape), (Fill::Empty, Shape::Diamond));
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
@@ -160,16 +168,19 @@ impl Card {
         }
     }
 
-    /// The number of the card in the article's deck: [`from_article`](Self::from_article) undone.
+    /// Converts the card to its number in the article's deck: the inverse of
+    /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source** as `from_article`.
+    /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source**
+    /// as for `from_article`.
     ///
     /// # Examples
     /// ```
     /// use aplset::card::code;
     /// use aplset::programs::ruby_post::create_cards;
     ///
-    /// let codes: Vec<String> = create_cards()[..4].iter().map(|card| code(card.to_article())).collect();
+    /// let cards = &create_cards()[..4];
+    /// let codes: Vec<String> = cards.iter().map(|card| code(card.to_article())).collect();
     /// assert_eq!(codes, ["1RDF", "1ROF", "1RSF", "1RDL"]);
     /// ```
     #[must_use]
@@ -180,7 +191,7 @@ impl Card {
         numbers(&arr1(&digits)).into_scalar()
     }
 
-    /// Where the card stands in [`create_cards`].
+    /// Returns the position of the card in [`create_cards`].
     pub(super) fn place_in_deck(self) -> usize {
         let Self { number, colour, fill, shape } = self;
         [number as usize, colour as usize, fill as usize]
@@ -190,14 +201,15 @@ impl Card {
     }
 }
 
-/// Where one of three values stands in their list.
+/// Returns the position of a value in its list of three.
 fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
     usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
 }
 
-/// The deck: every record there is.
+/// Returns the deck: every possible record.
 ///
-/// **Shape** `[card]`, 81 cards, made by four loops one in another: number, colour, fill, and shape, which changes fastest.
+/// **Shape** `[card]`, 81 cards, made by four nested loops: number, colour, fill, and shape, which
+/// changes fastest.
 ///
 /// **Cost** 81 records.
 ///

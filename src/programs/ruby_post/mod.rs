@@ -1,7 +1,8 @@
-//! "all triples", a Ruby post on Set: cards as records, and all 85,320 triples of the deck tried one by one.
+//! "all triples", a Ruby post on Set: cards are records, and all 85,320 triples of the deck are
+//! tried.
 //!
-//! Three records are transposed into four lists of three values, one list an attribute. Three cards are no set
-//! where one of these lists has exactly two distinct values.
+//! Three records are transposed into four lists of three values, one list per attribute. Three
+//! cards are not a set if one of these lists has exactly two distinct values.
 //!
 //! | the post | here | shape of the result |
 //! |---|---|---|
@@ -13,7 +14,8 @@
 //! | `count_valid_sets` | [`count_valid_sets`] | 1,080 for the deck |
 //! | "start small, and build up", its challenge | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
 //!
-//! What its methods return in Ruby, and its rule in words, are kept in [`as_published`]. Loops, not whole arrays: the post is loops.
+//! [`as_published`] keeps what the post's methods return in Ruby, and its rule in words. The code
+//! is loops and not whole arrays, as in the post.
 
 pub mod as_published;
 mod build_up;
@@ -26,11 +28,12 @@ pub use card::{
 
 use itertools::Itertools;
 
-/// Every three cards of a table, each triple once.
+/// Returns every triple of cards of a table once.
 ///
-/// **Shape** `[card]` to `[triple;card]`, in lexicographic order of places; of the deck, 85,320 triples. Fewer than three cards have none.
+/// **Shape** `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has 85,320
+/// triples, and fewer than three cards have none.
 ///
-/// **Cost** all triples are really made: 12 bytes each.
+/// **Cost** all triples are really made, with 12 bytes each.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 3: `CARDS.combination(3).to_a`.
 ///
@@ -47,7 +50,7 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
     table.iter().copied().array_combinations().collect()
 }
 
-/// What the three cards show, one list an attribute: the triple transposed.
+/// Transposes a triple: returns the values of the three cards, one list per attribute.
 ///
 /// **Shape** `[card]`, three records, to `[attribute;card]`, lengths `4 3`.
 ///
@@ -69,17 +72,18 @@ pub fn attributes(triple: &[Card; 3]) -> [[Attribute; 3]; 4] {
     std::array::from_fn(|attribute| values.map(|card| card[attribute]))
 }
 
-/// How many distinct values an attribute shows: `attribute.uniq.count`.
+/// Counts the distinct values of an attribute: `attribute.uniq.count`.
 fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
     1 + usize::from(b != a) + usize::from(c != a && c != b)
 }
 
-/// Are three cards a set? The first implementation, which stops at the first bad attribute.
+/// Tests whether three cards are a set: the first implementation, which stops at the first bad
+/// attribute.
 ///
-/// **Shape** three cards to a bit. Three copies of one card pass: a table has none.
+/// **Shape** three cards to a bit. Three copies of one card pass, but a table has no duplicates.
 ///
-/// **Cost** the transposition, then one to four attributes. In Ruby the method returns no `true`: see
-/// [`as_published::valid_set_each`].
+/// **Cost** the transposition, then one to four attributes. In Ruby the method never returns
+/// `true`: see [`as_published::valid_set_each`].
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
 ///
@@ -102,7 +106,8 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
     true
 }
 
-/// Are three cards a set? The second implementation, which selects the bad attributes of all four and wants none.
+/// Tests whether three cards are a set: the second implementation, which selects the bad ones of
+/// all four attributes and expects none.
 ///
 /// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
 ///
@@ -123,14 +128,14 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
     selected.count() == 0
 }
 
-/// How many of the triples are sets.
+/// Counts the triples that are sets.
 ///
 /// **Shape** `[triple;card]` to a number.
 ///
-/// **Cost** one test a triple, by [`valid_set_first_bad`].
+/// **Cost** one test per triple, by [`valid_set_first_bad`].
 ///
-/// **Source** the Ruby post "all triples" on Set, the last form of its method, with `count(:valid)`; the form with `count(true)` is
-/// [`as_published::count_true`].
+/// **Source** the Ruby post "all triples" on Set, the last form of its method, with
+/// `count(:valid)`. The form with `count(true)` is [`as_published::count_true`].
 ///
 /// # Examples
 /// ```
@@ -144,13 +149,14 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
     all_selections.iter().filter(|selection| valid_set_first_bad(selection)).count()
 }
 
-/// Where the sets of a table lie: every triple of places tried.
+/// Finds the positions of the sets of a table by trying every triple of positions.
 ///
-/// **Shape** `[card]` to `[set;card]`, places from 0, each row ascending, rows in lexicographic order because the triples come in it.
+/// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
+/// in lexicographic order, like the triples.
 ///
-/// **Cost** one test a triple, none kept: 220 for 12 cards, 85,320 for 81.
+/// **Cost** one test per triple, and none is kept: 220 for 12 cards, 85,320 for 81.
 ///
-/// **Source** the Ruby post "all triples" on Set, its steps 3 to 5 put together for a table of any size.
+/// **Source** the Ruby post "all triples" on Set, its steps 3 to 5 for a table of any size.
 ///
 /// # Examples
 /// ```
@@ -168,13 +174,14 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
     sets_by(table, valid_set_first_bad)
 }
 
-/// Where the sets of a table lie, by a test of your choice: [`valid_set_first_bad`] or [`valid_set_all`].
+/// Finds the positions of the sets of a table with a given test: [`valid_set_first_bad`] or
+/// [`valid_set_all`].
 ///
-/// **Shape** `[card]` to `[set;card]`, as [`sets`].
+/// **Shape** `[card]` to `[set;card]`, as for [`sets`].
 ///
-/// **Cost** one call of `valid` a triple.
+/// **Cost** one call of `valid` per triple.
 ///
-/// **Source** the Ruby post "all triples" on Set, where the two tests are compared for their speed.
+/// **Source** the Ruby post "all triples" on Set, which compares the speed of the two tests.
 ///
 /// # Examples
 /// ```
