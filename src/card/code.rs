@@ -27,8 +27,8 @@ pub fn code(number: usize) -> String {
 
 /// The numbers of the cards of a hand written as codes.
 ///
-/// **Shape** `[card]`, 0 to 81 of them. Codes stand between blanks (any ASCII white space); the letters of a code may come in any order
-/// and in lower case. No codes are an empty hand.
+/// **Shape** `[card]`, 0 to 81 of them. Codes are separated by whitespace or commas. The letters of a code may come
+/// in any order and in lower case. No codes are an empty hand.
 ///
 /// **Cost** one pass over the text.
 ///
@@ -43,13 +43,13 @@ pub fn code(number: usize) -> String {
 /// use aplset::card::parse_hand;
 /// use aplset::ndarray::array;
 ///
-/// assert_eq!(parse_hand("2GSF rh3o")?, array![42, 58]);
+/// assert_eq!(parse_hand("2GSF, rh3o")?, array![42, 58]);
 /// let error = parse_hand("2GSF 2GXL").unwrap_err();
 /// assert_eq!(error.to_string(), "word 2, `2GXL`: no shape letter (D, O or S), found `X`");
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-    let words = || codes.as_ref().split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let words = || code_words(codes.as_ref());
     let mut hand = Vec::new();
     for (word, place) in words().zip(1..) {
         let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
@@ -66,6 +66,12 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         hand.push(number);
     }
     Ok(Array1::from_vec(hand))
+}
+
+/// The words of a hand: codes between whitespace or commas.
+pub(crate) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+    text.split(between).filter(|word| !word.is_empty())
 }
 
 /// The number of the card that one word means: its letters say one digit of each feature.

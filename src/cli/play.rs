@@ -20,12 +20,12 @@ use std::io::{self, IsTerminal, Write};
 #[command(after_help = "\
 Examples:
   aplset play                          find the sets of a random hand
-  aplset play --seed 7                 the same hand each time
-  aplset play --cards 15
+  aplset play --seed 7                 play the same hand each time
+  aplset play --cards 15               play with 15 cards
 
 Type the labels of three cards, as in 1 3 8, or their codes. h gives a hint,
-q gives up. After a wrong guess, the sums of its features show each [2]: two
-cards alike, and one that differs.")]
+q gives up. A wrong guess shows the sums of the cards' bits. A sum of [2] means
+that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -95,7 +95,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// The hand with its labels, and how far the player is. For who types, it leaves room for the news.
+    /// Shows the hand with its labels, and the sets found so far. In a terminal it leaves room for
+    /// the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
@@ -190,7 +191,7 @@ impl Game<'_> {
         })
     }
 
-    /// What is left when the game ends.
+    /// The last line of a game: the sets that were not found.
     fn end(&self) -> String {
         let left = (0..self.sets.nrows()).filter(|set| !self.found.contains(set));
         let left: Vec<String> = left.map(|set| self.labels(set)).collect();
