@@ -40,7 +40,7 @@ pub struct Arguments {
     out: Out,
 }
 
-/// Deals.
+/// Runs `aplset deal`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(path) = arguments.out.file() {
         return into_file(arguments, path);

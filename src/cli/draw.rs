@@ -40,7 +40,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// Draws.
+/// Runs `aplset draw`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.output.as_deref();
     let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;

@@ -1,4 +1,4 @@
-//! Errors: one line on standard error, a hint where one is known, and the exit codes.
+//! Errors: one line on standard error, a hint if there is one, and the exit codes.
 
 use aplset::card::{CodeError, parse_hand};
 use aplset::files::{Advice, FileError, shown};
@@ -97,7 +97,8 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -
     });
     let found = found.collect::<Vec<_>>().join("; ").replace("; [", " [").replace(":; ", ": ");
     let found = found.trim_start_matches("error: ");
-    let named = words.get(1).and_then(|name| program.find_subcommand(name));
+    let name = words.get(1).filter(|name| *name != "help");
+    let named = name.and_then(|name| program.find_subcommand(name));
     let command = named.unwrap_or(program);
     let wrong = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
     let wrong = wrong.into_iter().flat_map(|kind| context(error, kind)).next().unwrap_or_default();
@@ -123,7 +124,7 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -
     wrong_usage(&message, named.map(clap::Command::get_name))
 }
 
-/// Returns what an error of clap knows of one kind.
+/// Returns the texts of one kind in an error of clap.
 fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
@@ -133,7 +134,7 @@ fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-/// Returns the similar names that clap found, and options of a command that is named later.
+/// Returns similar names that clap found, and options of a command that comes later.
 fn of_clap(error: &clap::Error) -> Vec<String> {
     use ContextKind::{Suggested, SuggestedArg, SuggestedSubcommand, SuggestedValue};
     let similar = [SuggestedSubcommand, SuggestedArg, SuggestedValue];
@@ -159,8 +160,7 @@ fn for_word(word: &str, command: &clap::Command) -> Vec<String> {
     if has("output") && Path::new(word).extension().is_some() {
         return vec![format!("-o {word}")];
     }
-    let card = parse_hand(word).is_ok();
-    card.then(|| vec![format!("aplset sets {word}")]).unwrap_or_default()
+    parse_hand(word).map_or(Vec::new(), |_| vec![format!("aplset sets {word}")])
 }
 
 /// Suggests the option `--seed` for the word `-seed`.

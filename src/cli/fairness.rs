@@ -14,7 +14,7 @@ pub struct Fairness {
     p: f64,
 }
 
-/// The hands count as not fairly dealt if p is less.
+/// A p below this is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
 /// The test needs this many expected hands, so classes with fewer are merged with the next one.
 const FEW: f64 = 5.0;

@@ -1,5 +1,4 @@
-//! The hand of a command that shows one hand: typed codes, a deal, standard input, or the
-//! article's.
+//! The hand of `sets`, `draw` and `explain`: typed, dealt, from standard input, or the article's.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;

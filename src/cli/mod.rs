@@ -88,11 +88,13 @@ enum Command {
 
 /// Runs the program with the arguments of its process.
 pub fn run() -> ExitCode {
+    let mut program = Cli::command();
+    program.build();
     let mut words: Vec<OsString> = std::env::args_os().collect();
-    insert_sets(&mut words);
+    insert_sets(&mut words, &program);
     let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(error) => return failure::usage(&error, &words, &Cli::command()),
+        Err(error) => return failure::usage(&error, &words, &program),
     };
     let mut output = Output::standard();
     let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
@@ -115,9 +117,8 @@ pub fn run() -> ExitCode {
 }
 
 /// Inserts the command `sets` if cards or a file are given without a command.
-fn insert_sets(words: &mut Vec<OsString>) {
-    let program = Cli::command();
-    let is_command = |word: &OsString| program.find_subcommand(word).is_some() || word == "help";
+fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
+    let is_command = |word: &OsString| program.find_subcommand(word).is_some();
     let is_hand =
         |word: &OsString| parse_hand(word.as_encoded_bytes()).is_ok_and(|cards| !cards.is_empty());
     let Some(first) = words.get(1).map(|word| word.as_encoded_bytes()) else {

@@ -86,7 +86,7 @@ fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// Prints the odds.
+/// Runs `aplset odds`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(number) = arguments.games {
         return games::run(number, arguments.seed, arguments.json, output);

@@ -21,7 +21,7 @@ pub struct Out {
     output: Option<PathBuf>,
 
     /// Replace the output file if it exists
-    #[arg(long)]
+    #[arg(long, requires = "output")]
     force: bool,
 }
 

@@ -58,7 +58,7 @@ impl From<&Standing> for ProgramTime {
     }
 }
 
-/// Runs the race.
+/// Runs `aplset race`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;

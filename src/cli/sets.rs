@@ -61,7 +61,7 @@ enum SetsFormat {
     Json,
 }
 
-/// Finds the sets.
+/// Runs `aplset sets`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
     let asked = arguments.json.then_some(SetsFormat::Json).or(arguments.format);

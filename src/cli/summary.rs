@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// A histogram with more lines than this merges them.
+/// The most lines of a histogram. More numbers of sets share lines.
 const HISTOGRAM_LINES: usize = 32;
 
 #[derive(Serialize)]

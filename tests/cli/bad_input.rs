@@ -171,6 +171,7 @@ fn similar_names_are_suggested() {
         ("-seed 7", "--seed"),
         ("round quiz", "--quiz"),
         ("15", "--cards 15"),
+        ("version", "--version"),
         ("odds 15", "--cards 15"),
         ("deal 3", "--cards 3' or '--hands 3"),
         ("deal hands.npy", "-o hands.npy"),
