@@ -62,8 +62,8 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
 
-    /// Column of hands, or of cards as a..l [default: by name]
-    #[arg(long, alias = "columns", value_name = "NAMES")]
+    /// Column of hands, or of cards as a..l
+    #[arg(long, visible_alias = "columns", value_name = "NAMES")]
     column: Option<String>,
 
     /// Read the first line of CSV as a hand, not as a header
@@ -75,7 +75,7 @@ pub struct Arguments {
     #[arg(default_value_t = GiveArg::Counts, requires = "output")]
     give: GiveArg,
 
-    /// Write card numbers, too (.csv .parquet .arrow)
+    /// Write the cards of each hand, too (.csv .parquet .arrow)
     #[arg(long)]
     with_hands: bool,
 

@@ -89,7 +89,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
 /// The bytes of a piece.
 const PIECE_BYTES: usize = 4 << 20;
 
-/// The number of hands in a piece, which is in memory.
+/// Converts the number of hands in a piece.
 fn piece(hands: u64) -> usize {
     usize::try_from(hands).expect("at most a piece")
 }

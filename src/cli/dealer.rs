@@ -118,7 +118,7 @@ impl Iterator for DealtHands {
     }
 }
 
-/// Returns a random seed of at most ten digits, which are quickly typed again.
+/// Returns a random seed of at most ten digits, which is easy to retype.
 pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))

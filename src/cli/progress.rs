@@ -24,9 +24,7 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
             .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
                 let _ = write!(line, "{} hands/s", short(state.per_sec()));
             })
-            .with_key("left", |state: &ProgressState, line: &mut dyn Write| {
-                let _ = write!(line, "{}", clock(state.eta()));
-            })
+            .with_key("left", left)
             .with_key("spent", |state: &ProgressState, line: &mut dyn Write| {
                 let _ = write!(line, "{}", clock(state.elapsed()));
             }),
@@ -37,12 +35,12 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
 pub fn share() -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {percent:>3} %  {left} left");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(1000).with_style(style.with_key(
-        "left",
-        |state: &ProgressState, line: &mut dyn Write| {
-            let _ = write!(line, "{}", clock(state.eta()));
-        },
-    ))
+    ProgressBar::new(1000).with_style(style.with_key("left", left))
+}
+
+/// Writes the time left.
+fn left(state: &ProgressState, line: &mut dyn Write) {
+    let _ = write!(line, "{}", clock(state.eta()));
 }
 
 /// Moves a bar of [`share`] to a share of the work.

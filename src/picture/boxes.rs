@@ -98,7 +98,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = painted(coloured, TERMINAL[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
-    // The smallest box may be too narrow for them.
+    // The smallest box may be too narrow for any sets.
     let mut marks = marks(sets, inside - 8);
     if marks.chars().count() > inside - 7 {
         marks.clear();

@@ -167,7 +167,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 #[must_use]
 #[track_caller]
 pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Picture {
-    Subject::Array(Excerpt::new(a, names)).into()
+    Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
 /// Draws an array as [`array`](fn@array) does and marks the elements that are on in a mask of its
@@ -178,7 +178,7 @@ pub(crate) fn marked_array<A: Element, D: Dimension>(
     names: &[&str],
     marks: &ArrayD<bool>,
 ) -> Picture {
-    Subject::Array(Excerpt::marking(a, names, Some(marks))).into()
+    Subject::Array(Excerpt::new(a, names, Some(marks))).into()
 }
 
 fn of(what: &str, cards: &[DrawnCard]) -> String {

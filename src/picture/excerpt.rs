@@ -44,19 +44,13 @@ const LEAST_PLANE: usize = 32;
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array.
+    /// Cuts an array and marks the elements that are on in a mask of its shape. If an axis is too
+    /// long, its marked cells are shown.
     ///
     /// # Panics
     /// `LENGTH ERROR` if the number of names is not the number of axes.
     #[track_caller]
-    pub(super) fn new<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Self {
-        Self::marking(a, names, None)
-    }
-
-    /// Cuts an array and marks the elements that are on in a mask of its shape. If an axis is too
-    /// long, its marked cells are shown.
-    #[track_caller]
-    pub(super) fn marking<A: Element, D: Dimension>(
+    pub(super) fn new<A: Element, D: Dimension>(
         a: &ArrayRef<A, D>,
         names: &[&str],
         marks: Option<&ArrayD<bool>>,
@@ -109,11 +103,6 @@ impl Excerpt {
         let (found, cells) = (labels.len(), side.length);
         assert!(found == cells, "LENGTH ERROR: {found} labels for {cells} cells");
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
-    }
-
-    /// Whether the array has no elements.
-    pub(super) fn is_empty(&self) -> bool {
-        self.cells.is_empty()
     }
 
     /// Cuts the array further to at most `rows` rows of text, if it can be that low.

@@ -57,7 +57,7 @@ pub(super) struct Gaps {
 impl Excerpt {
     /// Draws the elements with their indexes in at most the width `room`.
     pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
-        if self.is_empty() {
+        if self.cells.is_empty() {
             return pen.caption("empty");
         }
         let whole = Subarray { axes: &self.axes, cells: &self.cells.view(), room, heads: true };

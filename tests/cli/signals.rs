@@ -1,4 +1,4 @@
-//! Runs that a signal ends. The old file stays, and no incomplete file is left.
+//! A signal leaves the old file and no incomplete file.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;
