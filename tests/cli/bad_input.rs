@@ -35,13 +35,13 @@ fn a_duplicate_feature() {
 }
 
 #[test]
-fn an_extra_letter() {
+fn a_letter_too_many() {
     refused_as(1, "1GOFX", "`1GOFX`: `X` is too many, a card has four letters");
     refused_as(1, "12GOF", "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)");
 }
 
 #[test]
-fn a_duplicate_card_also_in_another_letter_order() {
+fn a_card_twice_also_in_another_letter_order() {
     refused_as(2, "3ROH 3ROH", "`3ROH`: the card 3ROH stands already as word 1");
     refused_as(3, "3ROH 1GOF rh3o", "`rh3o`: the card 3ROH stands already as word 1");
 }
