@@ -102,8 +102,8 @@ fn text(games: &Games) -> String {
         ]);
     }
     format!(
-        "{}\n{}\nsets taken in a game: {:.3}\n
-No set in 12 cards, odds against it:
+        "{}\n{}\nsets taken per game: {:.3}\n
+Odds against a table of 12 cards without a set:
   exact         {:.2} : 1
   first deal    {}
   later tables  {}
@@ -118,8 +118,9 @@ No set in 12 cards, odds against it:
 }
 
 const WHY: &str = "\
-Later tables have no set more often. At least 9 of their cards are left over from
-tables whose sets were taken, and such cards have fewer sets than random ones.";
+Later tables have no set more often. At least 9 of their cards are left over
+from tables whose sets were taken, and such cards have fewer sets than random
+ones.";
 
 /// A share with its standard error in percent, or `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {

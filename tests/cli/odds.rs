@@ -115,7 +115,7 @@ fn games_show_each_round_and_what_changes() {
     assert!(text.starts_with("aplset odds --games 2000 --seed 1\n\nround  games"), "{text}");
     assert!(
         text.contains(
-            "No set in 12 cards, odds against it:\n  exact         29.96 : 1\n  first deal    "
+            "Odds against a table of 12 cards without a set:\n  exact         29.96 : 1\n  first deal    "
         ),
         "{text}"
     );
