@@ -35,7 +35,7 @@ Hands are
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
-  lines    letter codes between blanks or commas (.txt)
+  lines    letter codes separated by blanks or commas (.txt)
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give
 and the extension decide its contents:
