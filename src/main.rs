@@ -1,4 +1,4 @@
-//! The program `aplset`: `src/cli/` reads the arguments, the library does the rest.
+//! The program `aplset`. `src/cli/` reads the arguments and the library does the work.
 
 mod cli;
 

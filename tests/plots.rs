@@ -1,4 +1,4 @@
-//! Plots show the numbers that they are given: bars as high as counts, points where series are, a table of all of them.
+//! Plots show their numbers as bars, as points of series, and in a table.
 #![cfg(feature = "pictures")]
 
 use aplset::ndarray::{Array1, Array2, array};
@@ -8,7 +8,7 @@ use roxmltree::Document;
 
 const AXES: [&str; 2] = ["sets", "hands"];
 
-/// An attribute of all elements of a name, those of the ground and of the key left out.
+/// An attribute of all elements with a name, except those of the background and the key.
 fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
@@ -38,7 +38,7 @@ fn bars_are_as_high_as_their_counts() {
 }
 
 #[test]
-fn a_theory_that_is_right_has_its_points_on_the_tops_of_the_bars() {
+fn a_correct_theory_has_its_points_on_the_tops_of_the_bars() {
     let theory = array![[100.0, 400.0, 50.0, 200.0]];
     let plot = histogram(&array![100, 400, 50, 200], &theory, &["counted", "expected"], AXES);
     assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
@@ -56,10 +56,10 @@ fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
 }
 
 #[test]
-fn a_linear_axis_up_has_0() {
+fn a_linear_vertical_axis_includes_0() {
     let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], AXES, Scale::Linear);
     let y = numbers(&plot, "circle", "cy");
-    // 0 is as far below the first point as that is below the second
+    // 0 is as far below the first point as the first is below the second.
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
 }
 
@@ -68,17 +68,17 @@ fn series_differ_by_the_form_of_their_points() {
     let x = Array1::from_iter((0..4_u8).map(f64::from));
     let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], AXES, Scale::Linear);
     let svg = plot.svg();
-    // four points and one in the key
+    // Four points, and one in the key.
     assert_eq!(svg.matches("<circle").count(), 5);
     assert_eq!(svg.matches("<polygon").count(), 5);
 }
 
-/// What the points in the key look like: their element, how it is filled, and its line.
+/// The forms of the points in the key: element, fill and stroke.
 fn looks(picture: &Picture) -> Vec<[String; 3]> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
     let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
-    // they are drawn last, behind the names
+    // They are drawn last, after the names.
     let names = elements.iter().rposition(|node| node.tag_name().name() == "text");
     let mut looks: Vec<_> = elements[names.expect("names") + 1..]
         .iter()
@@ -87,7 +87,7 @@ fn looks(picture: &Picture) -> Vec<[String; 3]> {
             [node.tag_name().name().to_owned(), way("fill"), way("stroke")]
         })
         .collect();
-    // a cross is two lines
+    // A cross has two lines.
     looks.dedup_by(|a, b| a == b && a[0] == "line");
     looks
 }
@@ -110,7 +110,7 @@ fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
 }
 
 #[test]
-fn many_points_are_marked_now_and_then() {
+fn a_long_line_has_a_limited_number_of_points() {
     let x = Array1::from_iter((0..1000_u16).map(f64::from));
     let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], AXES, Scale::Linear);
     let marked = numbers(&plot, "circle", "cx").len();
@@ -119,7 +119,7 @@ fn many_points_are_marked_now_and_then() {
 }
 
 #[test]
-fn texts_are_the_numbers_in_columns() {
+fn the_text_has_the_numbers_in_columns() {
     let x = array![1.0, 10.0];
     let y = array![[0.000_012_34, 123_456.0], [2.0 / 3.0, -5.0]];
     let plot = lines(&x, &y, &["small", "s"], ["n", "y"], Scale::Linear);
@@ -130,7 +130,7 @@ fn texts_are_the_numbers_in_columns() {
 }
 
 #[test]
-fn names_are_text_whatever_they_are() {
+fn names_are_escaped() {
     let plot = lines(&array![1.0], &array![[1.0]], &["<b> & \"c\""], ["<x>", "'y'"], Scale::Log);
     let svg = plot.svg();
     let document = Document::parse(&svg).expect("XML");
@@ -141,7 +141,7 @@ fn names_are_text_whatever_they_are() {
 }
 
 #[test]
-fn names_that_fill_a_line_go_on_below() {
+fn names_that_fill_a_line_continue_below() {
     let names = ["a name of some length"; 9];
     let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, AXES, Scale::Linear);
     let svg = plot.svg();
@@ -157,13 +157,13 @@ fn names_that_fill_a_line_go_on_below() {
     assert_eq!(places.len(), 9);
     assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
     assert_eq!(places.iter().map(|(_, y)| y).collect::<std::collections::BTreeSet<_>>().len(), 3);
-    // the plot begins below them
+    // The plot begins below them.
     let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
     assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= f64::from(below)));
 }
 
 #[test]
-fn no_numbers_are_axes_alone() {
+fn a_plot_without_numbers_has_axes() {
     let none = Array2::zeros((0, 0));
     for plot in [
         histogram(&Array1::default(0), &none, &["counted"], AXES),
@@ -200,14 +200,14 @@ mod refused {
     }
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: 0 has no place on its axis")]
+    #[should_panic(expected = "DOMAIN ERROR: 0 cannot be drawn on this axis")]
     fn a_zero_on_a_logarithmic_axis() {
         let _ = lines(&array![1.0], &array![[0.0]], &["a"], AXES, Scale::Log);
     }
 
     #[test]
-    #[should_panic(expected = "DOMAIN ERROR: NaN has no place on its axis")]
-    fn what_is_no_number() {
+    #[should_panic(expected = "DOMAIN ERROR: NaN cannot be drawn on this axis")]
+    fn a_value_that_is_not_a_number() {
         let _ = lines(&array![f64::NAN], &array![[1.0]], &["a"], AXES, Scale::Linear);
     }
 }

@@ -29,8 +29,8 @@ pub fn code(number: usize) -> String {
 
 /// Parses a hand written as codes, and returns the numbers of its cards.
 ///
-/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by any ASCII white space. The letters of
-/// a code may be in any order and in lower case. A text without codes is an empty hand.
+/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The letters
+/// of a code may be in any order and in lower case. A text without codes is an empty hand.
 ///
 /// **Cost** one pass over the text.
 ///
@@ -46,13 +46,13 @@ pub fn code(number: usize) -> String {
 /// use aplset::card::parse_hand;
 /// use aplset::ndarray::array;
 ///
-/// assert_eq!(parse_hand("2GSF rh3o")?, array![42, 58]);
+/// assert_eq!(parse_hand("2GSF, rh3o")?, array![42, 58]);
 /// let error = parse_hand("2GSF 2GXL").unwrap_err();
 /// assert_eq!(error.to_string(), "word 2, `2GXL`: no shape letter (D, O or S), found `X`");
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-    let words = || codes.as_ref().split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let words = || code_words(codes.as_ref());
     let mut hand = Vec::new();
     for (word, place) in words().zip(1..) {
         let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
@@ -69,6 +69,12 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         hand.push(number);
     }
     Ok(Array1::from_vec(hand))
+}
+
+/// Returns the words of a hand: codes between white space or commas.
+pub(crate) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+    text.split(between).filter(|word| !word.is_empty())
 }
 
 /// Parses one word, whose letters give one digit of each feature.

@@ -27,6 +27,8 @@ mod plain;
 mod third;
 mod verdict;
 
+#[cfg(feature = "arrow")]
+pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand};
 pub(crate) use names::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};

@@ -1,10 +1,11 @@
-//! `aplset batch`: many hands as arrays, checked and counted, from and to files.
+//! `aplset batch`: checks many hands from files, counts their sets, and writes the results.
 
 use super::failure::{Failure, say};
 use super::input::whole;
 use super::out::{Out, Results};
 use super::output::Output;
 use super::{progress, summary};
+use aplset::card::parse_hand;
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
@@ -21,73 +22,77 @@ use std::time::Instant;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset batch hands.npy                    how many sets: mean and histogram
-  aplset batch hands.npy -o counts.npy      how many sets each hand has
+  aplset batch hands.npy                    print the mean and a histogram
+  aplset batch hands.npy -o counts.npy      write how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
   aplset batch parts/ --columns a..l -o counted.parquet --with-hands
   aplset deal --hands 9 | aplset batch -o -
 
-Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Several
-files count as one: results number hands through all of them, from 0, and
-errors within the file that they name. Hands are
+Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
+number the hands of all files from 0. Errors number hands within one file.
+Hands are
   arrays   [hand;card] of integers, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
-  lines    letter codes with blanks between them (.txt)
+  lines    letter codes separated by blanks or commas (.txt)
 
-OUT has one row per hand, sets in .npy and .txt one per set, by --give and the
-extension:
-  counts  .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
-  valid   .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
-  sets    .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
+OUT has one row per hand (sets in .npy and .txt have one row per set). --give
+and the extension decide its contents:
+  counts  how many sets each hand has
+          .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
+  valid   which combinations are sets
+          .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
+  sets    the positions of the cards of each set
+          .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
 .parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
 per line, or a set per line and a blank line between hands. Combinations are in
-lexicographic order, positions count from 0. OUT appears when it is complete
-and is never an input. `-o -` writes CSV to standard output and the summary to
-standard error.
+lexicographic order, positions count from 0. OUT is renamed into place when it
+is complete and never replaces an input. `-o -` writes CSV to standard output
+and the summary to standard error.
 
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
-words than the machine's widest; the answers are the same.")]
+words than the machine's widest. The results are the same.")]
 pub struct Arguments {
-    /// Files or folders of hands, all of one size [default: standard input, as -]
-    #[arg(value_name = "FILE", hide_default_value = true)]
+    /// Files or folders of hands of one size [default: standard input]
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+
+    /// Input format, as in csv [default: extension or content]
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    from: Option<Format>,
+
+    /// Column of hands, or of cards as a..l
+    #[arg(long, visible_alias = "columns", value_name = "NAMES")]
+    column: Option<String>,
+
+    /// Read the first line of CSV as a hand, not as a header
+    #[arg(long)]
+    no_header: bool,
+
+    /// Results: counts, valid or sets
+    #[arg(long, value_enum, hide_possible_values = true)]
+    #[arg(default_value_t = GiveArg::Counts, requires = "output")]
+    give: GiveArg,
+
+    /// Write the cards of each hand, too (.csv .parquet .arrow)
+    #[arg(long)]
+    with_hands: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten)]
     out: Out,
 
-    /// What is written
-    #[arg(long, value_enum, default_value_t = GiveArg::Counts, requires = "output")]
-    give: GiveArg,
-
-    /// Write the hands beside the results, as card numbers (.csv, .parquet, .arrow)
-    #[arg(long)]
-    with_hands: bool,
-
-    /// Format of the input: txt, csv, npy, npz, parquet, arrow [default: by extension or content]
-    #[arg(long, value_name = "FORMAT", value_parser = format, hide_default_value = true)]
-    from: Option<Format>,
-
-    /// Column of the hands, or one column per card as `a..l` or `a,b,c` [default: by name]
-    #[arg(long, visible_alias = "columns", value_name = "NAMES", hide_default_value = true)]
-    column: Option<String>,
-
-    /// The first line of CSV is a hand, although it looks like a header
-    #[arg(long)]
-    no_header: bool,
-
     /// Worker threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1, 1024), hide_default_value = true)]
+    #[arg(value_parser = whole(1, 1024))]
     threads: Option<u64>,
-
-    /// Print the summary as one line of JSON
-    #[arg(long)]
-    json: bool,
 }
 
-/// [`Give`] without the hands, as the command line names it.
+/// The values of `--give`: those of [`Give`] without the hands.
 #[derive(Clone, Copy, ValueEnum)]
 enum GiveArg {
     /// How many sets each hand has
@@ -112,7 +117,7 @@ fn format(name: &str) -> Result<Format, &'static str> {
     Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
 }
 
-/// Checks, counts, writes.
+/// Runs `aplset batch`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
@@ -149,7 +154,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(to.flush()?)
 }
 
-/// What is to be read: standard input at most once, and not from a terminal without a file.
+/// Returns the inputs. Standard input can be read once, and only by name if it is a terminal.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let usage = |message: &str| Err(Failure::Usage("batch", message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
@@ -161,6 +166,11 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if files.is_empty() {
         return Ok(vec![Input::Stdin]);
     }
+    let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
+    if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
+        let card = card.display();
+        return usage(&format!("`{card}` is a card, expected files; did you mean 'aplset sets'?"));
+    }
     let input = |path: &PathBuf| match path {
         path if path == "-" => Input::Stdin,
         path => Input::Path(path.clone()),
@@ -168,8 +178,8 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(files.iter().map(input).collect())
 }
 
-/// Counts, and turns a panic into an error: the crates that decode Parquet and Arrow may panic on a
-/// corrupt file.
+/// Runs [`counted`] and turns a panic into an error, because the crates that decode Parquet and
+/// Arrow may panic on a corrupt file.
 fn guarded(
     arguments: &Arguments,
     inputs: &[Input],
@@ -206,7 +216,7 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    // Without a file, only the counts are of use.
+    // The summary needs only the counts.
     let give = target.as_ref().map_or(GiveArg::Counts, |_| arguments.give);
     let contents =
         Contents { give: give.into(), with_hands: arguments.with_hands, cards: reader.cards() };

@@ -1,4 +1,4 @@
-//! `aplset completions`: what a shell needs to complete the rest.
+//! `aplset completions`: completion scripts for shells.
 
 use super::failure::Failure;
 use super::output::Output;
@@ -11,12 +11,12 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   aplset completions bash >> ~/.bash_completion
-  aplset completions zsh > aplset.zsh    and source it from ~/.zshrc
-  aplset completions fish > aplset.fish  and source it from config.fish
+  aplset completions zsh > aplset.zsh    (source it from ~/.zshrc)
+  aplset completions fish > aplset.fish  (source it from config.fish)
   aplset completions elvish >> ~/.config/elvish/rc.elv
-  aplset completions powershell          and add it to $PROFILE")]
+  aplset completions powershell          (add it to $PROFILE)")]
 pub struct Arguments {
-    /// The shell
+    /// Shell that reads the script
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -27,7 +27,7 @@ pub fn run(
     command: &mut Command,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    // Into memory first: the generator cannot say that a pipe is closed.
+    // The generator panics if a pipe is closed, so it writes to memory.
     let mut script = Vec::new();
     generate(arguments.shell, command, "aplset", &mut script);
     Ok(output.write_all(&script)?)

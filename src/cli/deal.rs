@@ -1,4 +1,4 @@
-//! `aplset deal`: hands as letter codes, one a line, or as a file of arrays.
+//! `aplset deal`: hands as letter codes, one per line, or as a file of arrays.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -16,21 +16,22 @@ use std::path::Path;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset deal                          a random hand of 12
-  aplset deal --rl 16807 --hands 9     deals of 1996, the last one the article's
-  aplset deal --hands 3 | aplset sets  the sets of three hands
+  aplset deal                          deal a random hand of 12 cards
+  aplset deal --rl 16807 --hands 9     replay 1996, up to the article's hand
+  aplset deal --hands 3 | aplset sets  find the sets of three hands
   aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
   aplset deal --hands 1000000 --seed 1 -o hands.npy
 
-A line is a hand: codes in the order Number Color Shape Pattern, a blank
-between. A seed deals the same hands whatever --hands is; one more of --cards
-adds a card to each of them. Files other than .txt have card numbers: .csv
-under c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow a column `hand`.")]
+Each line is a hand of codes such as 1GOF (Number, Color, Shape, Pattern). A
+greater --hands adds hands and leaves the others as they are. A greater --cards
+adds cards to each hand. .txt files have codes, the others have card numbers:
+.csv in columns c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow in a column
+`hand`.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
 
-    /// How many hands
+    /// Number of hands
     #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, u64::MAX))]
     hands: u64,
@@ -39,12 +40,11 @@ pub struct Arguments {
     out: Out,
 }
 
-/// Deals.
+/// Runs `aplset deal`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(path) = arguments.out.file() {
         return into_file(arguments, path);
     }
-    // `-o -` is what stands here anyway.
     let (_, mut hands) = arguments.dealer.hands()?;
     for _ in 0..arguments.hands {
         if let Some(hand) = hands.next() {
@@ -65,7 +65,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
     let (mut first, mut begun) = (0, 0);
-    // Some hands are dealt while those before them are written.
+    // Deals a piece of the hands while the piece before it is written.
     loop {
         let hands = most.min(arguments.hands - begun);
         let rows = Rows { first_hand: first, ids: past.slice(s![..piece(begun - first), ..]) };
@@ -86,10 +86,10 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     Ok(writer.finish()?)
 }
 
-/// Bytes of card numbers at a time.
+/// The bytes of a piece.
 const PIECE_BYTES: usize = 4 << 20;
 
-/// Hands that are in memory.
+/// Converts the number of hands in a piece.
 fn piece(hands: u64) -> usize {
-    usize::try_from(hands).expect("no more than a piece")
+    usize::try_from(hands).expect("at most a piece")
 }

@@ -1,4 +1,4 @@
-//! Where dealt hands come from: a seed's words, or the classic generator.
+//! Dealt hands: the options of a deal, and the generator that they choose.
 
 use super::failure::Failure;
 use super::input::whole;
@@ -10,47 +10,51 @@ use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// How many cards are dealt, and from what.
+/// The size of a dealt hand and its generator.
 #[derive(Args)]
 pub struct DealOptions {
-    /// How many cards a hand has, 0 to 81
-    #[arg(long, value_name = "N", default_value_t = 12, allow_negative_numbers = true)]
+    /// Cards in a hand, 0 to 81 [default: 12]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, DECK as u64))]
-    cards: u64,
+    cards: Option<u64>,
 
-    /// The seed of the deal: the same hands each time, everywhere; without it they are random
+    /// Same seed, same hands everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
     #[arg(value_parser = whole(0, u64::MAX))]
     seed: Option<u64>,
 
-    /// Deal with the APL generator of 1996 and this ⎕RL, 1 to 2147483646: 16807 replays the article
+    /// Seed for the APL generator of 1996, 1 to 2147483646
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     #[arg(value_parser = link)]
     rl: Option<RandomLink>,
 }
 
-/// Hands without end, one after another.
+/// An endless stream of hands.
 pub struct DealtHands {
     cards: usize,
     generator: Generator,
 }
 
-/// What deals them.
 enum Generator {
     Seed { seed: u64, next: u64 },
     Link(RandomLink),
 }
 
 impl DealOptions {
-    /// How many cards a hand has.
-    pub fn cards(&self) -> u64 {
-        self.cards
+    /// Whether any of the options was given.
+    pub fn is_given(&self) -> bool {
+        self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
     }
 
-    /// The option that deals these hands again, and the hands.
+    /// The number of cards in a hand.
+    pub fn cards(&self) -> u64 {
+        self.cards.unwrap_or(12)
+    }
+
+    /// Returns the option that deals these hands again, and the hands.
     ///
     /// # Errors
-    /// Where a random seed is wanted and the system has none to give.
+    /// If no seed is given and the system has no random one.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
         let (option, generator) = if let Some(link) = self.rl {
             (format!("--rl {}", link.rl()), Generator::Link(link))
@@ -58,18 +62,27 @@ impl DealOptions {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
             (format!("--seed {seed}"), Generator::Seed { seed, next: 0 })
         };
-        let cards = usize::try_from(self.cards).expect("no more than a deck");
+        let cards = usize::try_from(self.cards()).expect("at most a deck");
         Ok((option, DealtHands { cards, generator }))
+    }
+
+    /// Returns the option that deals this hand again, and the first hand.
+    ///
+    /// # Errors
+    /// As [`DealOptions::hands`].
+    pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
+        let (option, mut hands) = self.hands()?;
+        Ok((option, hands.next().unwrap_or_default()))
     }
 }
 
 impl DealtHands {
-    /// How many cards a hand has.
+    /// The number of cards in a hand.
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// The next hands, `[hand;card]` row-major, as many as fit.
+    /// Fills `ids` with the next hands, `[hand;card]` row-major.
     pub fn deal_into(&mut self, ids: &mut [u8]) {
         let Some(hands) = ids.len().checked_div(self.cards) else {
             return;
@@ -105,16 +118,15 @@ impl Iterator for DealtHands {
     }
 }
 
-/// A seed from the system, short enough to be typed again.
+/// Returns a random seed of at most ten digits, which is easy to retype.
 pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
-        Failure::Data(format!("the system gives no random seed ({error}), use --seed"))
+        Failure::Data(format!("the system has no random seed ({error}), use --seed"))
     })
 }
 
-/// The classic generator with the seed that is typed.
+/// Parses the seed of the classic generator.
 fn link(text: &str) -> Result<RandomLink, String> {
-    let rl = whole(1, u64::from(RandomLink::MODULUS) - 1)(text)?;
-    let link = u32::try_from(rl).ok().and_then(RandomLink::new);
-    link.ok_or_else(|| format!("{rl} is no seed of the classic generator"))
+    let link = text.parse().ok().and_then(RandomLink::new);
+    link.ok_or_else(|| format!("expected a whole number from 1 to {}", RandomLink::MODULUS - 1))
 }

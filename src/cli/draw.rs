@@ -1,52 +1,50 @@
 //! `aplset draw`: a hand as a picture, in the terminal or as a file.
 
 use super::failure::Failure;
-use super::input::given;
-use super::out::{is_device, whole_file};
+use super::hand::HandOptions;
+use super::out::{extension, is_device, whole_file, wrong_extension};
 use super::output::Output;
 use aplset::card::{bits, digits};
 use aplset::picture::{self, Picture};
 use aplset::programs::apl_article::set_positions;
 use clap::Args;
-use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `aplset draw`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset draw                              the article's hand
-  aplset draw 1GOF 2GOH 3GOL --sets        three cards, and that they are a set
-  aplset draw --sets -o hand.svg           for a page or a slide
-  aplset deal | aplset draw -o hand.png    a random hand
+  aplset draw                              draw the article's hand
+  aplset draw 1GOF 2GOH 3GOL --sets        mark the set of these cards
+  aplset draw --seed 7 --cards 15          draw the 15 cards of this seed
+  aplset draw --sets -o hand.svg           draw for a page or a slide
 
-Without -o the cards are boxes of text, in three rows as players lay them,
-fewer to a row where there is less room. Without codes the hand is the line on
-standard input, if it is piped, or the article's first one. Sets count from 0,
-in the order of 'aplset sets'.")]
+Without -o the cards are boxes of text in three rows, as players lay them. Rows
+are shorter in a narrow terminal. Without codes and without --cards, --seed and
+--rl, the hand is a line of standard input, or the article's hand if standard
+input is a terminal. Sets count from 0, in the order of 'aplset sets'.")]
 pub struct Arguments {
-    /// The cards of the hand
-    #[arg(value_name = "CODE")]
-    codes: Vec<OsString>,
+    #[command(flatten)]
+    hand: HandOptions,
 
-    /// Mark each card with the sets in which it lies
+    /// Mark the cards of each set with its number
     #[arg(long)]
     sets: bool,
 
-    /// Write to this file, in the format that its name ends with: .svg .png; - is SVG to standard output
+    /// Output file: .svg .png, or - for SVG on standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// Replace the file if it exists
+    /// Replace the output file if it exists
     #[arg(long, requires = "output")]
     force: bool,
 }
 
-/// Draws.
+/// Runs `aplset draw`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.output.as_deref();
     let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
-    let h = bits(&digits(&given(&arguments.codes)?));
+    let h = bits(&digits(&arguments.hand.or_article("draw")?));
     let picture =
         if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
     match file {
@@ -55,18 +53,12 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-/// How the picture becomes the bytes of a file of that name.
+/// Returns the function that turns a picture into the bytes of this file.
 fn format(path: &Path) -> Result<fn(&Picture) -> Vec<u8>, Failure> {
-    let end = path.extension().map(OsStr::to_ascii_lowercase);
-    match end.as_ref().and_then(|end| end.to_str()) {
-        Some("svg") => Ok(|picture| picture.svg().into_bytes()),
-        Some("png") => Ok(Picture::png),
+    match &*extension(path) {
+        "svg" => Ok(|picture| picture.svg().into_bytes()),
+        "png" => Ok(Picture::png),
         _ if is_device(path) => Ok(|picture| picture.svg().into_bytes()),
-        _ => {
-            let path = path.display();
-            let message =
-                format!("-o {path}: expected a name that ends with its format, one of .svg .png");
-            Err(Failure::Usage("draw", message))
-        }
+        _ => Err(wrong_extension(path, "draw", ".svg .png")),
     }
 }

@@ -1,13 +1,13 @@
 //! `aplset explain`: a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
-use super::input::{given, next_line};
-use super::out::{is_device, whole_file};
+use super::hand::HandOptions;
+use super::input::next_line;
+use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
-use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,44 +15,47 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset explain                               the article's hand, step by step
-  aplset explain 1GOF 2GOH 3GOL 3ROH           your own
-  aplset explain --combination 0               why cards 0 1 2 are no set
-  aplset explain --cell 13:0.2.1               where a cell of step 13 comes from
-  aplset explain --program j                   the essay's way
-  aplset explain --html page.html              a page to click through
-  aplset explain --link https://set.example/   a link to the live page
+  aplset explain                               show the article's hand
+  aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
+  aplset explain --combination 0               show why 0 1 2 is not a set
+  aplset explain --cell 13:0.2.1               show where this cell comes from
+  aplset explain --program j                   show the essay's program
+  aplset explain --html page.html              write a page to click through
+  aplset explain --link https://set.example/   print a link to the live page
 
-In a terminal a step is a screenful; in a pipe all steps come one after
-another. Without codes the hand is the line on standard input, if it is
-piped, or the article's first one. Combinations count from 0, in
-lexicographic order: 0 1 2, 0 1 3, 0 1 4, …")]
+The program is apl, the article's (bits, no column sums to two), or j, the
+essay's (digits, nine good columns). Combinations count from 0 in lexicographic
+order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step, counted from 1,
+and an index along each axis, counted from 0.
+
+A terminal shows one step per screen, a pipe gets all of them. Without codes and
+without --cards, --seed and --rl, the hand is a line of standard input, or the
+article's hand if standard input is a terminal.")]
 pub struct Arguments {
-    /// The cards of the hand
-    #[arg(value_name = "CODE")]
-    codes: Vec<OsString>,
+    #[command(flatten)]
+    hand: HandOptions,
 
-    /// The program that is explained
-    #[arg(long, value_enum, default_value_t = ProgramArg::Apl)]
+    /// Program to explain: apl or j
+    #[arg(long, value_enum, default_value_t = ProgramArg::Apl, hide_possible_values = true)]
     program: ProgramArg,
 
-    /// Follow this combination of three cards; the page begins with it
+    /// Follow this combination of three cards, from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
-    /// Mark a cell of a step, what it was made from, and what is made from it
+    /// Mark a cell, its sources and the cells made from it
     #[arg(long, value_name = "STEP:CELL", conflicts_with_all = ["combination", "html"])]
     cell: Option<String>,
 
-    /// Write the steps as a page for a browser, in a file whose name ends with .html or .htm; - is standard output
-    #[arg(long, value_name = "PAGE")]
-    html: Option<PathBuf>,
-
-    /// Print a link to the live page at this address, with the hand and what is asked about it
+    /// Print a link to this hand on the live page at URL
     #[arg(long, value_name = "URL", conflicts_with = "html")]
     link: Option<String>,
 
-    /// Replace the page if it exists
+    /// Output file: an HTML page, or - for standard output
+    #[arg(short = 'o', long, value_name = "PAGE")]
+    html: Option<PathBuf>,
+
+    /// Replace the output file if it exists
     #[arg(long, requires = "html")]
     force: bool,
 }
@@ -60,9 +63,9 @@ pub struct Arguments {
 /// A [`Program`], as the command line names it.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
-    /// The article's: bits, no column sums to two
+    /// The article's program: bits, no column sums to two
     Apl,
-    /// The essay's: digits, nine good columns
+    /// The essay's program: digits, nine good columns
     J,
 }
 
@@ -75,11 +78,11 @@ impl From<ProgramArg> for Program {
     }
 }
 
-/// Explains.
+/// Runs `aplset explain`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let page = arguments.html.as_deref();
     let page = page.map(page_name).transpose()?;
-    let hand = given(&arguments.codes)?;
+    let hand = arguments.hand.or_article("explain")?;
     let run = Run::new(arguments.program.into(), &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
@@ -103,8 +106,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     pager.show(&screens, output)
 }
 
-/// The address of the live page with a fragment that `src/explain/page/state.js` reads. A cell of a
-/// combination shows the cards of that combination.
+/// Returns the address of the live page with a fragment that `src/explain/page/state.js` reads. A
+/// cell of a combination selects the cards of that combination.
 fn link(
     url: &str,
     run: &Run,
@@ -133,10 +136,9 @@ fn link(
     format!("{page}#{}", parts.join("&"))
 }
 
-/// The name of a page, which no code of a card can be taken for.
+/// Checks the name of a page. A code of a card is not one, so `--html 1GOF` is an error.
 fn page_name(path: &Path) -> Result<&Path, Failure> {
-    let end = path.extension().map(OsStr::to_ascii_lowercase);
-    if end.is_some_and(|end| end == "html" || end == "htm") || is_device(path) {
+    if matches!(&*extension(path), "html" | "htm") || is_device(path) {
         return Ok(path);
     }
     let path = path.display();
@@ -157,7 +159,7 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
-/// A step, from 0, and a cell of its array: step 13 and cell 0.2.1 in `13:0.2.1`.
+/// Parses `13:0.2.1`: the index of step 13, which is 12, and the cell 0.2.1 of its array.
 fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
     let (number, cell) = text.split_once(':').unwrap_or((text, ""));
@@ -179,19 +181,19 @@ fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     })
 }
 
-/// Shows screens: in a terminal one at a time, forward and back, until the last one is left or `q` is typed.
+/// Shows screens. In a terminal it shows one at a time and turns forward and back.
 struct Pager {
-    /// Where it is typed what comes next; nowhere if the screens go into a pipe.
+    /// The keyboard; `None` if the screens go into a pipe.
     keys: Option<Box<dyn BufRead>>,
 }
 
 impl Pager {
-    /// For screens that go there.
+    /// A pager for this output.
     fn new(output: &Output) -> Self {
         Self { keys: output.prompt.then(keys).flatten() }
     }
 
-    /// How many rows a screen may have: those of the terminal but for the question; of a pipe, any number.
+    /// The most rows of a screen. One row of a terminal is left for the question.
     fn rows(&self, output: &Output) -> usize {
         match self.keys {
             Some(_) => output.rows().saturating_sub(1),
@@ -199,7 +201,7 @@ impl Pager {
         }
     }
 
-    /// Shows them.
+    /// Shows the screens.
     fn show(self, screens: &[String], output: &mut Output) -> Result<(), Failure> {
         match self.keys {
             Some(keys) => turn(screens, keys, output),
@@ -208,7 +210,7 @@ impl Pager {
     }
 }
 
-/// What a person types, even where standard input is a hand from a pipe.
+/// Opens the keyboard, even if standard input is a pipe.
 fn keys() -> Option<Box<dyn BufRead>> {
     let input = io::stdin();
     if input.is_terminal() {

@@ -1,22 +1,24 @@
-//! What can go wrong, said in one line on standard error, and the exit codes.
+//! Errors: one line on standard error, a hint if there is one, and the exit codes.
 
-use aplset::card::CodeError;
+use aplset::card::{CodeError, parse_hand};
 use aplset::files::{Advice, FileError, shown};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-/// Bad data: 1. Wrong usage, most of which clap finds: 2.
+/// The exit code for bad data, and the one for wrong usage.
 const BAD_DATA: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 
-/// Why a command ended before it was done.
+/// Why a command ended early.
 pub enum Failure {
-    /// What a person gave is no hand.
+    /// The input is invalid, or a file cannot be read or written.
     Data(String),
-    /// Arguments that do not go together; the help of this command tells more.
+    /// The arguments of this command are wrong. The message ends with a pointer to its help.
     Usage(&'static str, String),
-    /// The output could not be written, or nobody reads it any more.
+    /// Standard output could not be written, or its reader is gone.
     Output(io::Error),
 }
 
@@ -51,7 +53,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Says what went wrong, if anything, and gives the exit code. A closed pipe is nobody's fault.
+/// Reports a failure and returns the exit code. A closed pipe is not a failure.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -66,39 +68,104 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
             say(&message);
             BAD_DATA.into()
         }
-        Err(Failure::Usage(command, message)) => {
-            say(&format!("{message}; see 'aplset {command} --help'"));
-            WRONG_USAGE.into()
-        }
+        Err(Failure::Usage(command, message)) => wrong_usage(&message, Some(command)),
     }
 }
 
-/// One line on standard error, whatever was typed. Where even that is closed, the exit code has to do.
+/// Writes one line to standard error. A failure to write it is ignored.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }
 
-/// What clap answers: help and version as they are, an error in one line that names the help of the command, if it is one of `commands`.
-pub fn usage(error: &clap::Error, commands: &clap::Command) -> ExitCode {
+fn wrong_usage(message: &str, command: Option<&str>) -> ExitCode {
+    let between = if message.ends_with('?') { "" } else { ";" };
+    let command = command.map_or(String::new(), |command| format!(" {command}"));
+    say(&format!("{message}{between} see 'aplset{command} --help'"));
+    WRONG_USAGE.into()
+}
+
+/// Reports what clap found in `words`: help and version as they are, and an error in one line with
+/// a suggestion.
+pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return report(error.print().map_err(Failure::from));
     }
     let text = error.to_string();
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let told = lines.filter(|line| {
+    let found = lines.filter(|line| {
         !line.is_empty() && !line.starts_with("tip:") && !line.starts_with("For more")
     });
-    let said = told.collect::<Vec<_>>().join("; ").replace("; [", " [").replace(":; ", ": ");
-    let command = std::env::args().nth(1).filter(|name| commands.find_subcommand(name).is_some());
-    let help =
-        command.map_or_else(|| "aplset --help".to_owned(), |name| format!("aplset {name} --help"));
-    let hint = match error.kind() {
-        ErrorKind::InvalidSubcommand => "; cards stand after 'aplset sets'",
-        ErrorKind::ArgumentConflict if said.contains("the subcommand") => {
-            "; options stand after the command"
+    let found = found.collect::<Vec<_>>().join("; ").replace("; [", " [").replace(":; ", ": ");
+    let found = found.trim_start_matches("error: ");
+    let name = words.get(1).filter(|name| *name != "help");
+    let named = name.and_then(|name| program.find_subcommand(name));
+    let command = named.unwrap_or(program);
+    let wrong = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    let wrong = wrong.into_iter().flat_map(|kind| context(error, kind)).next().unwrap_or_default();
+    let suggestions = match error.kind() {
+        ErrorKind::ArgumentConflict if found.contains("the subcommand") => {
+            return wrong_usage(&format!("{found}; put options after the command"), None);
         }
-        _ => "",
+        ErrorKind::UnknownArgument if wrong.starts_with('-') && wrong.len() == 2 => {
+            for_one_dash(words, command)
+        }
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand if !wrong.starts_with('-') => {
+            for_word(&wrong, command)
+        }
+        _ => Vec::new(),
     };
-    say(&format!("{}{hint}; see '{help}'", said.trim_start_matches("error: ")));
-    WRONG_USAGE.into()
+    let mut suggestions = if suggestions.is_empty() { of_clap(error) } else { suggestions };
+    // `--force` replaces files, so it is not suggested for `--format`.
+    suggestions.retain(|option| option != "--force" || wrong.starts_with("--forc"));
+    let message = match suggestions.join("' or '") {
+        all if all.is_empty() => found.to_owned(),
+        all => format!("{found}; did you mean '{all}'?"),
+    };
+    wrong_usage(&message, named.map(clap::Command::get_name))
+}
+
+/// Returns the texts of one kind in an error of clap.
+fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns similar names that clap found, and options of a command that comes later.
+fn of_clap(error: &clap::Error) -> Vec<String> {
+    use ContextKind::{Suggested, SuggestedArg, SuggestedSubcommand, SuggestedValue};
+    let similar = [SuggestedSubcommand, SuggestedArg, SuggestedValue];
+    let similar = similar.into_iter().flat_map(|kind| context(error, kind));
+    let elsewhere = context(error, Suggested).into_iter().filter_map(|text| {
+        let option = text.strip_prefix('\'')?.strip_suffix("' exists")?;
+        Some(format!("aplset {option}"))
+    });
+    similar.chain(elsewhere).collect()
+}
+
+/// Suggests options of `command` for a word that it doesn't take: `quiz`, `15`, `hands.npy` or a
+/// card.
+fn for_word(word: &str, command: &clap::Command) -> Vec<String> {
+    let has = |name: &str| command.get_arguments().any(|option| option.get_long() == Some(name));
+    if has(word) {
+        return vec![format!("--{word}")];
+    }
+    if word.parse::<u64>().is_ok() {
+        let numbers = ["cards", "hands"].into_iter().filter(|name| has(name));
+        return numbers.map(|name| format!("--{name} {word}")).collect();
+    }
+    if has("output") && Path::new(word).extension().is_some() {
+        return vec![format!("-o {word}")];
+    }
+    parse_hand(word).map_or(Vec::new(), |_| vec![format!("aplset sets {word}")])
+}
+
+/// Suggests the option `--seed` for the word `-seed`.
+fn for_one_dash(words: &[OsString], command: &clap::Command) -> Vec<String> {
+    let names = words.iter().filter_map(|word| word.to_str()?.strip_prefix('-'));
+    let known = |name: &&str| command.get_arguments().any(|option| option.get_long() == Some(name));
+    names.filter(known).map(|name| format!("--{name}")).collect()
 }

@@ -1,4 +1,4 @@
-//! Tests whether hands look fairly dealt: a χ² test of their numbers of sets.
+//! A χ² test whether hands look fairly dealt, from their numbers of sets.
 
 use aplset::odds::Distribution;
 use serde::Serialize;
@@ -14,14 +14,14 @@ pub struct Fairness {
     p: f64,
 }
 
-/// Below this p, the hands count as not fairly dealt.
+/// A p below this is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
 /// The test needs this many expected hands, so classes with fewer are merged with the next one.
 const FEW: f64 = 5.0;
 
 impl Fairness {
-    /// Tests `[sets]`, how many hands have no set, one set and so on. Returns `None` if there are too
-    /// few hands for a test.
+    /// Tests `[sets]`, how many hands have no set, one set and so on. Returns `None` if there are
+    /// too few hands for a test.
     #[allow(clippy::cast_precision_loss, reason = "a test of some digits")]
     pub fn new(histogram: &[u64], odds: &Distribution) -> Option<Self> {
         let hands = histogram.iter().sum::<u64>() as f64;
@@ -53,8 +53,8 @@ impl fmt::Display for Fairness {
         match self.p {
             p if p >= 0.01 => write!(f, "consistent with a fair deal (p = {p:.2})"),
             p if p >= UNLIKELY => write!(f, "unusual for a fair deal (p = {p:.3})"),
-            p if p >= 1e-9 => write!(f, "not what fair dealing gives (p = {p:.1e})"),
-            _ => write!(f, "not what fair dealing gives (p < 10⁻⁹)"),
+            p if p >= 1e-9 => write!(f, "unlikely for a fair deal (p = {p:.1e})"),
+            _ => write!(f, "unlikely for a fair deal (p < 10⁻⁹)"),
         }
     }
 }

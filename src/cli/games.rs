@@ -1,15 +1,15 @@
-//! `aplset odds --games`: how often the table has no set, round by round.
+//! `aplset odds --games`: how often the table has no set in each round of a game.
 
 use super::failure::Failure;
 use super::odds::Integer;
-use super::output::Output;
+use super::output::{Output, json_line};
 use super::table::{aligned, grouped, percent, share};
 use super::{dealer, progress};
 use aplset::odds::{self, Games, Tables};
 use serde::Serialize;
 use std::io::Write;
 
-/// Plays and shows.
+/// Plays games and prints their statistics.
 pub fn run(
     number: u64,
     seed: Option<u64>,
@@ -21,9 +21,7 @@ pub fn run(
     let games = odds::play(number, seed, &|share| progress::set_share(&bar, share));
     bar.finish_and_clear();
     if as_json {
-        serde_json::to_writer(&mut *output, &Json::new(&games, seed))
-            .map_err(std::io::Error::from)?;
-        return Ok(writeln!(output)?);
+        return Ok(json_line(output, &Json::new(&games, seed))?);
     }
     Ok(write!(output, "aplset odds --games {number} --seed {seed}\n\n{}", text(&games))?)
 }
@@ -79,7 +77,7 @@ impl Json {
     }
 }
 
-/// Rounds of a game in which a set was taken.
+/// The mean number of sets taken in a game.
 fn mean_rounds(games: &Games) -> f64 {
     let left: u64 = games.left.iter().zip(0..).map(|(games, cards)| games * cards).sum();
     (81.0 - share(left, games.games)) / 3.0
@@ -104,8 +102,8 @@ fn text(games: &Games) -> String {
         ]);
     }
     format!(
-        "{}\n{}\nsets taken in a game: {:.3}\n
-No set in 12 cards, odds against it:
+        "{}\n{}\nsets taken per game: {:.3}\n
+Odds against a table of 12 cards without a set:
   exact         {:.2} : 1
   first deal    {}
   later tables  {}
@@ -120,11 +118,11 @@ No set in 12 cards, odds against it:
 }
 
 const WHY: &str = "\
-Later tables have no set more often, because 9 or more of their cards are left
-over from tables whose sets were taken, and such cards have fewer sets than
-random ones.";
+Later tables have no set more often. At least 9 of their cards are left over
+from tables whose sets were taken, and such cards have fewer sets than random
+ones.";
 
-/// A share with its standard error in percent, or the numbers if no table is without a set.
+/// A share with its standard error in percent, or `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {
     match (tables.share(), tables.standard_error()) {
         (Some(_), _) if tables.without_set == 0 => format!("0 of {}", tables.searched),

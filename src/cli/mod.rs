@@ -1,4 +1,6 @@
-//! The command line: arguments to library calls, one file a subcommand, and the exit codes.
+//! The command line: one file per subcommand turns arguments into library calls.
+//!
+//! Options have the same order everywhere: hand, task, format, file.
 
 mod batch;
 mod completions;
@@ -9,6 +11,7 @@ mod explain;
 mod failure;
 mod fairness;
 mod games;
+mod hand;
 mod input;
 mod odds;
 mod out;
@@ -21,17 +24,22 @@ mod sets;
 mod summary;
 mod table;
 
+use aplset::card::parse_hand;
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;
 use output::Output;
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// The card game Set as arrays: the APL and J solutions of 1996.
-///
-/// Deals a hand and finds all its sets with the article's sentence, ∧/∧/2≠+/[2]F. Without a command: `aplset round`.
+const ABOUT: &str = "\
+The card game Set as arrays: the APL and J solutions of 1996.
+
+Without a command it deals a hand and finds its sets with the article's line of
+APL, ∧/∧/2≠+/[2]F. Given cards, as in 'aplset 1GOF 2GOH 3GOL', it finds theirs.";
+
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+#[command(version, about = ABOUT, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 struct Cli {
     #[command(flatten)]
     round: round::Arguments,
@@ -42,46 +50,51 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   aplset                               deal 12 cards and show all their sets
-  aplset --cards 15 --seed 7 --quiz    the same 15 cards each time; guess first
+  aplset --cards 15 --seed 7 --quiz    guess the sets of these 15 cards first
   aplset play                          find the sets yourself
-  aplset sets 2GLS 1POL 3RDL 1RSF      the sets in cards of your own
-  aplset deal --hands 3 | aplset sets  three hands, and the sets in each
-  aplset batch hands.npy               how many sets a million hands have
-  aplset draw --sets -o hand.svg       the article's hand, its sets marked
-  aplset explain --html page.html      the article step by step, in a browser
-  aplset odds                          how likely it is that 12 cards have no set
+  aplset 2GLS 1POL 3RDL 1RSF           find the sets in your own cards
+  aplset deal --hands 3 | aplset sets  deal three hands and find their sets
+  aplset batch hands.npy               count the sets of a million hands
+  aplset draw --sets -o hand.svg       draw the article's hand with its sets
+  aplset explain --html page.html      write the article as a page, step by step
+  aplset odds                          show the odds of no set in 12 cards
 
-Exit codes: 0 done, 1 bad data (say, a word that is no card), 2 wrong usage.";
+Exit codes: 0 success, 1 bad data (such as an invalid card), 2 wrong usage.";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Deal a hand, show it and all its sets
+    /// Deal a hand and show all its sets
     Round(round::Arguments),
     /// Find the sets of a hand yourself
     Play(play::Arguments),
-    /// Deal hands, one a line, as letter codes, or into a file of arrays
+    /// Deal hands as letter codes, or into a file of arrays
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
+    #[command(visible_alias = "solve")]
     Sets(sets::Arguments),
-    /// Check many hands as arrays: counts, masks and sets from `.npy`, CSV, Parquet and Arrow files
+    /// Count the sets of many hands in text, CSV or binary files
     Batch(batch::Arguments),
-    /// Draw a hand: as boxes in the terminal, or as an SVG or PNG file
+    /// Draw a hand in the terminal, or into an SVG or PNG file
     Draw(draw::Arguments),
-    /// Show a program step by step on a hand, in the terminal or as a page
+    /// Show a program step by step, in the terminal or as a page
     Explain(explain::Arguments),
-    /// Time the five documents' programs on the same hands
+    /// Time the programs of five documents on the same hands
     Race(race::Arguments),
-    /// Show exact odds: how many hands have no set, one set, two sets and so on
+    /// Show how many of all hands have no set, one set, and so on
     Odds(odds::Arguments),
-    /// Write the completions of a shell to standard output
+    /// Print a completion script for a shell
     Completions(completions::Arguments),
 }
 
-/// Runs the program with the arguments it was given.
+/// Runs the program with the arguments of its process.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let mut program = Cli::command();
+    program.build();
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    insert_sets(&mut words, &program);
+    let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(error) => return failure::usage(&error, &Cli::command()),
+        Err(error) => return failure::usage(&error, &words, &program),
     };
     let mut output = Output::standard();
     let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
@@ -98,7 +111,28 @@ pub fn run() -> ExitCode {
             completions::run(&arguments, &mut Cli::command(), &mut output)
         }
     };
-    // What stands before a failure is shown before it.
+    // Results before a failure are printed before its message.
     let shown = output.flush().map_err(Failure::from);
     failure::report(done.and(shown))
+}
+
+/// Inserts the command `sets` if cards or a file are given without a command.
+fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
+    let is_command = |word: &OsString| program.find_subcommand(word).is_some();
+    let is_hand =
+        |word: &OsString| parse_hand(word.as_encoded_bytes()).is_ok_and(|cards| !cards.is_empty());
+    let Some(first) = words.get(1).map(|word| word.as_encoded_bytes()) else {
+        return;
+    };
+    let has = |found: fn(&u8) -> bool| first.iter().any(found);
+    let is_meant = if first.starts_with(b"-") {
+        let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
+        known.is_some_and(is_hand)
+    } else {
+        // A card, perhaps mistyped as `1GOX`, or a file. No command has a digit or a dot.
+        has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
+    };
+    if is_meant {
+        words.insert(1, "sets".into());
+    }
 }

@@ -1,12 +1,12 @@
-//! `aplset odds`: how many of all hands have no set, one set, two sets and so on.
+//! `aplset odds`: how many of all hands have no set, one set, two sets, and so on.
 
 use super::failure::Failure;
 use super::games;
 use super::input::whole;
-use super::out::whole_file;
+use super::out::{extension, whole_file, wrong_extension};
 use super::output::Output;
 use super::progress;
-use super::table::{aligned, grouped, one_in, percent, with_bars};
+use super::table::{aligned, grouped, one_in, percent, plural, with_bars};
 use aplset::batch::Combinations;
 use aplset::card::DECK;
 use aplset::ndarray::{Array1, Axis};
@@ -15,7 +15,6 @@ use aplset::picture::Picture;
 use aplset::picture::plot::{self, Scale};
 use clap::Args;
 use serde::Serialize;
-use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -27,52 +26,55 @@ use std::time::Instant;
 #[allow(clippy::struct_excessive_bools, reason = "options of the command line")]
 #[command(after_help = "\
 Examples:
-  aplset odds                           hands of 12 cards
-  aplset odds --cards 15 --at-least     also how many have that many sets or more
-  aplset odds --cards 3-18              a line for each number of cards
-  aplset odds --cards 12 -o odds.svg    a plot; .png, or the numbers as .csv or .json
+  aplset odds                           show the odds of 12 cards
+  aplset odds --cards 15 --at-least     show hands with at least n sets, too
+  aplset odds --cards 3-18              print a line for each number of cards
+  aplset odds --cards 12 -o odds.svg    plot the odds
   aplset odds --cards 12 --recompute    count again, with a progress bar
-  aplset odds --games 1000000 --seed 1  whole games: how often the table has no set
+  aplset odds --games 1000000 --seed 1  play whole games
 
-The numbers are exact: all hands are counted, not a sample. Known sizes are
-0 to 19 and 62 to 81 cards.")]
+The numbers are exact, because all hands are counted. They are known for 0 to 19
+and 62 to 81 cards. --games plays whole games and shows how often the table has
+no set in each round. In JSON, integers above 2^53 are strings.")]
 pub struct Arguments {
-    /// Cards in a hand, as in 12 or 3-18
+    /// Cards in a hand, or a range as in 3-18
     #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
     cards: RangeInclusive<usize>,
 
-    /// Show also how many hands have at least that many sets, in place of the bars
+    /// Same seed, same games everywhere [default: random]
+    #[arg(long, value_name = "S", requires = "games", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0, u64::MAX))]
+    seed: Option<u64>,
+
+    /// Number of games to play
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(1, 1_000_000_000_000))]
+    #[arg(conflicts_with_all = ["cards", "at_least", "output", "force", "log", "recompute"])]
+    games: Option<u64>,
+
+    /// Show hands with at least n sets instead of bars
     #[arg(long)]
     at_least: bool,
 
-    /// Print JSON; integers above 2^53 are strings
+    /// Compute the numbers again and compare them
+    #[arg(long)]
+    recompute: bool,
+
+    /// Print JSON
     #[arg(long, conflicts_with_all = ["output", "at_least"])]
     json: bool,
-
-    /// Write to this file, in the format of its extension: .csv .json .svg .png
-    #[arg(short, long, value_name = "OUT")]
-    output: Option<PathBuf>,
-
-    /// Replace the file if it exists
-    #[arg(long, requires = "output")]
-    force: bool,
 
     /// Use a logarithmic scale in the plot
     #[arg(long, requires = "output")]
     log: bool,
 
-    /// Compute the numbers again and compare them with the known ones
-    #[arg(long)]
-    recompute: bool,
+    /// Output file: .csv .json .svg .png
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
 
-    /// Play that many games and show how often the table has no set, round by round
-    #[arg(long, value_name = "K", value_parser = whole(1, 1_000_000_000_000))]
-    #[arg(conflicts_with_all = ["cards", "at_least", "output", "force", "log", "recompute"])]
-    games: Option<u64>,
-
-    /// Seed of the games [default: random]
-    #[arg(long, value_name = "S", requires = "games", value_parser = whole(0, u64::MAX))]
-    seed: Option<u64>,
+    /// Replace the output file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
 fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
@@ -80,11 +82,11 @@ fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
     let cards = |text: &str| text.parse().ok().filter(|&cards| cards <= DECK);
     match (cards(first), cards(last)) {
         (Some(first), Some(last)) if first <= last => Ok(first..=last),
-        _ => Err(format!("expected a number of cards from 0 to {DECK}, or a range as in 3-18")),
+        _ => Err(format!("expected a whole number from 0 to {DECK}, or a range as in 3-18")),
     }
 }
 
-/// Shows the odds.
+/// Runs `aplset odds`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(number) = arguments.games {
         return games::run(number, arguments.seed, arguments.json, output);
@@ -120,7 +122,7 @@ fn unknown(cards: usize) -> Failure {
     Failure::Usage("odds", format!("--cards {cards}: {known}; {cost}"))
 }
 
-/// The distribution, computed anew. It is compared with the known one if there is one.
+/// Computes a distribution and compares it with the known one if there is one.
 fn recomputed(cards: usize) -> Result<Distribution, Failure> {
     if cards.min(DECK - cards) > RECOMPUTED {
         return Err(unknown(cards));
@@ -141,11 +143,6 @@ fn recomputed(cards: usize) -> Result<Distribution, Failure> {
     };
     anstream::eprintln!("{}: computed in {seconds:.1} s, {result}", plural(cards, "card"));
     Ok(found)
-}
-
-/// A number with its noun: `1 card`, `12 cards`.
-fn plural(number: usize, name: &str) -> String {
-    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The table of hands of one size.
@@ -183,7 +180,7 @@ most sets possible  {}\n",
     )
 }
 
-/// A line for each size.
+/// A table with a line for each size.
 fn many_sizes(known: &[Distribution]) -> String {
     let head = ["cards", "hands", "no set", "1 in", "mean", "deviation", "most"];
     let mut lines = vec![head.map(str::to_owned).to_vec()];
@@ -219,7 +216,7 @@ struct JsonLine {
     at_least: Integer,
 }
 
-/// An exact integer: a string if a reader that takes numbers for doubles would change it.
+/// An exact integer. Above 2^53 it is a string, since many readers of JSON would round a number.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Integer {
@@ -266,7 +263,7 @@ fn json(known: &[Distribution]) -> Vec<u8> {
     json
 }
 
-/// A line for each size and number of sets.
+/// CSV with a line for each size and number of sets.
 fn csv(known: &[Distribution]) -> Vec<u8> {
     let mut text = "cards,sets,hands,share,at_least\n".to_owned();
     for odds in known {
@@ -280,30 +277,25 @@ fn csv(known: &[Distribution]) -> Vec<u8> {
 
 /// The contents of a file, in the format of its extension.
 fn file(arguments: &Arguments, path: &Path, known: &[Distribution]) -> Result<Vec<u8>, Failure> {
-    let extension = path.extension().map(OsStr::to_ascii_lowercase);
     let plot = || plot(known, if arguments.log { Scale::Log } else { Scale::Linear });
-    match extension.as_ref().and_then(|extension| extension.to_str()) {
-        Some("svg" | "png") if known.len() > 1 && known.iter().all(|odds| odds.share(0) == 0.0) => {
-            let message =
-                format!("-o {}: each of these hands has a set, nothing to plot", path.display());
-            Err(Failure::Usage("odds", message))
-        }
-        Some("svg") => Ok(plot().svg().into_bytes()),
-        Some("png") => Ok(plot().png()),
-        Some("csv") => Ok(csv(known)),
-        Some("json") => Ok(json(known)),
-        _ => {
-            let path = path.display();
+    match &*extension(path) {
+        "svg" | "png" if known.len() > 1 && known.iter().all(|odds| odds.share(0) == 0.0) => {
             let message = format!(
-                "-o {path}: the extension decides the format, expected one of .csv .json .svg .png"
+                "-o {}: each of these hands has a set, so there is nothing to plot",
+                path.display()
             );
             Err(Failure::Usage("odds", message))
         }
+        "svg" => Ok(plot().svg().into_bytes()),
+        "png" => Ok(plot().png()),
+        "csv" => Ok(csv(known)),
+        "json" => Ok(json(known)),
+        _ => Err(wrong_extension(path, "odds", ".csv .json .svg .png")),
     }
 }
 
-/// For one size, the percentage of hands by sets. For several, the percentage of hands without a set
-/// by cards. Zeros are not drawn.
+/// For one size, the percentage of hands by sets. For several, the percentage of hands without a
+/// set by cards. Zeros are not drawn.
 fn plot(known: &[Distribution], scale: Scale) -> Picture {
     let shares: Vec<f64> = match known {
         [one] => (0..=one.most()).map(|sets| one.share(sets)).collect(),

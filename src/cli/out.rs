@@ -1,4 +1,4 @@
-//! `-o`: the file that a command writes, and what a signal leaves of it.
+//! `-o`: the output file of a command. A signal removes it while it is incomplete.
 
 use super::failure::Failure;
 use super::output::Output;
@@ -13,38 +13,38 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The file that a command writes.
+/// The output file of `deal` and `batch`.
 #[derive(Args)]
 pub struct Out {
-    /// Write to this file, in the format that its name ends with: .txt .csv .npy .parquet .arrow
+    /// Output file: .txt .csv .npy .parquet .arrow
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// Replace the file if it exists
-    #[arg(long)]
+    /// Replace the output file if it exists
+    #[arg(long, requires = "output")]
     force: bool,
 }
 
 impl Out {
-    /// The file, if one is named that is not standard output.
+    /// The file, unless it is standard output.
     pub fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !is_stdout(path))
     }
 
-    /// Whether standard output is named.
+    /// Whether the file is standard output.
     pub fn is_standard_output(&self) -> bool {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// The folder of the file: copies of pipes go there, too.
+    /// The folder of the file. Copies of pipes go there, too.
     pub fn folder(&self) -> Option<PathBuf> {
         let folder = self.file()?.parent()?;
         let here = folder.as_os_str().is_empty();
         Some(if here { PathBuf::from(".") } else { folder.to_owned() })
     }
 
-    /// Makes sure that no input is written over, whatever its name: a link, another path, or the
-    /// part that the file has until it is complete.
+    /// Rejects a file that is one of the inputs, under any name: a link, another path, or the part
+    /// that the file has until it is complete.
     pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
         let Some(path) = self.file() else {
             return Ok(());
@@ -66,7 +66,7 @@ impl Out {
         Ok(())
     }
 
-    /// The file to be written and its format. From here on, a signal removes its part.
+    /// Creates the file and returns its format. From here on, a signal removes its part.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
         let is_extension = |format: &Format| {
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.name()))
@@ -74,10 +74,7 @@ impl Out {
         let format = Format::WRITTEN.into_iter().find(is_extension);
         let Some(format) = format.or_else(|| is_device(path).then_some(Format::Csv)) else {
             let known = Format::WRITTEN.map(|format| format!(".{format}")).join(" ");
-            let path = path.display();
-            let message =
-                format!("-o {path}: the extension decides the format, expected one of {known}");
-            return Err(Failure::Usage(command, message));
+            return Err(wrong_extension(path, command, &known));
         };
         let target = Target::create(path, self.force)?;
         remove_on_signal(path);
@@ -85,18 +82,31 @@ impl Out {
     }
 }
 
+/// The extension of a path in lower case, or an empty text.
+pub fn extension(path: &Path) -> String {
+    let extension = path.extension().unwrap_or_default();
+    extension.to_string_lossy().to_ascii_lowercase()
+}
+
+/// The error for an output file whose extension is not one of `known`.
+pub fn wrong_extension(path: &Path, command: &'static str, known: &str) -> Failure {
+    let path = path.display();
+    let message = format!("-o {path}: the extension decides the format, expected one of {known}");
+    Failure::Usage(command, message)
+}
+
 /// Whether a path is standard output, as `-` or by one of its names.
 fn is_stdout(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == *name)
 }
 
-/// A file to be compared with others. A device may be read and written at once.
+/// Returns a handle that compares files. A device has none, since it may be input and output.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()
 }
 
-/// Writes a file of these bytes, or standard output.
+/// Writes these bytes to a file or to standard output.
 pub fn whole_file(
     path: &Path,
     force: bool,
@@ -111,11 +121,11 @@ pub fn whole_file(
     Ok(target.whole(bytes)?)
 }
 
-/// From here on, Ctrl-C, `kill` and a closed terminal remove the part of a file that is being
-/// written, and end the program with 128 and the number of the signal, as shells do.
+/// From here on, Ctrl-C, `kill` and a closed terminal remove the part of an incomplete file. The
+/// exit code is then 128 plus the number of the signal, as in shells.
 ///
-/// A signal that the program was started to ignore, as under `nohup`, stays ignored. On systems
-/// without such signals, the next run replaces the part.
+/// A signal that the parent process ignores, as under `nohup`, stays ignored. On systems without
+/// such signals, the next run replaces the part.
 #[cfg(unix)]
 fn remove_on_signal(path: &Path) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -127,7 +137,7 @@ fn remove_on_signal(path: &Path) {
         return;
     };
     let part = Target::part(path);
-    // Without this thread the program ends as before.
+    // If this thread does not start, a signal ends the program and leaves the part.
     let _ = std::thread::Builder::new().spawn(move || {
         if let Some(signal) = signals.forever().next() {
             let _ = std::fs::remove_file(part);
@@ -139,7 +149,7 @@ fn remove_on_signal(path: &Path) {
 #[cfg(not(unix))]
 fn remove_on_signal(_: &Path) {}
 
-/// Whether a signal is ignored. To ask the system takes `unsafe` code; Linux also has it in a file.
+/// Whether a signal is ignored. Reads a file of Linux, because the system call is `unsafe` code.
 #[cfg(unix)]
 fn ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -156,16 +166,16 @@ pub fn is_device(path: &Path) -> bool {
     is_stdout(path) || fs::metadata(path).is_ok_and(device)
 }
 
-/// Standard output for the threads that write results. It remembers whether its reader is gone.
+/// Standard output for the threads that write results. It records whether its reader is gone.
 pub struct Results {
     file: File,
     closed: Arc<AtomicBool>,
 }
 
 impl Results {
-    /// Standard output; `closed` becomes true when its reader has gone.
+    /// Opens standard output. `closed` becomes true when its reader is gone.
     pub fn standard_output(closed: Arc<AtomicBool>) -> io::Result<Self> {
-        // A handle of its own: the lock of standard output belongs to the main thread.
+        // A second handle, because the main thread locks standard output.
         #[cfg(unix)]
         let handle = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
         #[cfg(windows)]

@@ -1,24 +1,25 @@
-//! Standard output: buffered for pipes, prompt for people, coloured where colour is wanted.
+//! Standard output: buffered, and coloured if colour is wanted.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::picture::{Picture, in_color};
+use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Where a command writes.
+/// Standard output of a command.
 pub struct Output {
     writer: BufWriter<StdoutLock<'static>>,
-    /// A person reads along.
+    /// Whether the output is a terminal.
     pub prompt: bool,
-    /// The codes of all cards, painted for people, plain for programs whatever colours are forced.
+    /// The codes of all cards, coloured in a terminal only, since other programs read them.
     codes: Vec<String>,
     coloured: bool,
 }
 
 impl Output {
-    /// Standard output; whether with colours, the terminal, `NO_COLOR` and their like decide.
+    /// Opens standard output. The terminal, `NO_COLOR` and similar variables decide about colours.
     pub fn standard() -> Self {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
@@ -31,13 +32,13 @@ impl Output {
         }
     }
 
-    /// How many columns there are: those of the terminal, or 80.
+    /// The columns of the terminal, or 80.
     pub fn columns(&self) -> usize {
         let size = self.prompt.then(terminal_size::terminal_size).flatten();
         size.map_or(80, |(width, _)| width.0.into())
     }
 
-    /// How many rows there are: those of the terminal, or 24.
+    /// The rows of the terminal, or 24.
     pub fn rows(&self) -> usize {
         let size = self.prompt.then(terminal_size::terminal_size).flatten();
         size.map_or(24, |(_, height)| height.0.into())
@@ -48,30 +49,30 @@ impl Output {
         self.coloured
     }
 
-    /// What the terminal shows moves up, out of sight but not away.
+    /// Scrolls the contents of the screen into the history of the terminal.
     pub fn scroll_away(&mut self) -> io::Result<()> {
         let rows = if able() { self.rows() } else { 0 };
         write!(self.writer, "{}", "\n".repeat(rows))
     }
 
-    /// An empty screen, where the terminal can have one: what this program has shown on it is gone, what has moved out of sight is not.
+    /// Clears the screen if the terminal can. The history of the terminal stays.
     pub fn clear(&mut self) -> io::Result<()> {
         write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
     }
 
-    /// A picture as text, no wider than there is room.
+    /// Prints a picture as text, at most as wide as the terminal.
     pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
         let text = picture.text(self.columns(), self.coloured);
         self.shown(&text)
     }
 
-    /// The same in at most so many rows, if it can be so low.
+    /// Prints a picture in at most `rows` rows if it can be that low.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text_within(self.columns(), rows, self.coloured);
         self.shown(&text)
     }
 
-    /// Text with boxes and shapes, as far as the terminal has letters for them.
+    /// Prints text with boxes and shapes, in ASCII if the terminal has nothing better.
     fn shown(&mut self, text: &str) -> io::Result<()> {
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
@@ -80,7 +81,7 @@ impl Output {
         }
     }
 
-    /// The codes of the cards, a blank between, and the end of the line.
+    /// Prints a line with the codes of the cards.
     pub fn codes<'a>(&mut self, cards: impl IntoIterator<Item = &'a usize>) -> io::Result<()> {
         let mut between = "";
         for &card in cards {
@@ -90,7 +91,7 @@ impl Output {
         writeln!(self.writer)
     }
 
-    /// Lines that show a card each, as FMT does, each in its card's colour; blank ones stay.
+    /// Prints lines with one card each, as FMT makes them, in the colours of the cards.
     pub fn cards<D: Dimension>(
         &mut self,
         lines: &str,
@@ -120,12 +121,18 @@ impl Write for Output {
     }
 }
 
+/// Writes a value as one line of JSON.
+pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, value)?;
+    writeln!(output)
+}
+
 /// Whether the terminal can move its cursor.
 fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// Whether the locale is not the one that has ASCII only.
+/// Whether the locale has more letters than ASCII.
 fn unicode() -> bool {
     let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
@@ -133,7 +140,7 @@ fn unicode() -> bool {
     locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
 }
 
-/// A letter of a picture in ASCII.
+/// Replaces a letter of a picture by ASCII.
 fn plain(letter: char) -> char {
     match letter {
         '╭' | '╮' | '╰' | '╯' => '+',
@@ -146,11 +153,11 @@ fn plain(letter: char) -> char {
     }
 }
 
-/// The dots of a braille letter in ASCII: a slant, a line, or how many there are.
+/// Replaces a braille letter by ASCII of similar direction or density.
 fn plain_dots(dots: u32) -> char {
     const LEFT: [u32; 4] = [0x01, 0x02, 0x04, 0x40];
     const RIGHT: [u32; 4] = [0x08, 0x10, 0x20, 0x80];
-    // How many dots a column has, and the sum of their rows.
+    // The number of dots in a column, and the sum of their rows.
     let column = |bits: [u32; 4]| {
         let rows = (0..).zip(bits).filter(|(_, bit)| dots & bit != 0).map(|(row, _)| row);
         rows.fold((0, 0), |(count, sum), row: u32| (count + 1, sum + row))
@@ -159,7 +166,7 @@ fn plain_dots(dots: u32) -> char {
     match (left, right) {
         (4, 4) => '#',
         (3.., 0) | (0, 3..) => '|',
-        // The end of two lines, and not a rounded corner.
+        // The end of two lines, not a rounded corner.
         (4, 2) if right_rows == 3 => '|',
         (2, 4) if left_rows == 3 => '|',
         (_, 0) | (0, _) if left_rows + right_rows < 3 => '\'',

@@ -20,12 +20,12 @@ use std::io::{self, IsTerminal, Write};
 #[command(after_help = "\
 Examples:
   aplset play                          find the sets of a random hand
-  aplset play --seed 7                 the same hand each time
-  aplset play --cards 15
+  aplset play --seed 7                 play the same hand each time
+  aplset play --cards 15               play with 15 cards
 
 Type the labels of three cards, as in 1 3 8, or their codes. h gives a hint,
-q gives up. After a wrong guess, the sums of its features show each [2]: two
-cards alike, and one that differs.")]
+q gives up. A wrong guess shows the sums of the cards' bits. A sum of [2] means
+that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     play(&hand, output)
 }
 
-/// The labels of the cards: keys in the order of a keyboard, but for those of the commands.
+/// The labels of the cards: keys in the order of a keyboard, without those of commands.
 const LABELS: &str = "1234567890-=abcdefgijklmnoprstuvwxyz";
 
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
@@ -71,7 +71,7 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
         let line = line.as_deref().map(<[u8]>::trim_ascii);
         news = match line {
             None | Some(b"q" | b"Q") => {
-                // Nothing was typed that ends the line of the question.
+                // The input ended without a newline after the question.
                 let end = if typed && line.is_none() { "\n" } else { "" };
                 return Ok(writeln!(output, "{end}{}", game.end())?);
             }
@@ -89,7 +89,7 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A hand, its sets as places `[set;card]`, and which of them are found.
+/// A hand, its sets as positions `[set;card]`, and the sets found so far.
 struct Game<'a> {
     hand: &'a Array1<usize>,
     sets: Array2<usize>,
@@ -97,7 +97,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// The hand with its labels, and how far the player is. For who types, it leaves room for the news.
+    /// Shows the hand with its labels, and the sets found so far. In a terminal it leaves room for
+    /// the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
@@ -112,11 +113,11 @@ impl Game<'_> {
         if !typed {
             return Ok(output.picture(&hand)?);
         }
-        // A row above, seven for a wrong guess, and one for the question.
+        // One row above the hand, seven for a wrong guess, and one for the question.
         Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
     }
 
-    /// A set by the labels of its cards.
+    /// Writes a set as the labels of its cards.
     fn labels(&self, set: usize) -> String {
         let label = |&place: &usize| match LABELS.chars().nth(place) {
             Some(label) => label.to_string(),
@@ -125,7 +126,7 @@ impl Game<'_> {
         self.sets.row(set).iter().map(label).collect::<Vec<_>>().join(" ")
     }
 
-    /// The places of three cards that were typed, as labels or as codes.
+    /// Returns the positions of three cards, typed as labels or as codes.
     fn guess(&self, line: &[u8]) -> Result<[usize; 3], String> {
         let text = String::from_utf8_lossy(line).replace(',', " ");
         let keys: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
@@ -149,20 +150,20 @@ impl Game<'_> {
         Ok(places)
     }
 
-    /// The place of the card with this label.
+    /// Returns the position of the card with this label.
     fn labelled(&self, key: char) -> Result<usize, String> {
         let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
         let place = place.filter(|&place| place < self.hand.len());
         place.ok_or_else(|| format!("No card has the label {}.", shown(&key.to_string())))
     }
 
-    /// The place of a card.
+    /// Returns the position of a card.
     fn held(&self, card: usize) -> Result<usize, String> {
         let place = self.hand.iter().position(|&held| held == card);
         place.ok_or_else(|| format!("{} is not in this hand.", code(card)))
     }
 
-    /// Notes a set, or shows why there is none.
+    /// Records a set, or shows why the cards are not one.
     fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
         let cards = cells_at(self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
@@ -192,7 +193,7 @@ impl Game<'_> {
         })
     }
 
-    /// What is left when the game ends.
+    /// The last line of a game: the sets that were not found.
     fn end(&self) -> String {
         let left = (0..self.sets.nrows()).filter(|set| !self.found.contains(set));
         let left: Vec<String> = left.map(|set| self.labels(set)).collect();

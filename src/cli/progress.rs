@@ -1,11 +1,11 @@
-//! The progress of a command, on standard error if that is a terminal, and large numbers and times in a few letters.
+//! Progress on standard error, if that is a terminal, and short texts for large numbers and times.
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// A bar of so many hands, with hands per second and the time left; a spinner if their number is not
-/// known. Both are one line on any terminal of 40 columns.
+/// Returns a progress bar with hands per second and the time left, or a spinner if the number of
+/// hands is unknown. Both are one line on terminals of at least 40 columns.
 pub fn hands(total: Option<u64>) -> ProgressBar {
     const BAR: &str = "{wide_bar} {percent:>3} %  {rate}  {left} left";
     const SPINNER: &str = "{spinner} {hands}  {rate}  {spent}";
@@ -24,34 +24,32 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
             .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
                 let _ = write!(line, "{} hands/s", short(state.per_sec()));
             })
-            .with_key("left", |state: &ProgressState, line: &mut dyn Write| {
-                let _ = write!(line, "{}", clock(state.eta()));
-            })
+            .with_key("left", left)
             .with_key("spent", |state: &ProgressState, line: &mut dyn Write| {
                 let _ = write!(line, "{}", clock(state.elapsed()));
             }),
     )
 }
 
-/// A bar of a computation in thousandths of its work, with the time left.
+/// Returns a progress bar for shares of the work, with the time left.
 pub fn share() -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {percent:>3} %  {left} left");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(1000).with_style(style.with_key(
-        "left",
-        |state: &ProgressState, line: &mut dyn Write| {
-            let _ = write!(line, "{}", clock(state.eta()));
-        },
-    ))
+    ProgressBar::new(1000).with_style(style.with_key("left", left))
 }
 
-/// Moves such a bar to a share of its work.
+/// Writes the time left.
+fn left(state: &ProgressState, line: &mut dyn Write) {
+    let _ = write!(line, "{}", clock(state.eta()));
+}
+
+/// Moves a bar of [`share`] to a share of the work.
 pub fn set_share(bar: &ProgressBar, share: f64) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 1000")]
     bar.set_position((1000.0 * share) as u64);
 }
 
-/// Moves a bar to so many hands, which are this share of all.
+/// Moves a bar of [`hands`] to a number of hands, which is about this share of all.
 pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     #[expect(
         clippy::cast_precision_loss,
@@ -65,7 +63,7 @@ pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     bar.set_position(hands);
 }
 
-/// A number in three or four digits: `999`, `12.3 M`.
+/// Formats a number in three or four digits: `999`, `12.3 M`.
 pub fn short(mut number: f64) -> String {
     if number < 999.5 {
         return format!("{number:.0}");
@@ -81,7 +79,7 @@ pub fn short(mut number: f64) -> String {
     format!("{number:.1} {unit}")
 }
 
-/// Hours, if there are any, minutes and seconds: `0:04`, `1:02:03`.
+/// Formats a time as `0:04` or `1:02:03`.
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (minutes, seconds) = (seconds / 60, seconds % 60);
@@ -98,7 +96,7 @@ mod tests {
     use std::thread::sleep;
     use std::time::Duration;
 
-    /// What stands on a terminal of so many columns, some hundredths of a second after a quarter of some hands.
+    /// What a terminal shows shortly after 12.5 million hands.
     fn shown(total: Option<u64>, columns: u16) -> String {
         let terminal = InMemoryTerm::new(5, columns);
         let bar = hands(total);
@@ -115,9 +113,9 @@ mod tests {
         for columns in [40, 80, 120] {
             let line = shown(Some(50_000_000), columns);
             assert_eq!(line.chars().count(), usize::from(columns), "{line}");
-            let (bar, told) = line.split_once("  25 %  ").expect("a quarter");
+            let (bar, rest) = line.split_once("  25 %  ").expect("a quarter");
             assert!(bar.starts_with('█') && bar.ends_with('░'), "{line}");
-            let (rate, left) = told.split_once(" hands/s  ").expect("hands a second");
+            let (rate, left) = rest.split_once(" hands/s  ").expect("hands a second");
             let (number, unit) = rate.split_once(' ').expect("a unit");
             let (_, decimals) = number.split_once('.').expect("a decimal");
             assert!(decimals.len() == 1 && ["M", "G"].contains(&unit), "{line}");
@@ -151,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_minutes_and_seconds_and_hours_where_there_are_any() {
+    fn times_are_hours_minutes_and_seconds() {
         for (seconds, expected) in [(0, "0:00"), (4, "0:04"), (71, "1:11"), (3723, "1:02:03")] {
             assert_eq!(clock(Duration::from_secs(seconds)), expected);
         }

@@ -1,9 +1,9 @@
-//! `aplset race`: the programs side by side on the same hands.
+//! `aplset race`: the programs compared and timed on the same hands.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::input::whole;
-use super::output::Output;
+use super::output::{Output, json_line};
 use aplset::race::{Standing, race};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,23 +14,24 @@ use std::io::Write;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset race                          hands of 12 cards
-  aplset race --cards 81               the whole deck
+  aplset race                          time hands of 12 cards
+  aplset race --cards 81               time the whole deck
   aplset race --cards 21 --hands 50 --seed 1 --json
 
-Every program finds all sets in the same hands, given to it as its own cards.
-A difference is an error that shows the hand; where they agree, the time for a
-hand is the median of many turns. In JSON, \"seed\" is the document's title.")]
+Each program finds all sets in the same hands, in its own representation of a
+card. Different answers are an error that shows the hand. The time per hand is
+the median of many runs. Hands of more than 30 cards are slow, so 20 is their
+default. In JSON, \"seed\" is the title of the program's document.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
 
-    /// How many hands, 1 to 10000; without it 256, or 20 of more than 30 cards
+    /// Number of hands, 1 to 10000 [default: 256 or 20]
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
     #[arg(value_parser = whole(1, 10_000))]
     hands: Option<u64>,
 
-    /// Write the results as JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -57,13 +58,12 @@ impl From<&Standing> for ProgramTime {
     }
 }
 
-/// Runs the race.
+/// Runs `aplset race`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;
     let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
     let hands: Vec<_> = dealt.zip(0..hands).map(|(hand, _)| hand).collect();
-    // On standard error, and only where that is a terminal.
     let progress = ProgressBar::new_spinner().with_style(ProgressStyle::default_spinner());
     progress.set_message("comparing answers");
     progress.tick();
@@ -75,9 +75,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {
         let programs = report.programs.iter().map(ProgramTime::from).collect();
-        serde_json::to_writer(&mut *output, &Race { cards: report.cards, programs })
-            .map_err(std::io::Error::from)?;
-        return Ok(writeln!(output)?);
+        return Ok(json_line(output, &Race { cards: report.cards, programs })?);
     }
     Ok(write!(
         output,

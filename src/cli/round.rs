@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::output::Output;
 use super::play::play;
 use super::sets::{show_boxes, show_table};
+use super::table::plural;
 use aplset::picture;
 use aplset::programs::apl_article::{deal, fmt, set_positions};
 use aplset::vocabulary::format;
@@ -15,35 +16,37 @@ use std::io::Write;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  aplset round                         a random hand and its sets
-  aplset round --seed 7                the same hand each time
+  aplset round                         show a random hand and its sets
+  aplset round --seed 7                show the same hand each time
   aplset round --cards 15 --quiz       find the sets before they are shown
-  aplset round --rl 16807              the first hand dealt in 1996")]
+  aplset round --rl 16807              show the first hand dealt in 1996
+
+Formats: boxes draws a box per card, table prints one card per line as the
+article does. The default is boxes in a terminal, table otherwise.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
 
-    /// Let me find the sets before they are shown
+    /// Ask for the sets before showing them
     #[arg(long)]
     quiz: bool,
 
-    /// How the cards are shown: in a terminal as boxes, else as the table, unless it is said here
-    #[arg(long, value_enum)]
+    /// Output format: boxes or table
+    #[arg(long, value_enum, hide_possible_values = true)]
     format: Option<RoundFormat>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum RoundFormat {
-    /// A box a card, in three rows as players lay them, fewer to a row where there is less room
+    /// A box per card, in three rows as players lay them
     Boxes,
-    /// The article's: a card a line, a blank line between sets
+    /// One card per line, as in the article
     Table,
 }
 
-/// Plays a round.
+/// Deals a hand and shows its sets.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (option, mut hands) = arguments.dealer.hands()?;
-    let hand = hands.next().unwrap_or_default();
+    let (option, hand) = arguments.dealer.hand()?;
     let boxes = arguments.format.map_or(output.prompt, |format| format == RoundFormat::Boxes);
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
@@ -71,11 +74,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A number of things in words.
-pub fn counted(number: usize, thing: &str) -> String {
-    match number {
-        0 => format!("no {thing}s"),
-        1 => format!("1 {thing}"),
-        _ => format!("{number} {thing}s"),
-    }
+/// Formats a number with its noun, and 0 as `no cards`.
+pub fn counted(number: usize, noun: &str) -> String {
+    if number == 0 { format!("no {noun}s") } else { plural(number, noun) }
 }

@@ -1,9 +1,10 @@
-//! `aplset sets`: every set in the hands given.
+//! `aplset sets`: all sets in the given hands.
 
 use super::failure::{Failure, say};
-use super::input::{next_line, typed};
-use super::output::Output;
-use aplset::card::{bits, code, digits};
+use super::hand::HandOptions;
+use super::input::next_line;
+use super::output::{Output, json_line};
+use aplset::card::{bits, code, digits, parse_hand};
 use aplset::ndarray::{Array1, Array2, Array3};
 use aplset::picture;
 use aplset::programs::apl_article::{fmt, set_positions};
@@ -11,7 +12,6 @@ use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use itertools::Itertools;
 use serde::Serialize;
-use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `aplset sets`.
@@ -19,60 +19,66 @@ use std::io::{self, IsTerminal, Write};
 #[command(after_help = "\
 Examples:
   aplset sets 1GOF 3ROH 2PDH 2GDF 2GOH 3RSL
-  aplset sets '1gof 3roh 2pdh' 3RSL --format codes
-  aplset deal --hands 3 | aplset sets --format json
+  aplset sets --format codes 1gof,3roh,2pdh,3rsl
   aplset sets --format positions < hands.txt
+  aplset deal --hands 3 | aplset sets --json
 
-A code is a card's letters in any order: 1 2 3, Red Green Purple,
-Diamond Oval Squiggle, Filled Hollow Lined.")]
+A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
+Diamond Oval Squiggle, Filled Hollow Lined. Without codes and without --cards,
+--seed and --rl, each line of standard input is a hand.
+
+Formats (the default is boxes in a terminal, table otherwise):
+  boxes      a box per card
+  table      one card per line, as in the article; a blank line between sets,
+             two between hands
+  codes      one set per line; a blank line between hands
+  positions  one set per line, as positions in the hand, counted from 0
+  json       one hand per line: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
-    /// The cards of one hand; without any, each line of standard input is a hand
-    #[arg(value_name = "CODE")]
-    codes: Vec<OsString>,
+    #[command(flatten)]
+    hand: HandOptions,
 
-    /// How the sets are shown: in a terminal as boxes, else as the table, unless it is said here
-    #[arg(long, value_enum)]
+    /// Output format: boxes, table, codes, positions or json
+    #[arg(long, value_enum, hide_possible_values = true)]
     format: Option<SetsFormat>,
+
+    /// Print JSON, as --format json does
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum SetsFormat {
-    /// A box a card, a blank line between sets, two between hands
+    /// A box per card
     Boxes,
-    /// The article's: a card a line, a blank line between sets, two between hands
+    /// One card per line, as in the article
     Table,
-    /// A set a line, as codes; a blank line between hands
+    /// One set per line, as codes
     Codes,
-    /// A set a line, as places in the hand from 0; a blank line between hands
+    /// One set per line, as positions in the hand
     Positions,
-    /// A hand a line: {"hand":["2GSL",…],"sets":[[0,7,9],…]}
+    /// One hand per line
     Json,
 }
 
-/// Finds the sets.
+/// Runs `aplset sets`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let mut printer = Printer {
-        format: arguments.format.unwrap_or(if output.prompt {
-            SetsFormat::Boxes
-        } else {
-            SetsFormat::Table
-        }),
-        shown: false,
-    };
-    if !arguments.codes.is_empty() {
-        let hand = typed(&arguments.codes)?;
+    let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
+    let asked = arguments.json.then_some(SetsFormat::Json).or(arguments.format);
+    let mut printer = Printer { format: asked.unwrap_or(usual), shown: false };
+    if let Some(hand) = arguments.hand.given("sets")? {
         return Ok(printer.show(&hand, output)?);
     }
     let mut input = io::stdin().lock();
     if input.is_terminal() {
-        say("a hand a line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
+        say("type one hand per line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
     }
     let prompt = input.is_terminal() || output.prompt;
     for number in 1.. {
         let Some(line) = next_line(&mut input, number)? else {
             break;
         };
-        let hand = aplset::card::parse_hand(line).map_err(|error| error.on_line(number))?;
+        let hand = parse_hand(line).map_err(|error| error.on_line(number))?;
         printer.show(&hand, output)?;
         if prompt {
             output.flush()?;
@@ -81,10 +87,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the sets of hands, one hand after another.
+/// Prints the sets of several hands.
 struct Printer {
     format: SetsFormat,
-    /// Something stands above, so what comes next is set apart from it.
+    /// A hand is printed already, so blank lines come before the next one.
     shown: bool,
 }
 
@@ -116,13 +122,12 @@ impl Printer {
                     .map(|set| [set[0], set[1], set[2]])
                     .collect();
                 let hand = hand.iter().map(|&card| code(card)).collect();
-                serde_json::to_writer(&mut *output, &Answer { hand, sets })?;
-                writeln!(output)
+                json_line(output, &Answer { hand, sets })
             }
         }
     }
 
-    /// A set a line; a hand without sets is not seen at all.
+    /// Prints one set per line. A hand without sets has no line.
     fn lines(
         &mut self,
         hand: &Array1<usize>,
@@ -142,6 +147,7 @@ impl Printer {
         cells_at(hand, sets).rows().into_iter().try_for_each(|set| output.codes(set))
     }
 
+    /// Prints blank lines, except before the first hand.
     fn apart(&mut self, blank_lines: &str, output: &mut Output) -> io::Result<()> {
         if self.shown {
             write!(output, "{blank_lines}")?;
@@ -151,7 +157,7 @@ impl Printer {
     }
 }
 
-/// The sets of a hand, by their places, as the article's `FMT SETS H` shows them, or `no sets`.
+/// Prints the sets at these positions as the article's `FMT SETS H` does, or `no sets`.
 pub fn show_table(
     hand: &Array1<usize>,
     h: &Array3<bool>,
@@ -164,7 +170,7 @@ pub fn show_table(
     output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
 }
 
-/// The sets of a hand as pictures, one below the other, or `no sets`.
+/// Prints pictures of the sets at these positions, or `no sets`.
 pub fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
     if sets.is_empty() {
         return writeln!(output, "no sets");

@@ -1,6 +1,7 @@
-//! What many hands come to, for people and as JSON.
+//! The summary of many hands, as text and as JSON.
 
 use super::fairness::Fairness;
+use super::output::json_line;
 use super::progress::short;
 use super::table::{percent, share, with_bars};
 use aplset::files::Summary;
@@ -9,7 +10,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// More lines than these are put together.
+/// The most lines of a histogram. More numbers of sets share lines.
 const HISTOGRAM_LINES: usize = 32;
 
 #[derive(Serialize)]
@@ -49,11 +50,10 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
         fairness: odds.as_ref().and_then(|odds| Fairness::new(summary.histogram(), odds)),
         seconds: time.as_secs_f64(),
     };
-    serde_json::to_writer(&mut *output, &json)?;
-    writeln!(output)
+    json_line(output, &json)
 }
 
-/// Writes the summary for a person; the line that differs from run to run is the last one.
+/// Writes the summary as text. Only its last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     let cards = match summary.cards() {
@@ -87,12 +87,13 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     writeln!(output, "{seconds:.3} s, {} hands/s", short(rate))
 }
 
-/// A number, or `-` where there are no hands to tell it.
+/// A number, or `-` if there are no hands.
 fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
 }
 
-/// One line for each number of sets: the hands, their share, the expected share if known, and a bar.
+/// One line for each number of sets: the hands, their share, the expected share if known, and a
+/// bar.
 fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
     let all: u64 = hands.iter().sum();
     let first = hands.iter().position(|&hands| hands > 0).unwrap_or(0);
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_is_beside_what_was_found() {
+    fn the_expected_share_is_in_the_last_column() {
         let text = histogram(&[790, 10], exact(3).as_ref());
         assert!(
             text.starts_with("sets  hands  percent  expected\n   0    790  98.75 %   98.73 %  █")
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn great_hands_have_a_few_lines_from_the_fewest_sets_on() {
+    fn a_histogram_of_many_numbers_has_at_most_32_lines() {
         let mut hands = vec![0; 1000];
         hands[201] = u64::MAX / 2;
         hands[999] = u64::MAX / 2;

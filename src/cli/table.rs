@@ -1,21 +1,26 @@
-//! Numbers in the columns of a table.
+//! Numbers and their columns in tables.
 
 use super::progress::short;
 
-/// A whole number with commas between groups of three digits.
+/// Formats a number with its noun: `1 card`, `12 cards`.
+pub fn plural(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Formats a whole number with commas between groups of three digits.
 pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// A part of a whole.
+/// Divides a part by a whole.
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// A share as percent: `3.23 %`, or `3.3e-5 %` if two decimals would not show it.
+/// Formats a share as percent: `3.23 %`, or `3.3e-5 %` if two decimals would be zeros.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     if percent > 0.0 && percent < 0.005 {
@@ -25,7 +30,7 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// The `x` of "1 in x": `30.96`, `8,497`, `12.3 M`, and `-` for no share at all.
+/// Formats the `x` of "1 in x": `30.96`, `8,497`, `12.3 M`, or `-` for a share of 0.
 pub fn one_in(share: f64) -> String {
     let x = share.recip();
     match x {
@@ -38,19 +43,15 @@ pub fn one_in(share: f64) -> String {
     }
 }
 
-/// A bar of some columns, to an eighth of one.
+/// Draws a bar, exact to an eighth of a column.
 fn bar(columns: f64) -> String {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a few columns, not less than none"
-    )]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 80 columns")]
     let eighths = (columns * 8.0).round() as usize;
     let last = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Lines of columns, each as wide as its widest word and aligned to the right.
+/// Aligns the words of each column to the right.
 pub fn aligned(lines: &[Vec<String>]) -> String {
     let columns = lines.first().map_or(0, Vec::len);
     let widths =
@@ -65,7 +66,8 @@ pub fn aligned(lines: &[Vec<String>]) -> String {
     text
 }
 
-/// The same with a bar after each line but the head. The longest bar ends at the 80th column.
+/// Aligns the columns and adds a bar to each line after the first. The longest bar ends at column
+/// 80.
 pub fn with_bars(lines: &[Vec<String>], heights: &[f64]) -> String {
     let text = aligned(lines);
     let used = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -85,7 +87,7 @@ mod tests {
     use super::{grouped, one_in, percent};
 
     #[test]
-    fn numbers_are_short_and_exact_where_they_can_be() {
+    fn numbers_are_short_and_exact_if_possible() {
         assert_eq!(
             [0, 999, 1000, 70_724_320_184_700].map(grouped),
             ["0", "999", "1,000", "70,724,320,184,700"]

@@ -2,7 +2,7 @@
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
-use crate::card::{parse_hand, plain_hand};
+use crate::card::{code_words, parse_hand, plain_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
@@ -195,7 +195,7 @@ pub(super) fn text_sizes(column: &ArrayRef) -> Vec<Option<usize>> {
 
 /// Counts the words in a hand of codes.
 pub(crate) fn count_codes(text: &[u8]) -> usize {
-    text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count()
+    code_words(text).count()
 }
 
 /// Reads a hand of codes. If it is invalid, all its cards become [`NOT_A_CARD`].

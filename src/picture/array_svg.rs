@@ -1,4 +1,4 @@
-//! An array as SVG, with the names of its axes at the sides.
+//! Draws an array as SVG, with the names of its axes at its sides.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
@@ -8,20 +8,22 @@ use std::fmt::Write;
 
 /// Draws elements in columns of boxes.
 struct Boxes {
-    /// How wide a column of elements is.
+    /// The width of a column of elements.
     column: usize,
     letters: bool,
 }
 
-/// Around the picture; a line of text; a row of elements, and a box in it; a letter.
+/// The margin around the picture.
 const MARGIN: usize = 16;
+/// The height of a line of text, and of a row of elements.
 const TEXT_LINE: usize = 18;
 const ROW: usize = 20;
+/// The height of an element's box, and the width of a letter.
 const SQUARE: usize = 18;
 const LETTER: usize = 9;
-/// Between the names of axes that run down and the array.
+/// The gap between the names of axes that run down and the array.
 const NAME_GAP: usize = 6;
-/// How wide planes may stand side by side.
+/// The width at which a row of planes breaks.
 const ROOM: usize = 860;
 
 impl Excerpt {
@@ -44,7 +46,7 @@ impl Excerpt {
         document(whole.width + MARGIN, whole.height + MARGIN, "img", &self.spoken(), &whole.svg())
     }
 
-    /// What a screen reader says.
+    /// The text for a screen reader.
     fn spoken(&self) -> String {
         let axes: Vec<String> = self.axes.iter().map(Side::label).collect();
         match (&axes[..], self.cells.first()) {
@@ -54,7 +56,7 @@ impl Excerpt {
     }
 }
 
-/// A label at the side of an axis that runs down.
+/// Draws the label of an axis that runs down.
 fn downward(label: String) -> Marks {
     let height = width(&label);
     let form = Form::Downward(label);
@@ -79,7 +81,7 @@ impl Boxes {
     }
 }
 
-/// A text in a field, as high as a line or a row.
+/// Draws a text in a field of this width and height.
 fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'static str) -> Marks {
     let wide = wide.max(width(text));
     let x = match anchor {
@@ -88,7 +90,7 @@ fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'sta
         _ => 0,
     };
     let (form, x, y) = match text {
-        // Not all fonts have the upright one: the level one is turned around the middle of its letter.
+        // Some fonts lack ⋮, so ⋯ is turned around its middle.
         "⋮" => {
             let form = Form::Downward("⋯".to_owned());
             let right = if anchor == "end" { 8 } else { 4 };
@@ -151,7 +153,7 @@ impl Pen for Boxes {
     }
 }
 
-/// Marks, and the room that they take.
+/// Marks, and the size of the area that they take.
 #[derive(Clone, Default)]
 struct Marks {
     all: Vec<Mark>,
@@ -159,7 +161,7 @@ struct Marks {
     height: usize,
 }
 
-/// One mark, at a place.
+/// A mark at a point.
 #[derive(Clone)]
 struct Mark {
     x: usize,
@@ -170,11 +172,11 @@ struct Mark {
 
 #[derive(Clone)]
 enum Form {
-    /// A rectangle, as wide and as high, with its corner at the place.
+    /// A rectangle of this width and height, with its corner at the point.
     Box(usize, usize),
-    /// A line of text whose base line has its start, its middle or its end at the place.
+    /// A line of text whose base line starts, is centred or ends at the point.
     Text(String, &'static str),
-    /// The same, read downward from the place.
+    /// A line of text that runs down from the point.
     Downward(String),
 }
 
@@ -183,7 +185,7 @@ impl Marks {
         Self { all, width, height }
     }
 
-    /// The same marks, further right and down.
+    /// Moves the marks right and down.
     fn moved(mut self, right: usize, down: usize) -> Self {
         for mark in &mut self.all {
             mark.x += right;
@@ -217,7 +219,7 @@ impl Marks {
         svg
     }
 
-    /// Both in one tile, their corners at one place.
+    /// Puts both in one tile with a common corner.
     fn over(mut self, other: Self) -> Self {
         self.all.extend(other.all);
         self.width = self.width.max(other.width);

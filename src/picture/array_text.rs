@@ -1,4 +1,4 @@
-//! An array in a terminal.
+//! Writes an array as text.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
@@ -8,17 +8,17 @@ use super::style::{FAINT, REVERSED, painted};
 /// Writes elements in columns of letters.
 struct Letters {
     coloured: bool,
-    /// How wide a column of elements is, and how many blanks stand between two.
+    /// The width of a column of elements, and the blanks between two columns.
     column: usize,
     between: usize,
-    /// Words begin on the left, numbers end on the right.
+    /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are marked: the others stand between blanks as those between brackets.
+    /// Whether some elements are in brackets. The others then get blanks on both sides.
     marked: bool,
 }
 
 impl Excerpt {
-    /// The array in lines of at most so many columns, if its elements are not wider.
+    /// Writes the array in lines of at most `columns` columns, unless one element is wider.
     pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
@@ -48,7 +48,7 @@ impl Excerpt {
 }
 
 impl Letters {
-    /// A text in a field of so many columns.
+    /// Writes a text in a field of `width` columns.
     fn field(&self, text: &str, width: usize, left: bool, way: Option<u8>) -> Lines {
         let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
         let width = width.max(text.chars().count());
@@ -101,7 +101,7 @@ impl Pen for Letters {
     }
 }
 
-/// Lines that are equally wide when colours are not counted.
+/// Lines of equal width. Escapes for colours don't count.
 #[derive(Clone, Default)]
 struct Lines {
     lines: Vec<String>,
@@ -109,13 +109,13 @@ struct Lines {
 }
 
 impl Lines {
-    /// One line, and how many columns it takes.
+    /// A line that is `width` columns wide.
     fn one(text: String, width: usize) -> Self {
         let lines = vec![text];
         Self { lines, width }
     }
 
-    /// The text, without blanks at the ends of its lines.
+    /// Joins the lines without blanks at their ends.
     fn text(&self) -> String {
         let ended = self.lines.iter().map(|line| line.trim_end());
         ended.flat_map(|line| [line, "\n"]).collect()

@@ -1,12 +1,12 @@
-//! Cards in a terminal: a box each, in rows as players lay them, fewer to a row where there is less room.
+//! Writes cards as boxes of text, in rows as players lay them. Narrow terminals get shorter rows.
 
 use super::card::DrawnCard;
 use super::dots::shape;
 use super::style::{FAINT, TERMINAL, painted};
 use super::tableau::Tableau;
 
-/// How large a shape is, in lines and letters, and how far apart the boxes are. A box has room for three
-/// shapes, a blank between.
+/// The size of a shape in lines and letters, and the gap between boxes. A box has room for three
+/// shapes with blanks between them.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,
@@ -14,11 +14,11 @@ struct Size {
     gap: usize,
 }
 
-/// Four to a row fit 80 columns.
+/// Four boxes fit in 80 columns.
 const LARGE: Size = Size { lines: 4, letters: 5, gap: 1 };
-/// Three rows fit 24 rows and leave nine for other text; five to a row fit 80 columns.
+/// Five boxes fit in 80 columns. Three rows of boxes take 15 of 24 lines.
 const SMALL: Size = Size { lines: 3, letters: 3, gap: 1 };
-/// Six to a row fit 80 columns.
+/// Six boxes fit in 80 columns.
 const TIGHT: Size = Size { gap: 0, ..SMALL };
 
 impl Size {
@@ -36,8 +36,8 @@ impl Size {
 }
 
 impl Tableau {
-    /// The cards in lines of at most so many columns, and of so many rows if small boxes are that low; codes
-    /// alone where not even one box has room.
+    /// Writes the cards in at most `columns` columns, and in at most `rows` rows if small boxes are
+    /// that low. If a single box is too wide, writes only the codes.
     pub(super) fn text(&self, columns: usize, rows: usize, coloured: bool) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -75,7 +75,7 @@ impl Tableau {
     }
 }
 
-/// A card where there is no room for a box: its code and its sets.
+/// Writes a card without a box: its code and its sets.
 fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
     let code = painted(coloured, TERMINAL[card.color()], &card.code());
     let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
@@ -83,7 +83,7 @@ fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
     format!("{code}{}\n", painted(coloured, FAINT, &sets))
 }
 
-/// The box of one card, its label on the upper edge.
+/// Draws the box of a card with its label on the upper edge.
 fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: bool) -> Vec<String> {
     let edge = |text: &str| painted(coloured, FAINT, text);
     let inside = size.inside();
@@ -98,7 +98,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = painted(coloured, TERMINAL[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
-    // The smallest box may have no room for them.
+    // The smallest box may be too narrow for any sets.
     let mut marks = marks(sets, inside - 8);
     if marks.chars().count() > inside - 7 {
         marks.clear();
@@ -113,7 +113,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
     lines
 }
 
-/// The sets of a card as they stand on the lower edge of its box: as many as have room, and how many more.
+/// Lists the sets of a card on the lower edge of its box. ` +2` counts sets that don't fit.
 fn marks(sets: &[usize], room: usize) -> String {
     let more = |shown| match sets.len() - shown {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! A card as it is drawn: its digits by name, its code, its words.
+//! A card to be drawn, with its digits by name, its code and its words.
 
 use crate::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
 use ndarray::{ArrayRef, ArrayView1, Ix3};
@@ -20,33 +20,32 @@ impl DrawnCard {
         digits_of_bits(h).rows().into_iter().map(card).collect()
     }
 
-    /// How many shapes: 1, 2 or 3.
+    /// The number of shapes: 1, 2 or 3.
     pub(super) fn number(self) -> usize {
         self.0[0] + 1
     }
 
-    /// Red, Green or Purple.
+    /// The digit of Red, Green or Purple.
     pub(super) fn color(self) -> usize {
         self.0[1]
     }
 
-    /// Diamond, Oval or Squiggle.
+    /// The digit of Diamond, Oval or Squiggle.
     pub(super) fn shape(self) -> usize {
         self.0[2]
     }
 
-    /// Filled, Hollow or Lined.
     pub(super) fn pattern(self) -> Pattern {
         [Pattern::Filled, Pattern::Hollow, Pattern::Lined][self.0[3]]
     }
 
-    /// `3ROH`
+    /// The code, such as `3ROH`.
     pub(super) fn code(self) -> String {
         let letters = LETTERS.iter().zip(self.0);
         letters.map(|(letters, digit)| letters[digit]).collect()
     }
 
-    /// `3 Red Oval Hollow`
+    /// The words, such as `3 Red Oval Hollow`.
     pub(super) fn words(self) -> String {
         let words = CHARACTERISTICS.iter().zip(self.0);
         words.map(|(words, digit)| words[digit]).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! A plot as SVG, by plotters: axes, bars, lines with points, and what they mean.
+//! Draws a plot as SVG with plotters: axes, bars, lines with points, and a key.
 
 use super::plot::{Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
@@ -13,25 +13,25 @@ use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
-/// A line that says what the series are, and where it begins.
+/// The height of a line of the key, and where the line begins.
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
-/// Points on a line, about so many at most, so that it stays one.
+/// About the most points on a line. More would hide it.
 const POINTS: usize = 24;
-/// The size that plotters writes as 12.
+/// The font size that plotters writes as 12.
 const FONT_SIZE: f64 = 12.0 * 1.24;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
-/// A place on the picture, in pixels.
+/// A point of the picture, in pixels.
 type Pixel = (i32, i32);
 type Plotted = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
-/// The whole picture.
+/// Returns the SVG of the whole plot.
 pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
     let mut drawn = String::new();
-    draw(numbers, &mut drawn).expect("a text in memory takes all");
-    // what stands between plotters' own <svg …> and </svg>
+    draw(numbers, &mut drawn).expect("writing to memory");
+    // The parts between plotters' own <svg …> and </svg>.
     let parts = drawn.split_once('\n').map_or("", |(_, parts)| parts);
     let parts = parts.trim_end().trim_end_matches("</svg>");
     document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", label, parts)
@@ -59,7 +59,7 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     area.present()
 }
 
-/// Where the names of the series stand above the plot: beside each other, and below where a line is full.
+/// Returns the positions of the names of the series above the plot, in lines that break when full.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     let first = (LEFT, KEY_LINE);
     let mut at = first;
@@ -75,7 +75,7 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     places.collect()
 }
 
-/// What the bars and the lines are.
+/// Draws the key: the names of the bars and of the lines.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     for ((name, _), (x, y)) in numbers.series().zip(places) {
         let text = Text::new(name.to_owned(), (x + 14, y - 7), letters(INK));
@@ -92,7 +92,7 @@ fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     Ok(())
 }
 
-/// The axes with their numbers, and lines across.
+/// Draws the axes with their numbers, and the grid.
 fn grid(chart: &mut Chart, numbers: &Numbers) -> Plotted {
     let whole = |n: f64, text: String| {
         if n.fract() == 0.0 { text } else { String::new() }
@@ -138,12 +138,13 @@ fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> 
     Ok(())
 }
 
-/// The colour of a series, by its place among them.
+/// The colour of a series, by its index.
 fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// A point of a series: its place among them says the form. Five forms and six colours have no common factor, so thirty series differ.
+/// Draws a point of a series, whose index decides the form. 5 forms and 6 colours have no common
+/// factor, so 30 series differ.
 fn point(area: &Area, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;
@@ -165,7 +166,7 @@ fn letters(ink: &str) -> TextStyle<'static> {
     }
 }
 
-/// A colour of the palette, `#rrggbb`.
+/// Parses a colour of the palette, `#rrggbb`.
 fn color(hex: &str) -> RGBColor {
     let part = |at: usize| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits");
     RGBColor(part(1), part(3), part(5))

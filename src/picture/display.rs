@@ -1,4 +1,4 @@
-//! A picture: drawn once, shown in a page, in a notebook, in a terminal.
+//! A picture, to be shown in a page, in a notebook or in a terminal.
 
 use super::excerpt::Excerpt;
 #[cfg(feature = "pictures")]
@@ -6,11 +6,11 @@ use super::plot::Plot;
 use super::tableau::Tableau;
 use std::fmt;
 
-/// Cards, an array or numbers, drawn: as SVG, as text for a terminal, in a notebook.
+/// A picture of cards, an array or a plot, as SVG or as text for a terminal.
 ///
-/// The same picture is the same SVG on every machine. Letters in it are drawn by whoever shows it, in a font whose letters are all
-/// equally wide. `Display` is the text for 80 columns, without colours. A notebook of evcxr shows the SVG where a cell ends
-/// with a picture.
+/// The SVG is the same on every machine. It names fonts with letters of equal width, and the viewer
+/// draws the letters. `Display` writes the text for 80 columns, without colours. A notebook of
+/// evcxr shows the SVG if a cell ends with a picture.
 ///
 /// # Examples
 /// ```
@@ -50,7 +50,7 @@ impl From<Subject> for Picture {
 }
 
 impl Picture {
-    /// The picture as a whole SVG document, which may also stand inside a page.
+    /// Returns the picture as an SVG document, which may also be part of a page.
     #[must_use]
     pub fn svg(&self) -> String {
         match &self.0 {
@@ -61,9 +61,10 @@ impl Picture {
         }
     }
 
-    /// The picture as text for a terminal of so many columns, with ANSI colours if they are wanted.
+    /// Returns the picture as text for a terminal of `columns` columns, with ANSI colours if
+    /// `coloured`.
     ///
-    /// What cannot be made so narrow is as narrow as it can be.
+    /// A picture that does not fit is as narrow as possible.
     ///
     /// # Examples
     /// ```
@@ -86,8 +87,9 @@ impl Picture {
         }
     }
 
-    /// The same in at most so many rows, if it can be so low: an array loses more of its middle, and cards
-    /// are smaller.
+    /// Returns the picture as text in at most `rows` rows, if it can be that low.
+    ///
+    /// An array loses more cells from its middle, and cards are smaller.
     ///
     /// # Examples
     /// ```
@@ -114,7 +116,7 @@ impl Picture {
         }
     }
 
-    /// Cards with these words on the upper edges of their boxes in a terminal, cut where there is no room.
+    /// Puts these labels on the boxes of the cards in a terminal. Labels that don't fit are cut.
     ///
     /// # Examples
     /// ```
@@ -133,8 +135,8 @@ impl Picture {
         self
     }
 
-    /// An array with these words beside the cells of an axis, in place of their indices. They are not for
-    /// the last axis, whose columns are too narrow.
+    /// Puts these labels beside the cells of an axis of an array, instead of their indices. The
+    /// columns of the last axis are too narrow for labels.
     pub(crate) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.label(axis, labels);
@@ -142,7 +144,7 @@ impl Picture {
         self
     }
 
-    /// Shows the picture in a notebook: evcxr calls this where a cell ends with a picture.
+    /// Shows the picture in a notebook. evcxr calls this if a cell ends with a picture.
     ///
     /// # Examples
     /// ```
@@ -156,7 +158,7 @@ impl Picture {
 }
 
 impl fmt::Display for Picture {
-    /// The text for 80 columns, without colours.
+    /// Writes the text for 80 columns, without colours.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(80, false))
     }

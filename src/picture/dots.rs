@@ -1,4 +1,4 @@
-//! The shapes in a terminal: their outlines in dots of braille letters, 2 by 4 to each.
+//! Draws shapes in braille letters, each of which has 2 by 4 dots.
 
 use super::card::Pattern;
 use super::face::{HALF_HEIGHT, Outline};
@@ -8,7 +8,7 @@ const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x
 /// The braille letter without dots.
 const BLANK: u32 = 0x2800;
 
-/// One shape in lines of letters, all as wide.
+/// Draws a shape in lines of equal length.
 pub(super) fn shape(shape: usize, pattern: Pattern, lines: usize, letters: usize) -> Vec<String> {
     let dots = Dots::of(Outline::of(shape), 4 * lines, 2 * letters);
     let letter = |line: usize, at: usize| {
@@ -22,7 +22,7 @@ pub(super) fn shape(shape: usize, pattern: Pattern, lines: usize, letters: usize
     (0..lines).map(|line| (0..letters).map(|at| letter(line, at)).collect()).collect()
 }
 
-/// Which dots lie inside an outline, `[row][column]`.
+/// The dots inside an outline, `[row][column]`.
 struct Dots(Vec<Vec<bool>>);
 
 impl Dots {
@@ -45,15 +45,14 @@ impl Dots {
         self.0.get(row).and_then(|row| row.get(column)).is_some_and(|&inside| inside)
     }
 
-    /// Whether a dot lies inside, beside one that does not.
+    /// Whether a dot is inside and has a neighbour outside.
     fn edge(&self, row: usize, column: usize) -> bool {
         let (up, left) = (row.wrapping_sub(1), column.wrapping_sub(1));
         let around = [(up, column), (row + 1, column), (row, left), (row, column + 1)];
         self.inside(row, column) && around.iter().any(|&(row, column)| !self.inside(row, column))
     }
 
-    /// Whether a dot is drawn. A lined shape has every third row, with the same above its middle as
-    /// below.
+    /// Whether a dot is drawn. A lined shape has every third row, symmetric about its middle.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
         let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {

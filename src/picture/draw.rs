@@ -1,4 +1,4 @@
-//! From arrays to pictures.
+//! Turns arrays into pictures.
 
 use super::card::DrawnCard;
 use super::display::{Picture, Subject};
@@ -7,12 +7,13 @@ use super::excerpt::Excerpt;
 use super::tableau::Tableau;
 use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 
-/// One card `[feature;characteristic]`.
+/// Draws one card `[feature;characteristic]`.
 ///
-/// **Shape** `4 3`, one bit on for each feature. **Cost** one short text.
+/// **Shape** `4 3`, one bit on in each feature. **Cost** one short text.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the shape is not `4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+/// `LENGTH ERROR` if the shape is not `4 3`. `DOMAIN ERROR` if a feature does not have exactly one
+/// bit on.
 ///
 /// # Examples
 /// ```
@@ -32,12 +33,14 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
     Subject::Cards(Tableau::plain(label, cards)).into()
 }
 
-/// The cards of a hand `[card;feature;characteristic]`, four or more in a row, each with its code.
+/// Draws the cards of a hand `[card;feature;characteristic]` with their codes, at least four in a
+/// row.
 ///
-/// **Shape** `n 4 3`, one bit on for each feature of each card. **Cost** one short text a card.
+/// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the last two axes are not `4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+/// `LENGTH ERROR` if the last two axes are not `4 3`. `DOMAIN ERROR` if a feature does not have
+/// exactly one bit on.
 ///
 /// # Examples
 /// ```
@@ -55,12 +58,13 @@ pub fn hand(h: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(of("hand", &cards), cards)).into()
 }
 
-/// The cards of a set, or three that may be one, in a row.
+/// Draws three cards in a row, whether or not they are a set.
 ///
-/// **Shape** `3 4 3`. **Cost** one short text a card.
+/// **Shape** `3 4 3`. **Cost** one short text per card.
 ///
 /// # Panics
-/// `LENGTH ERROR` where the shape is not `3 4 3`, `DOMAIN ERROR` where a feature has not exactly one bit on.
+/// `LENGTH ERROR` if the shape is not `3 4 3`. `DOMAIN ERROR` if a feature does not have exactly
+/// one bit on.
 ///
 /// # Examples
 /// ```
@@ -86,13 +90,13 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// The cards of a hand, and around and below each the sets in which it lies, counted from 0.
+/// Draws the cards of a hand and marks each with its sets, counted from 0.
 ///
-/// **Shape** `[card;feature;characteristic]` and places `[set;card]`, as `set_positions` of the programs gives them.
-/// **Cost** one short text a card.
+/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
+/// programs returns them. **Cost** one short text per card.
 ///
 /// # Panics
-/// As [`hand`]; `INDEX ERROR` where a place is none of the hand.
+/// As [`hand`]. `INDEX ERROR` if a position is not in the hand.
 ///
 /// # Examples
 /// ```
@@ -116,7 +120,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
         for &place in places {
             assert!(
                 place < tableau.sets.len(),
-                "INDEX ERROR: place {place} in a hand of {} cards",
+                "INDEX ERROR: position {place} in a hand of {} cards",
                 tableau.sets.len()
             );
             tableau.sets[place].push(set);
@@ -125,15 +129,17 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
     Subject::Cards(tableau).into()
 }
 
-/// An array of any rank as a grid, with the names and the lengths of its axes: bits are dark where they are on.
+/// Draws an array of any rank as a grid, with the names and the lengths of its axes. Bits that are
+/// on are dark.
 ///
-/// The last axis runs to the right, the one before down; planes stand side by side, and below one another what has more axes.
-/// Axes longer than 24 (of planes: 12; of a line of letters: 64) show their first and last three cells.
+/// The last axis runs to the right and the one before it down. The next axis puts planes side by
+/// side, and further axes stack them. Axes with more than 24 cells (12 planes, 64 letters) show
+/// their first and last three cells.
 ///
-/// **Shape** any. **Cost** what is shown; the array is not copied.
+/// **Shape** any. **Cost** proportional to the cells shown. The array is not copied.
 ///
 /// # Panics
-/// `LENGTH ERROR` where there is not a name for each axis.
+/// `LENGTH ERROR` if the number of names is not the number of axes.
 ///
 /// # Examples
 /// ```
@@ -161,17 +167,18 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 #[must_use]
 #[track_caller]
 pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Picture {
-    Subject::Array(Excerpt::new(a, names)).into()
+    Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
-/// The same with the elements marked that are on in a mask of the same shape: in brackets in a terminal.
+/// Draws an array as [`array`](fn@array) does and marks the elements that are on in a mask of its
+/// shape. Text has marked elements in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,
     names: &[&str],
     marks: &ArrayD<bool>,
 ) -> Picture {
-    Subject::Array(Excerpt::marking(a, names, Some(marks))).into()
+    Subject::Array(Excerpt::new(a, names, Some(marks))).into()
 }
 
 fn of(what: &str, cards: &[DrawnCard]) -> String {

@@ -1,4 +1,4 @@
-//! What an array that is drawn may hold.
+//! The elements of arrays that can be drawn.
 
 /// An element of an array that can be drawn: a bit, a whole number, a letter or a word.
 ///
@@ -12,19 +12,19 @@
 /// ```
 pub trait Element: sealed::Drawn {}
 
-/// An element as it is drawn.
+/// An element to be drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     Bit(bool),
     Number(String),
     Letter(char),
     Word(String),
-    /// One that is pointed at.
+    /// A marked element.
     Marked(Box<Cell>),
 }
 
 mod sealed {
-    /// How an element is drawn.
+    /// Converts an element to a [`Cell`](super::Cell).
     pub trait Drawn {
         fn cell(&self) -> super::Cell;
     }
@@ -54,7 +54,7 @@ element! {
 }
 
 impl Cell {
-    /// What stands in its place as text.
+    /// The element as text.
     pub(super) fn text(&self) -> String {
         match self {
             Self::Bit(bit) => if *bit { "██" } else { "░░" }.to_owned(),
@@ -64,7 +64,7 @@ impl Cell {
         }
     }
 
-    /// The same without a mark.
+    /// The element without a mark.
     pub(super) fn plain(&self) -> &Self {
         match self {
             Self::Marked(cell) => cell,
@@ -72,7 +72,7 @@ impl Cell {
         }
     }
 
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub(super) fn spoken(&self) -> String {
         match self {
             Self::Bit(bit) => u8::from(*bit).to_string(),
@@ -81,7 +81,7 @@ impl Cell {
     }
 }
 
-/// A name or a word that is not too long, of harmless letters.
+/// Cuts a name or a word to 64 letters and replaces letters that are not [`harmless`].
 pub(super) fn short(text: &str) -> String {
     const LABEL_LETTERS: usize = 64;
     let mut letters = text.chars().map(harmless);
@@ -92,7 +92,7 @@ pub(super) fn short(text: &str) -> String {
     short
 }
 
-/// A letter that can neither speak to a terminal nor is forbidden in XML; U+FFFD stands for others.
+/// Replaces control characters, and letters that XML forbids, by U+FFFD.
 fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'

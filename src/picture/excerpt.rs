@@ -1,4 +1,5 @@
-//! An array cut to what can be shown: long axes lose their middle, more of it where a terminal is low.
+//! Cuts an array to a size that can be shown. Long axes lose their middle, and more of it in low
+//! terminals.
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
@@ -7,7 +8,7 @@ use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Excerpt {
     pub(super) axes: Vec<Side>,
-    /// The elements of the places that are shown.
+    /// The elements that are shown.
     pub(super) cells: ArrayD<Cell>,
 }
 
@@ -16,43 +17,40 @@ pub(super) struct Excerpt {
 pub(super) struct Side {
     pub(super) name: String,
     pub(super) length: usize,
-    /// What stands beside the cells, if not their indices.
+    /// Labels of the cells, instead of their indices.
     pub(super) labels: Option<Vec<String>>,
-    /// What stands along it.
+    /// The cells that are shown, and the gaps between them.
     pub(super) places: Vec<Place>,
 }
 
-/// What stands at one place along an axis.
+/// A cell or a gap along an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    /// A cell: its place among those shown, and in the whole array.
+    /// A cell: its index among those shown, and in the whole array.
     Shown { cell: usize, index: usize },
-    /// So many cells are left out.
+    /// A gap of this many cells.
     Elided(usize),
 }
 
-/// The longest axis that is shown whole: in a line of letters, in another plane, and of planes.
+/// The longest axis that is shown whole: a line of letters, an axis of a plane, and a row of
+/// planes.
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
-/// How many elements are shown at most, a plane counted as no fewer than so many.
+/// The most elements that are shown. A plane counts as at least `LEAST_PLANE` elements.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
-/// How many cells of a longer axis are shown at each end.
+/// The cells of a longer axis that are shown at each end.
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// # Panics
-    /// `LENGTH ERROR` where there is not a name for each axis.
-    #[track_caller]
-    pub(super) fn new<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Self {
-        Self::marking(a, names, None)
-    }
-
-    /// The same with the elements marked that are on in a mask of the same shape. Where an axis is too
+    /// Cuts an array and marks the elements that are on in a mask of its shape. If an axis is too
     /// long, its marked cells are shown.
+    ///
+    /// # Panics
+    /// `LENGTH ERROR` if the number of names is not the number of axes.
     #[track_caller]
-    pub(super) fn marking<A: Element, D: Dimension>(
+    pub(super) fn new<A: Element, D: Dimension>(
         a: &ArrayRef<A, D>,
         names: &[&str],
         marks: Option<&ArrayD<bool>>,
@@ -67,7 +65,7 @@ impl Excerpt {
         let letters = matches!(first, Some(Cell::Letter(_)));
         let mut axes = Vec::new();
         let mut elements = 1;
-        // From the last axis to the first: what stands nearest is shown, of many axes it is the outer ones that have no room.
+        // From the last axis to the first, so that outer axes are cut first.
         for (at, name) in names.iter().enumerate().rev() {
             let longest = match a.ndim() - at {
                 1 if letters => MOST_LETTERS,
@@ -75,7 +73,7 @@ impl Excerpt {
                 _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
             let marked = marks.map_or(vec![], |marks| marked_cells(marks, Axis(at)));
-            // Beside a marked plane the others would only take room.
+            // Planes without marks are left out.
             let shown_whole = if marks.is_some() && a.ndim() - at > 2 { 0 } else { longest };
             let side = Side::new(name, a.len_of(Axis(at)), [shown_whole, longest], marked);
             elements *= side.indices().len().max(1);
@@ -95,25 +93,21 @@ impl Excerpt {
         Self { axes, cells }
     }
 
-    /// Puts these words beside the cells of an axis, in place of their indices.
+    /// Labels the cells of an axis, instead of their indices.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if there is not one for each cell.
+    /// `LENGTH ERROR` if the number of labels is not the number of cells.
     #[track_caller]
     pub(super) fn label(&mut self, axis: usize, labels: &[&str]) {
         let side = &mut self.axes[axis];
-        assert!(labels.len() == side.length, "LENGTH ERROR: a label for each cell");
+        let (found, cells) = (labels.len(), side.length);
+        assert!(found == cells, "LENGTH ERROR: {found} labels for {cells} cells");
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Whether there is no element.
-    pub(super) fn is_empty(&self) -> bool {
-        self.cells.is_empty()
-    }
-
-    /// The array with less of its middle, in at most so many rows of a terminal of so many columns; as low as it can be where that is still too high.
+    /// Cuts the array further to at most `rows` rows of text, if it can be that low.
     ///
-    /// The outer axes lose first, so that what stands nearest is shown, and an axis that would lose in vain stays as it is.
+    /// Outer axes are cut first. An axis is not cut if that would not make the text lower.
     pub(super) fn fitted(&self, columns: usize, rows: usize) -> Self {
         let height = |excerpt: &Self| excerpt.text(columns, false).lines().count();
         let mut fitted = self.clone();
@@ -133,7 +127,7 @@ impl Excerpt {
         fitted
     }
 
-    /// The same with so many cells of an axis, fewer than it shows: half of them from each end.
+    /// Keeps this many cells of an axis, half of them from each end.
     fn keeping(&self, at: usize, cells: usize) -> Self {
         let kept = ends(self.cells.len_of(Axis(at)), cells);
         let mut axes = self.axes.clone();
@@ -146,20 +140,20 @@ impl Excerpt {
     }
 }
 
-/// So many cells of an axis of this length, half of them from each end.
+/// Returns the indices of `cells` cells, half of them from each end of an axis.
 fn ends(length: usize, cells: usize) -> Vec<usize> {
     (0..cells.div_ceil(2)).chain(length - cells / 2..length).collect()
 }
 
-/// The indices along an axis at which something is marked.
+/// Returns the indices along an axis that have marked elements.
 fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
     let cells = marks.axis_iter(axis).enumerate();
     cells.filter(|(_, cell)| cell.iter().any(|&mark| mark)).map(|(index, _)| index).collect()
 }
 
 impl Side {
-    /// An axis that is shown whole if it is short enough, or else its marked cells or those at its ends, so
-    /// many of them.
+    /// An axis with all its cells if it is short enough. Otherwise it has its marked cells, or
+    /// those at its ends.
     fn new(name: &str, length: usize, [whole, longest]: [usize; 2], marked: Vec<usize>) -> Self {
         let shown = match marked.len() {
             0 if length <= longest => (0..length).collect(),
@@ -171,7 +165,7 @@ impl Side {
         Self::of(short(name), length, &shown)
     }
 
-    /// An axis with these cells, and between them how many are left out.
+    /// An axis with these cells and the gaps between them.
     fn of(name: String, length: usize, shown: &[usize]) -> Self {
         let mut places = Vec::new();
         let mut next = 0;
@@ -184,7 +178,7 @@ impl Side {
         Self { name, length, labels: None, places }
     }
 
-    /// Where the cells that are shown stand in the whole array.
+    /// The indices of the shown cells in the whole array.
     fn indices(&self) -> Vec<usize> {
         let index = |place: &Place| match place {
             Place::Shown { index, .. } => Some(*index),
@@ -193,17 +187,17 @@ impl Side {
         self.places.iter().filter_map(index).collect()
     }
 
-    /// Its name and its length.
+    /// The name and the length.
     pub(super) fn label(&self) -> String {
         format!("{} {}", self.name, self.length)
     }
 
-    /// How many letters the longest index has.
+    /// The digits of the last index.
     pub(super) fn digits(&self) -> usize {
         self.length.saturating_sub(1).to_string().len()
     }
 
-    /// What stands beside a cell: its label, or its index.
+    /// The label of a cell, or its index.
     pub(super) fn text(&self, index: usize) -> String {
         match &self.labels {
             Some(labels) => labels[index].clone(),
@@ -211,19 +205,20 @@ impl Side {
         }
     }
 
-    /// How many letters the longest of these has.
+    /// The letters of the longest label or index.
     pub(super) fn width(&self) -> usize {
         let labels = self.labels.iter().flatten();
         labels.map(|label| label.chars().count()).max().unwrap_or_else(|| self.digits())
     }
 }
 
-/// How many cells are left out, in words.
+/// The text for a gap of this many cells.
 pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// Where the first of so many axes runs: the last one and that of the planes to the right, the others down.
+/// The direction of the first of `rank` axes. The last axis and the axis of planes run to the
+/// right.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

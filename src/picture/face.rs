@@ -1,19 +1,19 @@
-//! The face of one card as SVG, and the outlines of its shapes.
+//! Draws the face of a card as SVG, from the outlines of its shapes.
 
 use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
-/// A card lies on its side, as players lay it.
+/// The size of a card, which lies on its side as players lay it.
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
-/// From the middle of one shape to the middle of the next.
+/// The distance between the middles of two shapes.
 const STEP: f64 = 43.0;
-/// From one line of a lined shape to the next.
+/// The distance between two lines of a lined shape.
 const LINE_SPACING: f64 = 4.0;
 
-/// The face of a card without its caption, its corner at the origin.
+/// Draws the face of a card without its caption. Its corner is the origin.
 pub(super) fn face(card: DrawnCard) -> String {
     let color = SHAPE_COLORS[card.color()];
     let outline = Outline::of(card.shape());
@@ -41,15 +41,15 @@ pub(super) fn face(card: DrawnCard) -> String {
     svg + "</g>\n"
 }
 
-/// What the faces of cards are drawn from, for a page that draws them itself. Lengths are in pixels.
+/// The parts of card faces, for a page that draws them itself. Lengths are in pixels.
 pub(crate) struct Faces {
-    /// Width and height of a face.
+    /// The width and height of a face.
     pub size: [usize; 2],
-    /// Where the middles of 1, 2 or 3 shapes are, from the middle of the card.
+    /// The middles of 1, 2 or 3 shapes, relative to the middle of the card.
     pub places: [&'static [f64]; 3],
-    /// The outline of each shape as the data of an SVG path, its middle at the origin.
+    /// The outline of each shape as the data of an SVG path. Its middle is the origin.
     pub outlines: [String; 3],
-    /// The lines in each shape, likewise.
+    /// The lines in each shape, also as the data of a path.
     pub lines: [String; 3],
     pub colors: [&'static str; 3],
 }
@@ -66,12 +66,12 @@ impl Faces {
     }
 }
 
-/// Where so many shapes stand, from the middle of the card.
+/// The middles of this many shapes, relative to the middle of the card.
 fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
 }
 
-/// The lines inside a shape, as the data of one path.
+/// Returns the lines inside a shape as the data of one path.
 fn lines(outline: Outline, right: f64) -> String {
     let mut path = String::new();
     let mut y = LINE_SPACING / 2.0 - HALF_HEIGHT;
@@ -85,20 +85,20 @@ fn lines(outline: Outline, right: f64) -> String {
     path
 }
 
-/// A point of an outline, from the middle of its shape, in pixels.
+/// A point of an outline in pixels, relative to the middle of its shape.
 type Point = [f64; 2];
 
-/// A piece of a closed outline, from where the last one ended.
+/// A piece of a closed outline. It starts where the piece before it ends.
 #[derive(Debug, Clone, Copy)]
 enum Piece {
-    /// Straight to a point.
+    /// A line to a point.
     Line(Point),
-    /// A cubic Bézier curve: two control points and its end.
+    /// A cubic Bézier curve, with two control points and its end.
     Curve(Point, Point, Point),
 }
 use Piece::{Curve, Line};
 
-/// Half the height of each shape.
+/// Half the height of a shape.
 pub(super) const HALF_HEIGHT: f64 = 32.0;
 
 const DIAMOND: &[Piece] =
@@ -113,7 +113,7 @@ const OVAL: &[Piece] = &[
     Line([-15.0, -17.0]),
 ];
 
-/// Each half is the other one after half a turn.
+/// The halves are the same after half a turn.
 const SQUIGGLE: &[Piece] = &[
     Curve([6.0, -32.0], [17.0, -19.0], [13.0, -5.0]),
     Curve([11.0, 2.0], [11.0, 6.0], [14.0, 14.0]),
@@ -140,12 +140,12 @@ impl Outline {
         Self([DIAMOND, OVAL, SQUIGGLE][shape])
     }
 
-    /// Where the first piece begins.
+    /// The start of the first piece.
     fn start(self) -> Point {
         self.0[self.0.len() - 1].end()
     }
 
-    /// The outline as the data of an SVG path, moved to the right.
+    /// Returns the outline as the data of an SVG path, moved to the right.
     fn path(self, right: f64) -> String {
         let at = |[x, y]: Point| format!("{} {}", short(x + right), short(y));
         let pieces = self.0.iter().map(|piece| match *piece {
@@ -156,7 +156,7 @@ impl Outline {
         format!("M{}{pieces}Z", at(self.start()))
     }
 
-    /// Where a level line is inside the outline: from, to.
+    /// Returns the parts of a horizontal line that are inside the outline, each as its two ends.
     pub(super) fn spans(self, y: f64) -> Vec<(f64, f64)> {
         let corners = self.corners();
         let next = corners.iter().cycle().skip(1);
@@ -170,7 +170,7 @@ impl Outline {
         crossings.chunks_exact(2).map(|at| (at[0], at[1])).collect()
     }
 
-    /// The outline as a polygon: points on each piece.
+    /// Returns points on the outline, the corners of a polygon.
     fn corners(self) -> Vec<Point> {
         const STEPS: u32 = 16;
         let mut start = self.start();
@@ -187,14 +187,14 @@ impl Outline {
     }
 }
 
-/// The point of a cubic Bézier curve at a share of its way.
+/// Returns the point of a cubic Bézier curve at parameter `t`, 0 to 1.
 fn on_curve(points: [Point; 4], t: f64) -> Point {
     let s = 1.0 - t;
     let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
     [0, 1].map(|i| weights.iter().zip(points).map(|(weight, point)| weight * point[i]).sum())
 }
 
-/// A length with at most one decimal: the same text on every machine.
+/// Formats a length with at most one decimal.
 fn short(length: f64) -> String {
     let text = format!("{length:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);

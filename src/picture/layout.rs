@@ -1,61 +1,63 @@
-//! Where the elements of an array stand, in any medium: planes side by side, below one another what has more axes.
+//! Lays out the elements of an array, for SVG and for text. Planes are side by side, and further
+//! axes stack them.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};
 use ndarray::{ArrayViewD, Axis};
 
-/// A piece of a picture: elements or text, which can stand beside or below another piece.
+/// A piece of a picture that can be put beside or below another piece.
 pub(super) trait Tile: Clone + Default {
     fn width(&self) -> usize;
 
-    /// Tiles from left to right, flush at the top, so much between.
+    /// Puts tiles side by side with a gap between them, aligned at the top.
     fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 
-    /// Tiles from top to bottom, flush on the left, so much between.
+    /// Stacks tiles with a gap between them, aligned on the left.
     fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 }
 
-/// What draws in a medium.
+/// Draws the tiles of a picture, as SVG or as text.
 pub(super) trait Pen {
     type Tile: Tile;
 
-    /// What stands between tiles.
+    /// The gaps between tiles.
     fn gaps(&self) -> Gaps;
 
-    /// An element, as wide as a column is.
+    /// Draws an element, as wide as a column.
     fn element(&self, cell: &Cell) -> Self::Tile;
 
-    /// Whether indexes stand above the columns: those of letters are too narrow.
+    /// Whether columns have indexes above them. Columns of letters are too narrow.
     fn heads(&self) -> bool;
 
-    /// The index above a column, as wide as that or, where it stands for nothing, without width.
+    /// Draws the index above a column, as wide as the column. `None` has no width.
     fn head(&self, text: Option<&str>) -> Self::Tile;
 
-    /// What stands for elements left out, as wide as a column.
+    /// Draws dots for elements that are left out, as wide as a column.
     fn dots(&self) -> Self::Tile;
 
-    /// What stands beside a row, ending on the right of so many letters.
+    /// Draws the index of a row, aligned right in a field of `letters` letters.
     fn index(&self, text: &str, letters: usize) -> Self::Tile;
 
-    /// Text in a line of its own: above a plane, or for what is left out.
+    /// Draws a line of text, such as the index of a plane.
     fn caption(&self, text: &str) -> Self::Tile;
 }
 
-/// What stands between tiles, in the medium's measure.
+/// The gaps between tiles, in pixels or letters.
 pub(super) struct Gaps {
-    /// Columns of elements.
+    /// Between columns of elements.
     pub(super) columns: usize,
-    /// An index and its row.
+    /// Between an index and its row.
     pub(super) indexes: usize,
+    /// Between planes.
     pub(super) planes: usize,
-    /// What stands below one another.
+    /// Between stacked tiles.
     pub(super) below: usize,
 }
 
 impl Excerpt {
-    /// The elements with their indexes, in so much room.
+    /// Draws the elements with their indexes in at most the width `room`.
     pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
-        if self.is_empty() {
+        if self.cells.is_empty() {
             return pen.caption("empty");
         }
         let whole = Subarray { axes: &self.axes, cells: &self.cells.view(), room, heads: true };
@@ -68,14 +70,14 @@ impl Excerpt {
 struct Subarray<'a> {
     axes: &'a [Side],
     cells: &'a ArrayViewD<'a, Cell>,
-    /// How wide it may be.
+    /// The available width.
     room: usize,
-    /// Whether indexes stand above its columns: once in a picture.
+    /// Whether columns have indexes. Only the first part of a picture has them.
     heads: bool,
 }
 
 impl Subarray<'_> {
-    /// The whole part, drawn.
+    /// Draws the whole part.
     fn draw<P: Pen>(self, pen: &P) -> P::Tile {
         match self.axes {
             [] => Tile::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
@@ -97,7 +99,7 @@ impl Subarray<'_> {
         }
     }
 
-    /// Planes from left to right, each under its index.
+    /// Draws planes from left to right, each under its index.
     fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Tile {
         let inner = self.between(pen, down);
         let mut count = 0;
@@ -122,7 +124,7 @@ impl Subarray<'_> {
         Tile::below(rows, pen.gaps().below)
     }
 
-    /// What has more axes, below one another, each beside its index.
+    /// Stacks the parts of an outer axis, each beside its index.
     fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
         let index = |text: &str| pen.index(text, down.width());
         let taken = index("").width() + pen.gaps().indexes;
@@ -141,35 +143,33 @@ impl Subarray<'_> {
         Tile::below(parts, pen.gaps().below)
     }
 
-    /// The same with the room that is left between indexes and notes.
+    /// Reduces the available width by that of indexes and notes.
     fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
         let margins = self.with_margins(pen, down, 1, P::Tile::default());
         let room = self.room.saturating_sub(margins.width());
         Self { room, ..self }
     }
 
-    /// So many bands of planes between the indexes of their rows and, where some are left out, how many these are.
+    /// Puts planes of `bands` bands between the indexes of their rows and notes about omitted rows.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
             Place::Shown { index, .. } => down.text(*index),
         };
         let note = |place: &Place| match place {
-            Place::Elided(cells) => Some(more(*cells)),
-            Place::Shown { .. } => None,
+            Place::Elided(cells) => more(*cells),
+            Place::Shown { .. } => String::new(),
         };
-        let indexes: Vec<String> = down.places.iter().map(index).collect();
-        let notes: Vec<Option<String>> = down.places.iter().map(note).collect();
-        let any = notes.iter().any(Option::is_some);
-        let notes = any.then(|| notes.into_iter().map(Option::unwrap_or_default));
-        let notes: Option<Vec<String>> = notes.map(Iterator::collect);
-        let [indexes, notes] =
-            [Some(indexes), notes].map(|texts| texts.map(|texts| self.margin(pen, &texts, bands)));
-        let parts = indexes.into_iter().chain([planes]).chain(notes);
+        let margin = |text: &dyn Fn(&Place) -> String| {
+            self.margin(pen, &down.places.iter().map(text).collect::<Vec<_>>(), bands)
+        };
+        let any = down.places.iter().any(|place| matches!(place, Place::Elided(_)));
+        let notes = any.then(|| margin(&note));
+        let parts = [margin(&index), planes].into_iter().chain(notes);
         Tile::beside(parts, pen.gaps().indexes)
     }
 
-    /// A text beside each row of a plane, once for each of its bands; for planes, below the line with their indexes.
+    /// Draws a text beside each row of each band. Planes have a line above with their indexes.
     fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
         let longest = texts.iter().map(|text| text.chars().count()).max();
         let heads = (self.heads && pen.heads()).then(|| pen.head(None));
@@ -180,7 +180,7 @@ impl Subarray<'_> {
         Tile::below(caption.into_iter().chain([bands]), 0)
     }
 
-    /// A plane in as many bands as its columns need.
+    /// Splits a plane into bands of columns that fit the available width.
     fn bands<P: Pen>(self, pen: &P, [down, across]: [&[Place]; 2]) -> Vec<P::Tile> {
         let column = |place: &Place| {
             let head = (self.heads && pen.heads()).then(|| match place {
@@ -204,7 +204,7 @@ impl Subarray<'_> {
     }
 }
 
-/// Tiles in rows, as many to each as have room.
+/// Arranges tiles in rows that fit the width `room`.
 pub(super) fn rows<P: Tile>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
     let mut rows: Vec<Vec<P>> = Vec::new();
     let mut width = 0;

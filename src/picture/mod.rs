@@ -5,12 +5,13 @@
 //! | a card | `[feature;characteristic]` | [`card`] |
 //! | a hand | `[card;feature;characteristic]` | [`hand`] |
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
-//! | the sets in a hand | the hand, and places `[set;card]` | [`sets`] |
+//! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
 //! | counts and curves (feature `pictures`) | `[number]`, `[series;number]` | `plot::histogram`, `plot::lines` |
 //!
-//! Each gives a [`Picture`], which is SVG, text, or what a notebook shows. Arrays stay ndarray's own. Red, green and purple differ in
-//! lightness too, so that eyes that confuse colours tell them apart; each card says its words to a screen reader.
+//! Each function returns a [`Picture`], which converts to SVG or text and displays itself in
+//! notebooks. Red, green and purple also differ in lightness, for people who are colour-blind. A
+//! screen reader reads out the words of each card.
 //!
 //! # Examples
 //! ```

@@ -1,7 +1,7 @@
-//! Numbers as plots: how often each was counted, and how they grow. Feature `plot`.
+//! Plots of numbers: histograms and curves. Feature `pictures`.
 //!
-//! Arrays in, a [`Picture`] out: its SVG is drawn by plotters, its text is the table of the numbers. Lines are told apart by colour and
-//! by the form of their points, thirty of them.
+//! Both functions take arrays and return a [`Picture`]. plotters draws its SVG, and its text is a
+//! table of the numbers. Up to 30 lines differ in colour or in the form of their points.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -10,19 +10,19 @@ use ndarray::{ArrayRef1, ArrayRef2};
 use std::fmt::Write;
 use std::ops::Range;
 
-/// A plot, drawn and written when it is made.
+/// A plot as SVG and as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plot {
     pub(super) svg: String,
     pub(super) text: String,
 }
 
-/// How far apart numbers stand along an axis.
+/// The scale of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Equal differences are equally long; the axis has 0.
+    /// Equal differences are equally long. The axis includes 0.
     Linear,
-    /// Equal ratios are equally long; all numbers are above 0.
+    /// Equal ratios are equally long. All numbers are above 0.
     Log,
 }
 
@@ -38,25 +38,26 @@ impl Scale {
 /// A name and its numbers.
 type Series<'a> = (&'a str, Vec<f64>);
 
-/// What a plot shows.
+/// The contents of a plot.
 pub(super) struct Numbers<'a> {
     pub(super) x: Vec<f64>,
     pub(super) bars: Option<Series<'a>>,
     pub(super) lines: Vec<Series<'a>>,
-    /// What the axes mean: the one to the right, the one up.
+    /// The labels of the horizontal and the vertical axis.
     pub(super) axes: [&'a str; 2],
-    /// Of the axis up.
+    /// The scale of the vertical axis.
     pub(super) scale: Scale,
 }
 
-/// How often 0, 1, 2, … was counted, as bars, and what theories expect, as lines over them.
+/// Plots how often 0, 1, 2, … was counted as bars, and the expected numbers of theories as lines.
 ///
-/// **Shape** counts `[number]` and expected `[theory;number]`; a name for the bars and one for each theory; what the axes mean, the
-/// one to the right and the one up. **Cost** one short text a number.
+/// **Shape** counts `[number]` and expected numbers `[theory;number]`, a name for the bars and one
+/// for each theory, and the labels of the horizontal and the vertical axis. **Cost** one short text
+/// per number.
 ///
 /// # Panics
-/// `LENGTH ERROR` where theories have not as many numbers as there are counts, or there is not a name for each; `DOMAIN ERROR`
-/// where an expected number is not finite.
+/// `LENGTH ERROR` if a theory does not have a number for each count, or the number of names is
+/// wrong. `DOMAIN ERROR` if an expected number is not finite.
 ///
 /// # Examples
 /// ```
@@ -97,14 +98,14 @@ pub fn histogram(
     numbers.picture()
 }
 
-/// Several series over the same numbers, as lines.
+/// Plots several series over the same numbers as lines.
 ///
-/// **Shape** `[point]` and `[series;point]`; a name for each series; what the axes mean, the one to the right and the one up, whose scale is
-/// the last argument. **Cost** one short text a number.
+/// **Shape** `[point]` and `[series;point]`, a name for each series, the labels of the horizontal
+/// and the vertical axis, and the scale of the vertical axis. **Cost** one short text per number.
 ///
 /// # Panics
-/// `LENGTH ERROR` where series have not as many points as there are numbers, or there is not a name for each; `DOMAIN ERROR` where
-/// a number is not finite, or has no logarithm and needs one.
+/// `LENGTH ERROR` if a series does not have a number for each point, or the number of names is
+/// wrong. `DOMAIN ERROR` if a number is not finite, or not positive on a logarithmic scale.
 ///
 /// # Examples
 /// ```
@@ -152,7 +153,7 @@ impl Numbers<'_> {
         series.map(|(name, numbers)| (*name, &numbers[..]))
     }
 
-    /// The numbers in columns.
+    /// Writes the numbers in columns.
     fn text(&self) -> String {
         let mut lines = vec![String::new(); self.x.len() + 1];
         let axis = [(self.axes[0], &self.x[..])];
@@ -168,14 +169,15 @@ impl Numbers<'_> {
         lines.join("\n") + "\n"
     }
 
-    /// Where the axis to the right begins and ends.
+    /// The ends of the horizontal axis.
     pub(super) fn across(&self) -> Range<f64> {
         let half = if self.bars.is_some() { 0.5 } else { 0.0 };
         let [first, last] = ends(self.x.iter().copied());
         first - half..last + half
     }
 
-    /// Where the axis up begins and ends: with 0, or from a power of ten to a power of ten.
+    /// The ends of the vertical axis. A linear one includes 0, a logarithmic one ends at powers of
+    /// ten.
     pub(super) fn up(&self) -> Range<f64> {
         let places = self.series().flat_map(|(_, numbers)| numbers);
         let [least, most] = ends(places.map(|&n| self.scale.place(n)));
@@ -186,7 +188,7 @@ impl Numbers<'_> {
     }
 }
 
-/// The least and the greatest, some way apart.
+/// Returns the least and the greatest number, or two different numbers if they are equal.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     match numbers.minmax() {
         MinMaxResult::NoElements => [0.0, 1.0],
@@ -196,7 +198,7 @@ fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     }
 }
 
-/// A number with four digits at least, without zeros behind the point.
+/// Formats a number with at least four digits, without trailing zeros after the point.
 pub(super) fn number(n: f64) -> String {
     let decimals = match n.abs() {
         ..1.0 => 4,
@@ -231,7 +233,7 @@ fn check(y: &ArrayRef2<f64>, points: usize, scale: Scale) {
 fn check_all<'a>(numbers: impl IntoIterator<Item = &'a f64>, scale: Scale) {
     let bad = |n: f64| !scale.place(n).is_finite();
     if let Some(n) = numbers.into_iter().find(|&&n| bad(n)) {
-        panic!("DOMAIN ERROR: {n} has no place on its axis");
+        panic!("DOMAIN ERROR: {n} cannot be drawn on this axis");
     }
 }
 

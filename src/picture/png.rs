@@ -1,4 +1,4 @@
-//! A picture as PNG.
+//! Turns a picture into PNG.
 
 use super::display::Picture;
 use super::style::FONT;
@@ -7,23 +7,24 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 use std::sync::{Arc, LazyLock};
 
-/// The one font, so that letters do not depend on those of a machine.
+/// The only font, so that letters do not depend on the fonts of a machine.
 static FONT_DATA: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
     Arc::new(fonts)
 });
 
-/// Pixels to a pixel of the SVG: screens and printers show finer ones.
+/// Pixels of the PNG per pixel of the SVG, for the resolution of screens and printers.
 const SCALE: f32 = 2.0;
 
 impl Picture {
-    /// The picture as a PNG file, twice as wide and as high as the SVG, on a clear ground. Feature `png`.
+    /// Returns the picture as a PNG file, twice as wide and as high as the SVG, with a transparent
+    /// background. Feature `pictures`.
     ///
-    /// Its letters are those of the font Hack, which comes along; a letter that Hack does not have is left out.
+    /// The font is Hack, which the library contains. Letters that Hack lacks are left out.
     ///
     /// # Panics
-    /// Where there is no memory for its pixels.
+    /// If there is no memory for the pixels.
     ///
     /// # Examples
     /// ```
@@ -41,9 +42,9 @@ impl Picture {
             fontdb: Arc::clone(&FONT_DATA),
             ..Options::default()
         };
-        let tree = Tree::from_str(&self.svg(), &options).expect("SVG of ours");
+        let tree = Tree::from_str(&self.svg(), &options).expect("valid SVG");
         let size = tree.size().to_int_size().scale_by(SCALE).expect("a size");
-        let mut pixels = Pixmap::new(size.width(), size.height()).expect("a size that is bounded");
+        let mut pixels = Pixmap::new(size.width(), size.height()).expect("a bounded size");
         resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
         pixels.encode_png().expect("pixels in memory")
     }

@@ -1,40 +1,40 @@
-//! What all pictures share: their colours, and the SVG document around them with text in it.
+//! The colours and the SVG document that all pictures share.
 //!
-//! The colours of the cards are told apart by lightness too, for eyes that confuse hues.
+//! The colours of the cards also differ in lightness, for people who are colour-blind.
 
 use crate::card::digits;
 use ndarray::arr0;
 
 /// Red, Green, Purple on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The same in a terminal, which chooses its own tones: the numbers of red, green and magenta.
+/// The ANSI numbers of red, green and magenta. A terminal chooses its own tones.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
-/// What stands beside in a terminal: faint.
+/// The ANSI number of faint text, for indexes, labels and edges.
 pub(super) const FAINT: u8 = 2;
-/// What is marked.
+/// The ANSI number of reversed text, for marked elements.
 pub(super) const REVERSED: u8 = 7;
 
-/// The table on which cards and arrays lie.
+/// The background of pictures.
 pub(super) const TABLE_COLOR: &str = "#f3f4f6";
 pub(super) const CARD_COLOR: &str = "#ffffff";
 pub(super) const EDGE: &str = "#c5cad3";
-/// Text.
+/// The colour of text.
 pub(super) const INK: &str = "#1f2933";
-/// Text that stands beside.
+/// The colour of indexes and labels.
 pub(super) const PALE_INK: &str = "#52606d";
-/// A bit that is on, and one that is off.
+/// The colours of bits that are off and on.
 pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
-/// Rings around the cards of sets, and the badges with their numbers.
+/// The colours of sets, for rings around cards and badges with numbers.
 pub(super) const SET_COLORS: [&str; 6] =
     ["#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581"];
 
-/// Text in the colour of a card, for a terminal.
+/// Returns text in the colour of a card, for a terminal.
 ///
-/// **Shape** a card's number and a text to the text between two escapes. **Cost** the text, copied. **Source** the colours of [`hand`](super::hand) in a
-/// terminal.
+/// **Shape** a card's number and a text to the text between two escapes. **Cost** one copy of the
+/// text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
-/// `DOMAIN ERROR` where the number is no card's: 81 or more.
+/// `DOMAIN ERROR` if the number is not a card: 81 or more.
 ///
 /// # Examples
 /// ```
@@ -50,20 +50,20 @@ pub fn in_color(card: usize, text: &str) -> String {
     painted(true, TERMINAL[digits(&arr0(card))[COLOR]], text)
 }
 
-/// Text in a terminal in one of these ways, if colours are wanted.
+/// Formats text with an ANSI number, if `coloured`.
 pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
     if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// The letters of all text are equally wide; these fonts are where there is one.
+/// Fonts with letters of equal width. Most machines have one of them.
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/// The first of them.
+/// The first of the fonts.
 #[cfg(feature = "pictures")]
 pub(super) const FONT: &str = "Hack";
 
-/// A whole picture: its size, what a screen reader says of it, and its parts.
+/// Returns a whole SVG document. A screen reader reads out the label.
 pub(super) fn document(
     width: usize,
     height: usize,
@@ -79,18 +79,18 @@ pub(super) fn document(
     )
 }
 
-/// A line of text that begins at a place, its base line there.
+/// Draws a line of text whose base line starts at a point.
 pub(super) fn text(x: usize, y: usize, ink: &str, text: &str) -> String {
     let text = escaped(text);
     format!("<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{text}</text>\n")
 }
 
-/// How wide a text is, or a little less.
+/// The width of a text in pixels, rounded up: 7.5 per letter.
 pub(super) fn width(text: &str) -> usize {
     (text.chars().count() * 15).div_ceil(2)
 }
 
-/// A text as it may stand in an element or an attribute.
+/// Escapes a text for an element or an attribute of SVG.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,36 +1,36 @@
-//! Cards on a table: in rows, each with its code, and the sets in them.
+//! Draws cards in rows, each with its code and its sets, as SVG.
 
 use super::card::DrawnCard;
 use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
 use std::fmt::Write;
 
-/// Cards on a table.
+/// Cards in rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tableau {
-    /// What a screen reader calls it.
+    /// The label for a screen reader.
     pub(super) label: String,
     pub(super) cards: Vec<DrawnCard>,
-    /// The sets in which each card lies, `[card][…]`, by their numbers.
+    /// The numbers of the sets of each card, `[card][…]`.
     pub(super) sets: Vec<Vec<usize>>,
-    /// What stands on each card's box in a terminal, if anything does.
+    /// The labels on the boxes in a terminal, if any.
     pub(super) labels: Vec<String>,
 }
 
-/// Between cards, around them, and below them for a caption.
+/// The gap around cards, and the height of a caption.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// How many sets of one card have room for a ring.
+/// The most rings around a card.
 const RINGS: usize = 3;
 
 impl Tableau {
-    /// Cards that lie in no set that is shown.
+    /// Cards without sets.
     pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
         Self { label, cards, sets, labels: vec![] }
     }
 
-    /// How many cards stand in a row: three rows as players lay them, more for more than 27.
+    /// The number of cards in a row. Up to 27 cards make three rows, as players lay them.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)
@@ -64,7 +64,7 @@ impl Tableau {
     }
 }
 
-/// What a screen reader says of a card.
+/// The text of a card for a screen reader.
 fn words(card: DrawnCard, sets: &[usize]) -> String {
     let numbers: Vec<String> = sets.iter().map(usize::to_string).collect();
     match sets.len() {
@@ -74,7 +74,8 @@ fn words(card: DrawnCard, sets: &[usize]) -> String {
     }
 }
 
-/// The colour of each set that a card lies in, by its number: in turn, but for those that a ring on one of its cards has already.
+/// Chooses the colours of the sets in turn, and skips colours that a ring on one of its cards has
+/// already.
 fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     let count = cards.iter().flatten().max().map_or(0, |last| last + 1);
     let mut chosen: Vec<usize> = Vec::with_capacity(count);
@@ -91,7 +92,7 @@ fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     chosen.into_iter().map(|color| SET_COLORS[color]).collect()
 }
 
-/// A ring around a card for each of its first sets.
+/// Draws a ring around a card for each of its first sets.
 fn rings(sets: &[usize], colors: &[&str]) -> String {
     let mut svg = String::new();
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
@@ -107,7 +108,7 @@ fn rings(sets: &[usize], colors: &[&str]) -> String {
     svg
 }
 
-/// What stands below a card: its code, and the numbers of its sets, as many as have room.
+/// Draws the caption of a card: its code and the numbers of its sets that fit.
 fn caption(card: DrawnCard, sets: &[usize], colors: &[&str]) -> String {
     let mut badges = Vec::new();
     let mut room = FACE_WIDTH - width(&card.code()) - CARD_GAP;

@@ -1,4 +1,4 @@
-//! Do all programs find the same sets?
+//! Compares the sets that the programs find.
 
 use super::racers::{Racer, racers};
 use crate::card::code;
@@ -8,7 +8,8 @@ use std::fmt;
 
 /// Two programs that found different sets in a hand.
 ///
-/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none of the documents: they agree.
+/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none, since the documents
+/// agree.
 ///
 /// # Examples
 /// ```
@@ -30,7 +31,7 @@ pub struct Difference {
     pub hand: String,
     /// The first program, and the one that differs from it.
     pub programs: [&'static str; 2],
-    /// The sets that each of the two found, as places in the hand.
+    /// The sets that each of the two found, as positions in the hand.
     pub found: [Vec<[usize; 3]>; 2],
 }
 
@@ -50,23 +51,23 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-/// How many sets all programs find in these hands, if all find the same ones.
+/// Counts the sets that all programs find in these hands.
 ///
 /// **Shape** `[hand]` of `[card]` numbers, hands of any sizes, to one number.
 ///
-/// **Cost** each program once on each hand, and its answer compared.
+/// **Cost** each program runs once on each hand, and its answer is compared.
 ///
-/// **Source** the five documents: they pose one problem.
+/// **Source** the five documents, which solve the same problem.
 ///
 /// # Errors
-/// A [`Difference`] where two programs find different sets in a hand.
+/// Returns a [`Difference`] if two programs find different sets in a hand.
 ///
 /// # Examples
 /// ```
 /// use aplset::ndarray::Array1;
 /// use aplset::race::agree;
 ///
-/// // the whole deck: each of the 85,320 triples is a set to all of them, or to none
+/// // All programs agree on each of the 85,320 triples of the deck.
 /// let deck: Array1<usize> = (0..81).collect();
 /// assert_eq!(agree(&[deck]), Ok(1080));
 /// ```
@@ -75,7 +76,7 @@ pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     Ok(found.first().copied().unwrap_or(0))
 }
 
-/// How many sets each program finds in all hands, if all find the same ones.
+/// Counts the sets that each program finds in all hands, if all find the same ones.
 pub(super) fn agreed(hands: &[Array1<usize>], racers: &[Racer]) -> Result<Vec<usize>, Difference> {
     let mut found = vec![0; racers.len()];
     for (at, hand) in hands.iter().enumerate() {

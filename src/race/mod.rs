@@ -1,17 +1,18 @@
-//! The programs on the same hands: first whether they agree, then how long each takes.
+//! Compares and times the programs on the same hands.
 //!
-//! What differs is the idea of a card. Each program gets the hands as its own cards (converted beforehand, by the dialect table of its document)
-//! and finds all their sets; the answers are compared as places in the hand before anything is timed.
-//! It is the Python recipe's timing table with the other documents' programs in it.
+//! The programs represent cards in different ways. Each gets the hands as its own cards, converted
+//! beforehand by the dialect table of its document, and finds all their sets. The answers are
+//! compared as positions in the hand before anything is timed. The result is the Python recipe's
+//! timing table, extended by the other documents' programs.
 //!
 //! | | |
 //! |---|---|
-//! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, places from the others |
-//! | with it | the combinations, dictionaries and lists that it makes for the hand, and the check for a card twice where its function has one |
-//! | not timed | the conversion of the hands; the check in the constructor of the recipe's `Table` |
-//! | how | in turns of about 10 ms, the programs one after another, round after round; the median of the turns |
+//! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, positions from the others |
+//! | included | the combinations, dictionaries and lists that it makes for the hand, and the check for duplicate cards if its function has one |
+//! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
+//! | how | all programs take turns of about 10 ms in each round, and the median of the turns counts |
 //!
-//! Give it many small hands: a processor learns the branches of a few by heart.
+//! Use many small hands, because a processor learns to predict the branches of a few hands.
 
 mod agreement;
 mod racers;
@@ -27,9 +28,10 @@ use racers::{Racer, racers};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// What one program did.
+/// The result of one program.
 ///
-/// **Shape** one row of the table. **Cost** none. **Source** the timing table of the Python recipe 578508, "Finding sets".
+/// **Shape** one row of the table. **Cost** none. **Source** the timing table of the Python recipe
+/// 578508, "Finding sets".
 ///
 /// # Examples
 /// ```
@@ -47,28 +49,30 @@ pub struct Standing {
     pub program: &'static str,
     /// The document's title.
     pub seed: &'static str,
-    /// Its idea of a card.
+    /// Its representation of a card.
     pub card: &'static str,
     /// The median time for a hand, in nanoseconds.
     pub nanoseconds_per_hand: f64,
-    /// How many sets it found in all hands.
+    /// The number of sets that it found in all hands.
     pub sets: usize,
 }
 
-/// Lets every program find all the sets in the same hands, and times those that agree.
+/// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// **Shape** `[hand]` of `[card]` numbers, hands of one size, at least one, to a [`Report`] of a [`Standing`] a program.
-/// `progress` is told each program before each of its turns.
+/// `progress` is called with the name of a program before each of its turns.
 ///
-/// **Cost** a quarter of a second a program, and a turn of each program at least: one pass over the hands.
+/// **Shape** `[hand]` of `[card]` numbers, at least one hand, all of one size, to a [`Report`] with
+/// a [`Standing`] per program.
+///
+/// **Cost** a quarter of a second per program, or one pass over the hands if that takes longer.
 ///
 /// **Source** the timing table of the Python recipe 578508, "Finding sets".
 ///
 /// # Errors
-/// A [`Difference`] where two programs find different sets in a hand.
+/// Returns a [`Difference`] if two programs find different sets in a hand.
 ///
 /// # Panics
-/// `LENGTH ERROR` where there is no hand, or hands differ in size.
+/// `LENGTH ERROR` if there are no hands, or hands differ in size.
 ///
 /// # Examples
 /// ```
@@ -84,7 +88,7 @@ pub struct Standing {
 pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<Report, Difference> {
     let cards = hands.first().map_or(0, Array1::len);
     let alike = !hands.is_empty() && hands.iter().all(|hand| hand.len() == cards);
-    assert!(alike, "LENGTH ERROR: a race wants hands of one size, at least one");
+    assert!(alike, "LENGTH ERROR: expected at least one hand, all of one size");
     let racers = racers(hands);
     let found = agreed(hands, &racers)?;
     let times = nanoseconds(&racers, hands.len(), &mut progress);
@@ -98,8 +102,8 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<R
     Ok(Report { cards, hands: hands.len(), programs: standings.collect() })
 }
 
-/// The median time that each program takes for a hand, over rounds in which all take their turn: what disturbs the machine
-/// for a while disturbs all of them.
+/// Returns the median time per hand of each program. All programs take turns in each round, so that
+/// a disturbance of the machine affects all of them.
 fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) -> Vec<f64> {
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
@@ -119,13 +123,13 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) 
     times.iter_mut().map(|times| a_hand(median(times))).collect()
 }
 
-/// An allocation as large as any that glibc takes from the system each time anew, given back at once: it takes the next ones from its own
-/// heap. Else the first program with large arrays would pay for their pages on every pass, and those after it would not.
+/// Allocates and frees 31 MiB, so that glibc serves later large arrays from its own heap. Otherwise
+/// only the first program with large arrays would pay for new pages, in every pass.
 fn warm_allocator() {
     drop(black_box(vec![1_u8; 31 << 20]));
 }
 
-/// How many passes over all hands take about that long, at least one.
+/// Returns the number of passes over all hands that take about this time, at least one.
 fn passes_in(time: Duration, racer: &Racer, hands: usize) -> u32 {
     let mut passes = 1;
     while turn(racer, hands, passes) < time && passes < 1 << 24 {

@@ -1,4 +1,4 @@
-//! Who runs: each program, its idea of a card, and the same hands as its own cards.
+//! The programs, each with the same hands in its own representation of a card.
 
 use crate::card::{bits, digits, digits_of_bits, numbers};
 use crate::programs::python_recipe::Table;
@@ -13,27 +13,27 @@ pub(super) struct Racer {
     pub program: &'static str,
     /// The document's title.
     pub seed: &'static str,
-    /// The idea of a card.
+    /// The representation of a card.
     pub card: &'static str,
-    /// Finds the sets of the hand at this place and drops them: what is timed.
+    /// Finds the sets of the hand at this index and drops them. This is timed.
     pub find: Box<dyn Fn(usize)>,
-    /// Finds the sets of the hand at this place, and says where they lie in it.
+    /// Finds the sets of the hand at this index, as positions in the hand.
     pub places: Box<dyn Fn(usize) -> Vec<[usize; 3]>>,
 }
 
 /// The hands as card numbers, which all racers share.
 type SharedHands = Rc<[Array1<usize>]>;
 
-/// The places, ascending, of the three cards of each set.
+/// The positions of the three cards of each set, ascending.
 type Places = Vec<[usize; 3]>;
 
-/// The programs in the order of their documents, with the hands (card numbers) as each wants them.
+/// Returns the programs in the order of their documents, each with the hands as its own cards.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let hands = &Rc::from(hands);
     [arrays(hands), haskell(hands), ruby(hands), python(hands)].into_iter().flatten().collect()
 }
 
-/// The two that answer with the cards of the sets: whole arrays.
+/// The two whole-array programs, which return the cards of the sets.
 fn arrays(hands: &SharedHands) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
@@ -80,7 +80,8 @@ fn python(hands: &SharedHands) -> Vec<Racer> {
     searches.map(entered).into()
 }
 
-/// A program: its own hands `H` made of card numbers, what it finds in one of them, and how to read that as places.
+/// Returns a program. `own` makes its hands `H` of card numbers, `find` finds the sets of one, and
+/// `read` converts them to positions.
 fn racer<H: 'static, S: 'static>(
     [program, seed, card]: [&'static str; 3],
     hands: &SharedHands,
@@ -100,7 +101,7 @@ fn racer<H: 'static, S: 'static>(
     }
 }
 
-/// Where the cards of sets `[set;card]` lie in their hand.
+/// Returns the positions of the cards of sets `[set;card]` in their hand.
 fn places(hand: &Array1<usize>, sets: &Array2<usize>) -> Places {
     let place = |card| hand.iter().position(|&held| held == card).unwrap_or(usize::MAX);
     sets.rows().into_iter().map(|set| [place(set[0]), place(set[1]), place(set[2])]).collect()

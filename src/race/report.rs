@@ -1,11 +1,12 @@
-//! The race as a person reads it: a table and bars, 80 columns wide.
+//! The result of a race as text: a table and bars, 80 columns wide.
 
 use super::Standing;
 use std::fmt;
 
-/// How the race ended. As text it is a table and a bar chart, at most 80 columns wide.
+/// The result of a race. `Display` writes a table and a bar chart, at most 80 columns wide.
 ///
-/// **Shape** `[program]`. **Cost** none. **Source** the timing table of the Python recipe 578508, "Finding sets".
+/// **Shape** `[program]`. **Cost** none. **Source** the timing table of the Python recipe 578508,
+/// "Finding sets".
 ///
 /// # Examples
 /// ```
@@ -25,9 +26,9 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
-    /// How many cards each hand has.
+    /// The number of cards in each hand.
     pub cards: usize,
-    /// How many hands there are.
+    /// The number of hands.
     pub hands: usize,
     /// The programs, in the order of their documents.
     pub programs: Vec<Standing>,
@@ -73,7 +74,7 @@ impl Report {
         Ok(())
     }
 
-    /// Bars on a logarithmic scale; it begins at a power of ten below the fastest.
+    /// Writes bars on a logarithmic scale, which begins at the power of ten below the fastest time.
     fn bars(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const BAR_COLUMNS: f64 = 36.0;
         let least = self.fastest().log10().ceil() - 1.0;
@@ -86,25 +87,21 @@ impl Report {
     }
 }
 
-/// A bar of so many columns, to an eighth of one.
+/// Draws a bar, exact to an eighth of a column.
 fn bar(columns: f64) -> String {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a few columns, not less than none"
-    )]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 36 columns")]
     let eighths = (columns * 8.0).round().max(1.0) as usize;
     let last = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// `1 card`, `2 cards`
+/// Formats a number with its noun: `1 card`, `2 cards`.
 fn counted((number, thing): (usize, &str)) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
-/// Three digits of a number that is at least one, whole from a hundred on.
+/// Formats a number of at least 1 with three digits, and without decimals from 100 on.
 fn digits3(number: f64) -> String {
     let decimals = match number {
         ..9.995 => 2,
@@ -114,7 +111,7 @@ fn digits3(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// A time in the unit that gives it one to three digits before the point.
+/// Formats a time in the unit that gives it one to three digits before the point.
 fn duration(nanoseconds: f64) -> String {
     match nanoseconds {
         ..999.5 => format!("{} ns", digits3(nanoseconds)),
@@ -124,7 +121,7 @@ fn duration(nanoseconds: f64) -> String {
     }
 }
 
-/// What the recipe prints for a table of so many cards.
+/// The times that the recipe prints for a table of this many cards.
 fn published(cards: usize) -> Option<&'static str> {
     match cards {
         12 => Some("findsets_gnt 684 µs, _gnt_mod 460 µs, _simple 404 µs, _fast 77.6 µs"),

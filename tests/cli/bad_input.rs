@@ -1,8 +1,8 @@
-//! What is wrong is said in one line: which word of which line, what was found, what was expected.
+//! Errors are one line: the place, what was found, what was expected, and a suggestion.
 
 use super::{aplset, aplset_bytes};
 
-/// Typed and piped alike: exit 1, the same words after the place.
+/// Typed and piped codes give the same error after its place, and exit code 1.
 fn refused_as(word: usize, codes: &str, what: &str) {
     let typed = aplset(&format!("sets {codes}"), "").refused();
     assert_eq!(typed, (Some(1), format!("aplset: command line, word {word}, {what}")));
@@ -11,21 +11,21 @@ fn refused_as(word: usize, codes: &str, what: &str) {
 }
 
 #[test]
-fn a_letter_that_is_no_cards() {
+fn an_invalid_letter() {
     refused_as(3, "1GOF 3ROH 2GXL", "`2GXL`: no shape letter (D, O or S), found `X`");
     refused_as(1, "1GÖF", "`1GÖF`: no shape letter (D, O or S), found `Ö`");
     refused_as(1, "1GſF", "`1GſF`: no shape letter (D, O or S), found `ſ`");
 }
 
 #[test]
-fn a_feature_that_is_missing() {
+fn a_missing_feature() {
     refused_as(2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)");
     refused_as(1, "GL", "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)");
     refused_as(1, "G", "`G`: not a card, expected one letter each of 123, RGP, DOS and FHL");
 }
 
 #[test]
-fn a_feature_given_twice() {
+fn a_duplicate_feature() {
     refused_as(
         1,
         "1GRF",
@@ -89,7 +89,7 @@ fn a_line_without_end_is_not_read_into_memory() {
 }
 
 #[test]
-fn what_stands_before_a_bad_line_is_printed() {
+fn the_lines_before_a_bad_line_are_answered() {
     let run =
         aplset("sets --format positions", "1GOF 2GOH 3GOL\n1GOF 2GOH\n1GOF 1GOX\n1RDF 2RDF 3RDF\n");
     assert_eq!((run.code, run.out.as_str()), (Some(1), "0 1 2\n"));
@@ -128,12 +128,15 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
             "invalid value '2147483647' for '--rl <R>': expected a whole number",
         ),
         ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
-        ("1GOF 2GOH", "unrecognized subcommand '1GOF'; cards stand after 'aplset sets'"),
         (
             "--seed 3 deal",
-            "the subcommand 'deal' cannot be used with '--seed <S>'; options stand after the command",
+            "the subcommand 'deal' cannot be used with '--seed <S>'; put options after the command",
         ),
-        ("sets --cards 3", "unexpected argument '--cards' found; see 'aplset sets --help'"),
+        ("sets --log", "unexpected argument '--log' found; see 'aplset sets --help'"),
+        (
+            "sets --json --format codes",
+            "the argument '--json' cannot be used with '--format <FORMAT>'",
+        ),
         ("--frob", "unexpected argument '--frob' found"),
         ("frob", "unrecognized subcommand 'frob'"),
         (
@@ -147,4 +150,63 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
         assert_eq!(code, Some(2), "{arguments}");
         assert!(err.starts_with(&format!("aplset: {said}")), "{arguments}: {err}");
     }
+}
+
+/// Exit code 2, and the line without the program's name and the pointer to the help.
+fn wrong_usage(arguments: &str) -> String {
+    let (code, line) = aplset(arguments, "").refused();
+    assert_eq!(code, Some(2), "{arguments}: {line}");
+    let said = line.strip_prefix("aplset: ").expect("the program's name");
+    said.split(" see 'aplset").next().expect("a message").to_owned()
+}
+
+#[test]
+fn similar_names_are_suggested() {
+    for (arguments, suggestion) in [
+        ("rond", "round"),
+        ("set", "sets"),
+        ("set 1GOF 2GOH 3GOL", "sets"),
+        ("--quizz", "--quiz"),
+        ("--card 15", "--cards"),
+        ("-seed 7", "--seed"),
+        ("round quiz", "--quiz"),
+        ("15", "--cards 15"),
+        ("version", "--version"),
+        ("odds 15", "--cards 15"),
+        ("deal 3", "--cards 3' or '--hands 3"),
+        ("deal hands.npy", "-o hands.npy"),
+        ("play 1GOF 2GOH 3GOL", "aplset sets 1GOF"),
+        ("--json race", "aplset race --json"),
+        ("sets --format jsn", "json"),
+        ("batch 1GOF 2GOH 3GOL", "aplset sets"),
+    ] {
+        let said = wrong_usage(arguments);
+        assert!(said.ends_with(&format!("; did you mean '{suggestion}'?")), "{arguments}: {said}");
+    }
+    // An option that replaces files is suggested only for itself.
+    assert_eq!(wrong_usage("draw --format svg"), "unexpected argument '--format' found;");
+    assert!(wrong_usage("draw --forc").ends_with("did you mean '--force'?"));
+}
+
+#[test]
+fn a_file_in_place_of_a_card_is_explained() {
+    for (arguments, suggestion) in [
+        ("sets hand.txt", "aplset sets < hand.txt"),
+        ("hand.txt", "aplset sets < hand.txt"),
+        ("draw hand.txt", "aplset draw < hand.txt"),
+        ("sets hands.npy", "aplset batch hands.npy"),
+        ("draw hand.svg", "-o hand.svg"),
+        ("draw 1GOF 2GOH hand.png", "-o hand.png"),
+        ("sets hand.svg", "aplset draw -o hand.svg"),
+        ("explain page.html", "--html page.html"),
+        ("draw page.html", "aplset explain --html page.html"),
+    ] {
+        let said = wrong_usage(arguments);
+        let name = arguments.rsplit(' ').next().expect("a name");
+        let expected =
+            format!("`{name}` is a file name, expected cards; did you mean '{suggestion}'?");
+        assert_eq!(said, expected, "{arguments}");
+    }
+    let said = wrong_usage("sets 1GOF.2GOH.3GOL");
+    assert_eq!(said, "`1GOF.2GOH.3GOL`: expected codes separated by blanks or commas;");
 }

@@ -1,4 +1,4 @@
-//! `aplset batch`: what it says of hands, and what it refuses.
+//! `aplset batch`: the summary, the results and the errors.
 
 use super::{HAND_A, Run, aplset, program};
 use serde_json::Value;
@@ -31,7 +31,7 @@ impl Folder {
         self.pipe(arguments, "")
     }
 
-    /// The same with standard input.
+    /// Runs the program in this folder with standard input.
     pub fn pipe(&self, arguments: &str, input: &str) -> Run {
         let output = program()
             .args(arguments.split_whitespace())
@@ -61,7 +61,7 @@ impl Folder {
 const TWO_HANDS: &str = "1GOF 2GOH 3GOL 3ROH 3RDF 3RSL\n1RDF 1RDH 1GDF 2PSF 3ROH 3GSL\n";
 
 #[test]
-fn the_summary_says_hands_sets_mean_and_histogram() {
+fn the_summary_has_hands_sets_mean_and_histogram() {
     let out = aplset("batch", TWO_HANDS).fine();
     let expected = "\
 hands  2 of 6 cards
@@ -157,8 +157,8 @@ fn threads_and_files_do_not_change_the_answers() {
 }
 
 #[test]
-fn a_mask_is_written_for_two_lines_as_for_thousands() {
-    // More than one piece: 400 hands of 81 cards have 34 million combinations.
+fn masks_of_large_hands_are_written_in_pieces() {
+    // This is more than one piece: 400 hands of 81 cards have 34 million combinations.
     let folder = Folder::new();
     folder.run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy").fine();
     let json = |give: &str| -> Value {
@@ -195,7 +195,7 @@ fn a_bad_hand_is_named_and_nothing_is_written() {
 }
 
 #[test]
-fn files_of_different_hands_are_refused() {
+fn files_with_hands_of_different_sizes_are_rejected() {
     let folder = Folder::new();
     folder.write("a.csv", "c0,c1,c2\n0,1,2\n");
     folder.write("b.csv", "c0,c1\n0,1\n");
@@ -206,7 +206,7 @@ fn files_of_different_hands_are_refused() {
 }
 
 #[test]
-fn wrong_usage_is_told_apart_from_bad_data() {
+fn wrong_usage_has_its_own_exit_code() {
     let folder = Folder::new();
     folder.write("a.txt", HAND_A);
     for (arguments, expected) in [
@@ -219,7 +219,7 @@ fn wrong_usage_is_told_apart_from_bad_data() {
         ("batch a.txt --give odds", "counts, valid, sets"),
         ("batch a.txt --from xls", "npy"),
         ("deal -o hands", "the extension decides the format"),
-        // What was typed does not speak to the terminal.
+        // Control characters in arguments do not reach the terminal.
         ("deal -o \u{1b}[31m", "-o \\u{1b}[31m: the extension"),
     ] {
         let (code, err) = folder.run(arguments).refused();

@@ -1,4 +1,4 @@
-//! The files that `aplset batch` and `aplset deal` write: the same answers in each format, whole or not at all.
+//! The files of `aplset batch` and `aplset deal`: same results in each format, complete or absent.
 
 use super::batch::Folder;
 use super::{HAND_A, aplset};
@@ -7,7 +7,7 @@ use std::fs;
 
 const FORMATS: [&str; 5] = ["txt", "csv", "npy", "parquet", "arrow"];
 
-/// A golden table without the number of each hand: the column after it, then the last one.
+/// The second and the last column of a golden table.
 fn golden(table: &str) -> Vec<(&str, &str)> {
     let rows = table.lines().skip(1);
     rows.map(|row| {
@@ -57,7 +57,7 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
         assert_eq!(folder.read("hands.txt"), lines);
         folder.run(&format!("deal {options} -o hands.npy")).fine();
         folder.run("batch hands.npy --give sets -o expected.csv").fine();
-        // A file without a byte tells no number of cards.
+        // The number of cards is unknown in an empty file.
         let formats = FORMATS.iter().filter(|&&format| format != "txt" || !lines.is_empty());
         for format in formats {
             folder.run(&format!("deal {options} -o {format}.{format}")).fine();
@@ -91,7 +91,7 @@ fn sets_as_text_are_those_of_aplset_sets() {
 }
 
 #[test]
-fn a_file_is_replaced_only_by_force() {
+fn a_file_is_replaced_only_with_force() {
     let folder = Folder::new();
     folder.write("hands.txt", HAND_A);
     folder.write("counts.csv", "old");
@@ -108,7 +108,7 @@ fn a_file_is_replaced_only_by_force() {
 
 #[cfg(unix)]
 #[test]
-fn an_input_is_never_written_over_whatever_it_is_called() {
+fn an_input_is_never_replaced_under_any_name() {
     let folder = Folder::new();
     folder.write("hands.txt", HAND_A);
     fs::create_dir(folder.path().join("in")).expect("a folder");
@@ -129,7 +129,7 @@ fn an_input_is_never_written_over_whatever_it_is_called() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
-    // Neither what a killed run has left of it, if that is to be read.
+    // Nor is the part that a killed run has left, if that is an input.
     fs::copy(folder.path().join("hands.txt"), folder.path().join(".counts.csv.aplset-part"))
         .expect("a copy");
     let (code, err) =
@@ -145,18 +145,18 @@ fn an_input_is_never_written_over_whatever_it_is_called() {
         .output();
     assert_eq!(standard.expect("a run").status.code(), Some(2));
     assert_eq!(folder.read("hands.txt"), HAND_A);
-    // Devices are read and written as they are.
+    // A device may be input and output.
     assert_eq!(folder.run("batch /dev/null -o /dev/null").code, Some(1));
 }
 
 #[test]
-fn what_a_killed_run_left_is_removed_by_the_next() {
+fn the_part_of_a_killed_run_is_removed_by_the_next_run() {
     let folder = Folder::new();
     folder.write("hands.txt", HAND_A);
     folder.write(".counts.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o counts.csv").fine();
     assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
-    // And by one that goes wrong.
+    // A run that fails removes it, too.
     folder.write("hands.txt", "1GOF 2GXL");
     folder.write(".new.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o new.csv").refused();
@@ -164,7 +164,7 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
 }
 
 #[test]
-fn results_are_columns_of_their_own_and_hands_may_be_beside_them() {
+fn with_hands_writes_hands_and_results() {
     let folder = Folder::new();
     folder.run("deal --hands 5 --seed 1 -o hands.parquet").fine();
     folder.run("batch hands.parquet -o counts.arrow --with-hands").fine();
@@ -185,7 +185,7 @@ fn results_are_columns_of_their_own_and_hands_may_be_beside_them() {
     }
 }
 
-/// As a query engine writes a table: a folder of compressed parts with names of its own.
+/// Query engines write a table as a folder of compressed parts.
 #[test]
 fn a_folder_of_parts_with_columns_by_name() {
     let folder = Folder::new();
@@ -228,7 +228,7 @@ fn standard_output_by_name_is_standard_output() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn devices_are_written_to_as_they_are() {
+fn devices_are_not_replaced() {
     let folder = Folder::new();
     folder.run("deal --hands 50 --seed 1 -o hands.npy").fine();
     folder.run("batch hands.npy -o /dev/null").fine();

@@ -18,7 +18,7 @@ fn the_classic_generator_replays_the_deals_of_1996() {
 }
 
 #[test]
-fn hand_k_of_a_seed_comes_from_its_own_words_whatever_the_number_of_hands() {
+fn hand_k_of_a_seed_does_not_depend_on_the_number_of_hands() {
     let expected =
         |hand| deal(12, 81, &mut seeded(7, hand)).iter().map(|&card| code(card)).join(" ");
     let three = aplset("deal --seed 7 --hands 3", "").fine();
@@ -26,7 +26,8 @@ fn hand_k_of_a_seed_comes_from_its_own_words_whatever_the_number_of_hands() {
     assert_eq!(aplset("deal --seed 7", "").fine(), format!("{}\n", expected(0)));
 }
 
-/// From an independent `ChaCha8`, bounded draws and shuffle, written from the descriptions alone.
+/// The expected hands come from an independent implementation of `ChaCha8`, the draws and the
+/// shuffle.
 #[test]
 fn the_hands_of_a_seed_are_the_same_in_every_release() {
     let first_three = [
@@ -60,14 +61,14 @@ fn more_cards_continue_the_same_hand() {
 }
 
 #[test]
-fn no_hands_are_no_lines_and_no_cards_are_blank_lines() {
+fn hands_without_cards_are_blank_lines() {
     assert_eq!(aplset("deal --hands 0", "").fine(), "");
     assert_eq!(aplset("deal --cards 0 --hands 2", "").fine(), "\n\n");
 }
 
 #[test]
 fn without_a_seed_hands_differ() {
-    // Two random hands of 81 cards in the same order: never.
+    // Two random hands of 81 cards never have the same order.
     assert_ne!(aplset("deal --cards 81", "").fine(), aplset("deal --cards 81", "").fine());
 }
 

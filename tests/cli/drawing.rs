@@ -1,11 +1,11 @@
-//! `aplset draw`: pictures in files and in the terminal, and boxes where they are asked for.
+//! `aplset draw`: pictures in files and in the terminal. `--format boxes` of other commands.
 
 use super::{HAND_A, aplset, aplset_bytes, program};
 use aplset::picture;
 use aplset::programs::apl_article::{hand, set_positions};
 use std::fs;
 
-/// The picture that stands in the README.
+/// The picture in the README.
 const ARTICLE: &str = include_str!("../data/article_hand.svg");
 
 fn marked(codes: &str) -> String {
@@ -22,7 +22,7 @@ fn the_picture_in_the_readme_is_what_draw_writes() {
 }
 
 #[test]
-fn a_file_is_written_whole_and_replaced_with_force_only() {
+fn a_file_is_replaced_only_with_force() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hand.svg");
     let file = path.to_str().expect("UTF-8");
@@ -43,11 +43,11 @@ fn a_file_is_written_whole_and_replaced_with_force_only() {
     assert!(
         fs::read_to_string(&path).expect("a picture").contains("<title>hand of 1 card</title>")
     );
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing beside it");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "no other file");
 }
 
 #[test]
-fn the_end_of_the_name_tells_the_format() {
+fn the_extension_decides_the_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hand.PNG");
     aplset(&format!("draw 3GSH -o {}", path.display()), "").fine();
@@ -59,7 +59,7 @@ fn the_end_of_the_name_tells_the_format() {
         assert_eq!(
             message,
             format!(
-                "aplset: -o {name}: expected a name that ends with its format, one of .svg .png; see 'aplset draw --help'"
+                "aplset: -o {name}: the extension decides the format, expected one of .svg .png; see 'aplset draw --help'"
             )
         );
     }
@@ -75,7 +75,7 @@ fn without_a_file_the_cards_are_boxes() {
 }
 
 #[test]
-fn what_is_no_hand_is_refused_with_its_place() {
+fn an_invalid_hand_is_rejected_with_its_place() {
     let refused = |arguments: &str, input: &str| aplset(arguments, input).refused();
     let letter = "`2GXL`: no shape letter (D, O or S), found `X`";
     assert_eq!(
@@ -93,7 +93,7 @@ fn what_is_no_hand_is_refused_with_its_place() {
 }
 
 #[test]
-fn boxes_are_shown_where_they_are_asked_for() {
+fn format_boxes_shows_boxes() {
     let h = hand("1GOF 2GOH 3GOL").expect("a hand");
     let boxes = picture::set(&h).to_string();
     assert_eq!(aplset("sets --format boxes 1GOF 2GOH 3GOL", "").fine(), boxes);

@@ -4,7 +4,7 @@ use super::{HAND_A, Run, alone, aplset};
 use std::fs;
 
 #[test]
-fn all_steps_come_one_after_another_in_a_pipe() {
+fn a_pipe_gets_all_steps() {
     let out = aplset(&format!("explain {HAND_A}"), "").fine();
     assert!(
         out.starts_with("Step 1 of 20 · HAND [2]\nThe codes become a letter matrix\n"),
@@ -37,7 +37,7 @@ fn a_combination_is_followed_and_the_verdict_says_why() {
 }
 
 #[test]
-fn a_cell_shows_what_it_was_made_from_and_what_is_made_from_it() {
+fn a_cell_shows_its_sources_and_the_cells_made_from_it() {
     let out = alone("explain --cell 13:0.2.1").fine();
     let places: Vec<&str> = out.lines().filter(|line| line.contains(" · step ")).collect();
     let earlier = [1, 2, 3, 4, 5, 10, 11, 12].map(|step| ("made from", step));
@@ -60,7 +60,7 @@ fn a_cell_shows_what_it_was_made_from_and_what_is_made_from_it() {
 }
 
 #[test]
-fn a_cell_that_there_is_not_is_refused() {
+fn an_invalid_cell_is_rejected() {
     for (cell, expected) in [
         ("21:0", "expected a step from 1 to 20, a colon and a cell"),
         ("0:0", "expected a step from 1 to 20, a colon and a cell"),
@@ -75,7 +75,7 @@ fn a_cell_that_there_is_not_is_refused() {
 }
 
 #[test]
-fn a_combination_that_there_is_not_is_refused() {
+fn an_invalid_combination_is_rejected() {
     let (code, said) = alone("explain --combination 220").refused();
     assert_eq!(code, Some(2));
     assert_eq!(
@@ -97,7 +97,7 @@ fn a_combination_that_there_is_not_is_refused() {
 }
 
 #[test]
-fn a_link_has_the_hand_and_what_is_asked_about_it() {
+fn a_link_has_the_hand_and_the_selection() {
     let hand = HAND_A.replace(' ', ".");
     let link = |arguments: &str| alone(&format!("explain {arguments}")).fine();
     let page = "--link https://set.example/aplset.html";
@@ -120,7 +120,7 @@ fn a_link_has_the_hand_and_what_is_asked_about_it() {
 }
 
 #[test]
-fn words_that_are_no_hand_are_refused_with_their_place() {
+fn invalid_codes_are_rejected_with_their_place() {
     let (code, said) = aplset("explain 3ROH 2GXL", "").refused();
     assert_eq!(
         (code, &*said),
@@ -134,7 +134,7 @@ fn words_that_are_no_hand_are_refused_with_their_place() {
 }
 
 #[test]
-fn a_page_is_written_whole_and_replaces_nothing_unasked() {
+fn a_page_is_replaced_only_with_force() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("page.html");
     let name = path.display();
@@ -167,9 +167,9 @@ fn bad_data_writes_no_page() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
 }
 
-/// `--html` takes no card of the hand, and no picture or hand that somebody has, for the name of a page.
+/// `--html` does not replace a hand or a picture, and does not take a code for a name.
 #[test]
-fn the_name_of_a_page_says_that_it_is_one() {
+fn the_name_of_a_page_ends_with_html_or_htm() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path().display();
     for name in ["1GOF", "hand.svg", "hands.txt", "html", ".html"] {
@@ -194,7 +194,7 @@ fn the_name_of_a_page_says_that_it_is_one() {
 }
 
 #[test]
-fn a_pipe_that_gives_nothing_is_told_and_no_hand_is_shown_for_it() {
+fn an_empty_pipe_is_an_error() {
     let empty = tempfile::NamedTempFile::new().expect("a file");
     for command in ["draw", "explain", "explain --html -"] {
         let said =

@@ -1,4 +1,4 @@
-//! `aplset sets`: what it finds, in each format, typed and piped.
+//! `aplset sets` in each format, with typed, dealt and piped hands.
 
 use super::{HAND_A, HAND_B, aplset, aplset_bytes};
 
@@ -36,27 +36,34 @@ fn codes_are_canonical() {
 }
 
 #[test]
-fn json_has_the_hand_in_canonical_codes_and_its_sets() {
+fn json_has_canonical_codes_and_sets() {
     let expected = "{\"hand\":[\"2GSL\",\"1RSF\",\"2RDL\",\"1GSL\",\"2PDH\",\"2PSF\",\"2RDH\",\"1POL\",\"1PDL\",\"3RDL\",\"2RSF\",\"1ROF\"],\"sets\":[[0,7,9]]}\n";
     assert_eq!(aplset("sets --format json", HAND_B).fine(), expected);
+    assert_eq!(aplset("sets --json", HAND_B).fine(), expected);
     let none = "{\"hand\":[],\"sets\":[]}\n";
     assert_eq!(aplset("sets --format json", "\n").fine(), none);
 }
 
 #[test]
-fn one_argument_may_hold_many_codes() {
+fn codes_are_separated_by_blanks_or_commas() {
     let run = aplset_bytes(&["sets", "--format", "positions", "1GOF 3ROH\t2PDH", "3RSL"], b"");
     assert_eq!(run.fine(), "0 2 3\n");
+    for codes in ["1GOF,3ROH,2PDH,3RSL", "1GOF, 3ROH, 2PDH, 3RSL,"] {
+        assert_eq!(aplset(&format!("sets --format positions {codes}"), "").fine(), "0 2 3\n");
+        assert_eq!(aplset("sets --format positions", codes).fine(), "0 2 3\n");
+        let sets = "hand,nsets,sets\n0,1,0 2 3\n";
+        assert_eq!(aplset("batch --from txt -o - --give sets", codes).out, sets);
+    }
     assert_eq!(aplset_bytes(&["sets", ""], b"").fine(), "no sets\n");
 }
 
 #[test]
-fn lower_case_and_any_order_are_cards_too() {
+fn letters_may_be_in_lower_case_and_in_any_order() {
     assert_eq!(aplset("sets fog1 hdp2 3rsl --format codes", "").fine(), "1GOF 2PDH 3RSL\n");
 }
 
 #[test]
-fn tables_of_hands_stand_two_blank_lines_apart_also_without_sets() {
+fn two_blank_lines_separate_the_tables_of_hands() {
     let input = format!("{HAND_B}\n\n{HAND_A}\n1RDF\n");
     let table_b = " 2 Green  Squiggle Lined\n 1 Purple Oval     Lined\n 3 Red    Diamond  Lined\n";
     let expected = format!("{table_b}\n\nno sets\n\n\n{TABLE_A}\n\nno sets\n");
@@ -64,7 +71,7 @@ fn tables_of_hands_stand_two_blank_lines_apart_also_without_sets() {
 }
 
 #[test]
-fn lists_of_hands_stand_one_blank_line_apart_and_hands_without_sets_are_not_seen() {
+fn one_blank_line_separates_the_lists_of_hands_with_sets() {
     let input = format!("1RDF\n{HAND_B}\n\n1RDF 2RDF\n{HAND_A}\n1RDF\n");
     assert_eq!(aplset("sets --format positions", &input).fine(), "0 7 9\n\n0 2 7\n0 4 10\n1 5 7\n");
     let codes = aplset("sets --format codes", &input).fine();
@@ -72,7 +79,7 @@ fn lists_of_hands_stand_one_blank_line_apart_and_hands_without_sets_are_not_seen
 }
 
 #[test]
-fn hands_of_no_one_or_two_cards_have_no_sets() {
+fn hands_of_0_to_2_cards_have_no_sets() {
     for hand in ["\n", "1RDF\n", "1RDF 2RDF\n"] {
         assert_eq!(aplset("sets", hand).fine(), "no sets\n", "{hand}");
         assert_eq!(aplset("sets --format codes", hand).fine(), "", "{hand}");
@@ -80,7 +87,7 @@ fn hands_of_no_one_or_two_cards_have_no_sets() {
 }
 
 #[test]
-fn empty_input_is_no_hands() {
+fn empty_input_gives_empty_output() {
     for format in ["table", "codes", "positions", "json"] {
         assert_eq!(aplset(&format!("sets --format {format}"), "").fine(), "", "{format}");
     }
@@ -96,4 +103,31 @@ fn line_ends_of_any_system_and_a_last_line_without_one_are_read() {
 fn the_whole_deck_has_1080_sets() {
     let deck = aplset("deal --cards 81 --seed 1", "").fine();
     assert_eq!(aplset("sets --format positions", &deck).fine().lines().count(), 1080);
+}
+
+#[test]
+fn cards_without_a_command_and_the_alias_find_sets() {
+    let sets = aplset("sets 1GOF 2GOH 3GOL", "").fine();
+    for arguments in ["1GOF 2GOH 3GOL", "1gof,2goh,3gol", "solve 1GOF 2GOH 3GOL"] {
+        assert_eq!(aplset(arguments, "").fine(), sets, "{arguments}");
+    }
+    assert_eq!(aplset("--format codes 1GOF 2GOH 3GOL", "").fine(), "1GOF 2GOH 3GOL\n");
+    let error = "aplset: command line, word 2, `2GOX`: ";
+    assert!(aplset("1GOF 2GOX", "").refused().1.starts_with(error));
+}
+
+#[test]
+fn sets_draw_and_explain_deal_the_hand_of_deal() {
+    for options in ["--seed 7", "--rl 16807 --cards 5", "--seed 7 --cards 15"] {
+        let hand = aplset(&format!("deal {options}"), "").fine();
+        for command in ["sets", "draw --sets", "explain"] {
+            let dealt = aplset(&format!("{command} {options}"), "").fine();
+            assert_eq!(dealt, aplset(command, &hand).fine(), "{command} {options}");
+        }
+    }
+    let random = aplset("sets --cards 3 --json", "").fine();
+    assert_eq!(random.matches(",\"").count(), 3, "{random}");
+    let (code, said) = aplset("draw --seed 7 1GOF", "").refused();
+    assert_eq!(code, Some(2));
+    assert!(said.contains("'--seed <S>' cannot be used with '[CODE]...'"), "{said}");
 }

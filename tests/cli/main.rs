@@ -1,4 +1,4 @@
-//! The program as a black box: what is typed and piped in, what comes out, and the exit codes.
+//! The program as a black box: arguments and input, output and exit codes.
 #![cfg(feature = "cli")]
 
 mod bad_input;
@@ -22,19 +22,19 @@ mod words;
 
 use assert_cmd::Command;
 
-/// What one run of the program gave.
+/// The result of a run of the program.
 struct Run {
     code: Option<i32>,
     out: String,
     err: String,
 }
 
-/// Runs `aplset` with arguments, a blank between, and standard input.
+/// Runs `aplset` with these arguments, separated by blanks, and this standard input.
 fn aplset(arguments: &str, input: &str) -> Run {
     aplset_bytes(&arguments.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
 }
 
-/// The program, in an environment that says nothing of colours.
+/// The program in an environment without variables for colours.
 fn program() -> Command {
     let mut command = Command::cargo_bin("aplset").expect("the program");
     for variable in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
@@ -48,7 +48,7 @@ fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run 
     Run::of(run.expect("a run"))
 }
 
-/// Runs `aplset` with arguments, a blank between, and `/dev/null` as standard input, where `aplset` has an empty pipe.
+/// Runs `aplset` with these arguments and `/dev/null` as standard input, not an empty pipe.
 fn alone(arguments: &str) -> Run {
     let mut command = std::process::Command::new(program().get_program());
     command.args(arguments.split_whitespace());
@@ -62,13 +62,13 @@ impl Run {
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// The output of a run in which nothing went wrong.
+    /// Returns the output of a successful run.
     fn fine(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "output: {}", self.out);
         self.out
     }
 
-    /// Exit code, and the one line on standard error.
+    /// Returns the exit code and the line on standard error.
     fn refused(self) -> (Option<i32>, String) {
         assert_eq!(self.err.lines().count(), 1, "one line: {}", self.err);
         (self.code, self.err.trim_end().to_owned())

@@ -1,4 +1,4 @@
-//! Whatever the bytes of a file are: hands or one line on standard error, never a panic.
+//! Files of random bytes give hands or one line of error, never a panic.
 
 use super::{Run, aplset_bytes};
 use aplset::batch::deal_many;
@@ -13,7 +13,7 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::sync::LazyLock;
 
-/// A small file of each format, and of Arrow each kind and compression.
+/// A small file of each format, and of each kind and compression of Arrow.
 static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = deal_many(40, 12, 1);
@@ -83,7 +83,7 @@ proptest! {
     #[test]
     fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 1..300)) {
         for (format, valid) in &VALID[..Format::WRITTEN.len()] {
-            // Behind the mark of the format.
+            // After the first bytes of the format.
             batch(*format, &[&valid[..4], &bytes].concat())?;
         }
     }

@@ -1,4 +1,4 @@
-//! The peak of memory on a file that is larger than it may be.
+//! The peak of memory while a larger file is read.
 
 use super::batch::Folder;
 use std::fs::{self, File};
@@ -9,7 +9,7 @@ use std::time::Duration;
 const MOST_KIB: u64 = 256 << 10;
 
 #[test]
-fn an_array_may_be_larger_than_the_memory_that_counting_takes() {
+fn counting_takes_less_memory_than_the_array() {
     let folder = Folder::new();
     let mut file = File::create(folder.path().join("hands.npy")).expect("a file");
     let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (24000000, 12), }";
@@ -28,7 +28,7 @@ fn an_array_may_be_larger_than_the_memory_that_counting_takes() {
     let status = format!("/proc/{}/status", run.id());
     let mut peak = 0;
     let ended = loop {
-        // The system keeps the peak: only the last moment can be missed.
+        // The system records the peak, so only the last moment can be missed.
         let status = fs::read_to_string(&status).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB"));

@@ -54,7 +54,7 @@ fn integers_above_2_to_the_53_are_strings() {
 }
 
 #[test]
-fn a_size_that_is_not_known_names_those_that_are() {
+fn the_error_for_an_unknown_size_names_the_known_ones() {
     let (code, said) = alone("odds --cards 40").refused();
     assert_eq!(code, Some(2));
     assert!(
@@ -115,7 +115,7 @@ fn games_show_each_round_and_what_changes() {
     assert!(text.starts_with("aplset odds --games 2000 --seed 1\n\nround  games"), "{text}");
     assert!(
         text.contains(
-            "No set in 12 cards, odds against it:\n  exact         29.96 : 1\n  first deal    "
+            "Odds against a table of 12 cards without a set:\n  exact         29.96 : 1\n  first deal    "
         ),
         "{text}"
     );
@@ -143,9 +143,9 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     assert!(text.contains("sets  hands  percent  expected\n"), "{text}");
 }
 
-/// Cards 3k, 3k + 1 and 3k + 2 are a third each of the same three; this dealer takes at most one of them.
+/// This dealer takes at most one of the cards 3k, 3k + 1 and 3k + 2.
 #[test]
-fn a_dealer_that_never_deals_two_cards_of_one_third_is_found_out() {
+fn an_unfair_dealer_is_found_out() {
     let mut hands = String::new();
     for hand in 0..20_000 {
         let mut rng = seeded(1, hand);
@@ -156,5 +156,5 @@ fn a_dealer_that_never_deals_two_cards_of_one_third_is_found_out() {
         hands.push('\n');
     }
     let text = aplset("batch", &hands).fine();
-    assert!(text.contains("\nnot what fair dealing gives (p < 10⁻⁹)\n"), "{text}");
+    assert!(text.contains("\nunlikely for a fair deal (p < 10⁻⁹)\n"), "{text}");
 }

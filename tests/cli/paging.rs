@@ -1,4 +1,4 @@
-//! `aplset explain` and `aplset play` in a terminal: screens one at a time, turned by what is typed.
+//! `aplset explain` and `aplset play` in a terminal, one screen at a time.
 #![cfg(target_os = "linux")]
 
 use super::terminal::terminal;
@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command};
 
-/// A shell that runs a line in a terminal of its own, for a minute at most.
+/// A shell that runs a line in its own terminal, for at most a minute.
 struct Session {
     terminal: File,
     shell: Child,
@@ -34,7 +34,7 @@ impl Session {
         Self { terminal: File::from(ours), shell, shown: String::new() }
     }
 
-    /// Reads until this is shown; gives what is shown from the last time on.
+    /// Reads until this text is shown, and returns everything shown since the last call.
     fn until(&mut self, text: &str) -> String {
         let mut bytes = Vec::new();
         let mut byte = [0];
@@ -53,7 +53,7 @@ impl Session {
         self.terminal.write_all(text.as_bytes()).expect("typed");
     }
 
-    /// Everything that was shown, when the shell has ended.
+    /// Returns everything that was shown until the shell ended.
     fn end(mut self) -> String {
         let mut rest = Vec::new();
         let _ = self.terminal.read_to_end(&mut rest);
@@ -63,12 +63,12 @@ impl Session {
 }
 
 #[test]
-fn what_stood_in_the_terminal_is_scrolled_away_and_not_erased() {
+fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
     for rows in [24, 50] {
         let mut session = Session::new(80, rows, "echo before; aplset explain");
         let first = session.until("(1/20) Enter next, b back, q out, ?: ");
         let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
-        // With the cursor in any row, as many ends of lines move all lines up.
+        // As many newlines as rows scroll the whole screen, wherever the cursor is.
         assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
         session.types("\n");
         session.until("(2/20)");
@@ -114,9 +114,9 @@ fn a_number_goes_to_its_screen_and_other_words_give_help() {
     session.end();
 }
 
-/// The hand stands on standard input, so the keys are read from the terminal itself.
+/// Standard input is the hand, so the keys are read from the terminal.
 #[test]
-fn a_hand_from_a_pipe_is_shown_screen_by_screen_too() {
+fn a_hand_from_a_pipe_is_shown_screen_by_screen() {
     let mut session = Session::new(80, 24, "aplset deal --seed 1 | aplset explain");
     session.until("(1/20) ");
     session.types("\n");
@@ -147,7 +147,7 @@ fn no_screen_is_higher_than_the_terminal() {
 
 const QUESTION: &str = "Three cards, h for a hint, q to give up: ";
 
-/// The last screen, without what was typed.
+/// The last screen, without the typed keys.
 fn last_screen(shown: &str) -> &str {
     shown.rsplit_once("\x1b[J").expect("an empty screen").1
 }

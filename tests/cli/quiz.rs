@@ -1,15 +1,15 @@
-//! `aplset round`, and its quiz.
+//! `aplset round` and its quiz.
 
 use super::aplset;
 
-/// The first hand of 1996 holds 3GSH 1PDH 2GSF, and the set 1PDH 1PSF 1POL.
+/// The first hand of 1996 has 3GSH 1PDH 2GSF, and the set 1PDH 1PSF 1POL.
 const ROUND: &str = "round --rl 16807";
 
 fn quiz(input: &str) -> super::Run {
     aplset(&format!("{ROUND} --quiz"), input)
 }
 
-/// A round without the quiz, from the first blank line after the hand on: what a quiz ends with, too.
+/// The end of a round, from the number of sets on. A quiz has the same end.
 fn sets_shown() -> String {
     let round = aplset(ROUND, "").fine();
     let at = round.find("4 sets\n").expect("the number of sets");
@@ -84,13 +84,13 @@ fn the_game_ends_when_all_sets_are_found() {
 }
 
 #[test]
-fn a_hand_without_sets_says_so() {
+fn a_hand_without_sets_ends_the_game() {
     assert!(aplset("play --cards 0", "").fine().ends_with("This hand has no set.\n"));
     assert!(aplset("play --cards 2", "").fine().ends_with("This hand has no set.\n"));
 }
 
 #[test]
-fn a_guess_that_cannot_be_read_may_be_typed_again() {
+fn an_invalid_guess_may_be_typed_again() {
     for (line, said) in [
         ("3GXH 1PDH 2GSF", "word 1, `3GXH`: no shape letter (D, O or S), found `X`."),
         ("3GSH 1PDH", "Found 2 cards, expected three, as in 1 3 8."),

@@ -34,7 +34,7 @@ fn the_first_line_repeats_the_race() {
 }
 
 #[test]
-fn the_recipes_own_table_stands_beside_ours_for_its_sizes() {
+fn the_published_times_are_shown_for_their_sizes() {
     assert!(aplset("race --hands 1", "").fine().contains("findsets_gnt 684 µs"));
     assert!(!aplset("race --hands 1 --cards 15", "").fine().contains("684"));
 }
@@ -58,7 +58,7 @@ fn json_has_a_line_with_all_programs() {
 }
 
 #[test]
-fn a_race_wants_a_hand_and_a_deck_has_81_cards() {
+fn a_race_needs_a_hand_and_a_deck_has_81_cards() {
     for (options, said) in [
         (
             "--hands 0",

@@ -1,4 +1,4 @@
-//! Runs that a signal ends: the old file stays, and nothing is left half written.
+//! A signal leaves the old file and no incomplete file.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;
@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A run that waits for more of standard input, whose part is there already. Whatever started the
-/// test, `ignored` is ignored and the other signals are not.
+/// A run that waits for more standard input and has created its part. It ignores only the signal
+/// `ignored`, whatever the parent of the test ignores.
 fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     let heard = ["INT", "TERM", "HUP"].into_iter().filter(|&name| name != ignored);
     let mut run = Command::new("env")
@@ -25,7 +25,7 @@ fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     (run, more)
 }
 
-/// Asks again and again, but not for ever.
+/// Calls `ask` until it returns a value, for a limited time.
 fn within<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
@@ -59,7 +59,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
         [("INT", Some(130), 1), ("TERM", Some(143), 1), ("HUP", Some(129), 1), ("KILL", None, 2)]
     {
         let (mut run, _more) = waiting(&folder, "WINCH");
-        // Meanwhile, no other run writes the same file.
+        // In the meantime no other run can write the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
         assert_eq!(busy, Some(1));
         assert!(err.contains("another aplset process is writing this file"), "{err}");
@@ -72,9 +72,9 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
     assert_eq!(folder.names(), ["counts.csv"]);
 }
 
-/// As in the background of a shell, and under `nohup`.
+/// Shells ignore signals for background jobs, and so does `nohup`.
 #[test]
-fn an_ignored_signal_stays_ignored_and_the_others_are_heard() {
+fn an_ignored_signal_stays_ignored_and_the_others_are_not() {
     let folder = folder();
     for (ignored, name, expected) in
         [("INT", "TERM", 143), ("INT", "HUP", 129), ("HUP", "INT", 130)]

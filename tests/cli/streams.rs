@@ -14,7 +14,7 @@ fn a_closed_pipe_ends_quietly() {
         format!("{program} --help | head -1"),
         format!("{program} completions bash | head -1"),
     ] {
-        // The codes of all programs of the pipe but the last one follow its line.
+        // `pipefail` reports the exit codes of all programs of the pipe.
         let script = format!("set -o pipefail; {line}; echo \"exit $?\"");
         let output = Command::new("bash").args(["-c", &script]).output().expect("bash");
         let out = String::from_utf8_lossy(&output.stdout);
@@ -26,7 +26,7 @@ fn a_closed_pipe_ends_quietly() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_cannot_be_written_is_told() {
+fn an_output_that_cannot_be_written_is_an_error() {
     for arguments in ["deal", "--seed 1", "sets 1RDF", "--help", "completions zsh"] {
         let script = format!("{} {arguments} > /dev/full", env!("CARGO_BIN_EXE_aplset"));
         let output = Command::new("sh").args(["-c", &script]).output().expect("sh");
@@ -41,14 +41,14 @@ fn a_pipe_gets_no_colours() {
     assert!(!aplset("--rl 16807", "").fine().contains('\u{1b}'));
 }
 
-/// What the program prints with these variables set.
+/// The output of the program with these environment variables.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
     let output = program().envs(variables.iter().copied()).args(arguments).output().expect("a run");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 #[test]
-fn cards_are_in_their_own_colours_where_colour_is_forced_and_no_color_wins() {
+fn forced_colours_colour_the_cards_and_no_color_wins() {
     let force = ("CLICOLOR_FORCE", "1");
     let cards = ["sets", "1RDF", "1GDF", "1PDF"];
     let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
@@ -58,7 +58,7 @@ fn cards_are_in_their_own_colours_where_colour_is_forced_and_no_color_wins() {
 }
 
 #[test]
-fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
+fn codes_in_a_pipe_are_plain_even_if_colour_is_forced() {
     let force = [("CLICOLOR_FORCE", "1")];
     assert_eq!(with(&force, &["deal", "--rl", "16807"]), aplset("deal --rl 16807", "").fine());
     let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
@@ -66,18 +66,33 @@ fn codes_for_the_next_program_are_plain_even_where_colour_is_forced() {
 }
 
 #[test]
-fn each_help_has_examples() {
-    for command in ["", "round", "deal", "sets", "batch", "race", "completions"] {
+fn each_help_is_short_and_has_examples() {
+    for command in [
+        "",
+        "round",
+        "play",
+        "deal",
+        "sets",
+        "batch",
+        "draw",
+        "explain",
+        "race",
+        "odds",
+        "completions",
+    ] {
         let help = aplset(&format!("{command} --help"), "").fine();
         assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
+        assert!(help.lines().count() <= 64, "{command}: {help}");
+        let text = help.split_once("Examples:").expect("examples").1;
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{command}: {text}");
     }
     assert_eq!(aplset("--version", "").fine(), format!("aplset {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
-fn the_help_of_batch_says_how_hands_are_numbered_and_how_words_are_chosen() {
+fn the_help_of_batch_explains_numbers_of_hands_and_widths_of_words() {
     let help = aplset("batch --help", "").fine();
-    for said in ["errors within the file that they name", "APLSET_SIMD (avx512, avx2, portable)"] {
+    for said in ["Errors number hands within one file", "APLSET_SIMD (avx512, avx2, portable)"] {
         assert!(help.contains(said), "{help}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");

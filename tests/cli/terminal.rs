@@ -1,4 +1,4 @@
-//! What a terminal shows: boxes, as many to a row as it is wide.
+//! Boxes in terminals of several widths.
 #![cfg(unix)]
 
 use super::{HAND_A, program};
@@ -10,7 +10,7 @@ use std::io::Read;
 use std::os::fd::OwnedFd;
 use std::process::{Command, Stdio};
 
-/// The output of a command in a terminal of so many columns, without the carriage returns that a terminal adds.
+/// The output of a command in a terminal, without the carriage returns that a terminal adds.
 fn in_terminal(columns: u16, arguments: &str) -> String {
     let (ours, theirs) = terminal(columns, 24);
     let mut command = Command::new(program().get_program());
@@ -19,19 +19,19 @@ fn in_terminal(columns: u16, arguments: &str) -> String {
     // The other end stays open in the command until it is dropped.
     drop(command);
     let mut bytes = Vec::new();
-    // The end of the other side is an error of this one.
+    // Reading fails when the other side closes.
     let _ = File::from(ours).read_to_end(&mut bytes);
     assert!(child.wait().expect("its end").success());
     String::from_utf8(bytes).expect("UTF-8").replace('\r', "")
 }
 
-/// Both ends of a terminal of so many columns and rows: ours, and that of the program.
+/// Both ends of a terminal: that of the test and that of the program.
 pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
     grantpt(&ours).expect("granted");
     unlockpt(&ours).expect("unlocked");
     let name = ptsname(&ours, Vec::new()).expect("a name");
-    // No other program that is started meanwhile keeps it open.
+    // With CLOEXEC, programs started in the meantime do not keep it open.
     let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
     let theirs = open(name, flags, Mode::empty()).expect("its other end");
     let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
@@ -41,7 +41,7 @@ pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
 
 #[test]
 fn round_and_sets_show_boxes() {
-    // Three rows as players lay them, however wide the terminal is.
+    // Cards are in three rows if the terminal is wide enough.
     for (columns, across) in [(120, 4), (80, 4), (40, 2), (20, 1)] {
         let round = in_terminal(columns, "round --rl 16807 --cards 12");
         let widest =
@@ -55,7 +55,7 @@ fn round_and_sets_show_boxes() {
 }
 
 #[test]
-fn the_table_is_shown_where_it_is_asked_for() {
+fn format_table_shows_the_table() {
     let sets = in_terminal(80, &format!("sets --format table {HAND_A}"));
     assert!(sets.starts_with(" 1 Green  Oval     Filled\n 2 Purple"), "{sets}");
     let round = in_terminal(80, "round --rl 16807 --cards 2 --format table");

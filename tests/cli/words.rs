@@ -1,4 +1,4 @@
-//! `APLSET_SIMD`: narrower words, the same answers.
+//! `APLSET_SIMD` changes the width of words and not the answers.
 
 use super::program;
 
@@ -19,7 +19,7 @@ fn counts(words: &str, cards: &str) -> Vec<u8> {
 }
 
 #[test]
-fn the_width_of_words_changes_no_answer() {
+fn the_width_of_words_does_not_change_the_answers() {
     for cards in ["12", "22"] {
         let expected = counts("portable", cards);
         assert_eq!(expected.split(|&byte| byte == b'\n').count(), 1502);

@@ -141,7 +141,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     assert_eq!(read(&Options::default()), Ok(array![[0_u8, 1]]));
     let text = from(Format::Text);
     let mut reader = Reader::open(&[Input::Path(path.clone())], &text).expect("a text");
-    assert_eq!(reader.next_chunk().map(|chunk| chunk.map(|chunk| chunk.cards())), Ok(Some(1)));
+    assert_eq!(reader.next_chunk().map(|chunk| chunk.map(|chunk| chunk.cards())), Ok(Some(2)));
     let files = all_formats(&hand_column(&array![[0, 1, 2]])).into_iter();
     for (kind, bytes) in files.chain([("npy", as_npy(&array![[0_u8, 1, 2]]))]) {
         let format = Format::of_name(kind).unwrap_or(Format::Arrow);

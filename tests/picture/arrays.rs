@@ -19,7 +19,7 @@ fn texts(picture: &picture::Picture) -> Vec<String> {
     })
 }
 
-/// The boxes of the elements that are shown, by their colours.
+/// The colours of the boxes of all elements.
 fn fills(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
@@ -54,9 +54,10 @@ fn text_has_the_bits_in_the_order_of_the_array() {
     assert_eq!(shown, bits);
 }
 
-/// The article's I has 220 rows: the first and the last three, and what is between them in number.
+/// The article's I has 220 rows. The picture has the first and the last three and counts the
+/// others.
 #[test]
-fn a_long_axis_shows_its_ends_and_says_how_many_are_left_out() {
+fn a_long_axis_shows_its_ends_and_counts_the_others() {
     let i = combin(3, 12);
     let text = picture::array(&i, &["combination", "card"]).to_string();
     assert_eq!(
@@ -91,7 +92,7 @@ fn a_long_last_axis_and_long_planes_are_cut_too() {
     );
     let s = plus_reduce::<u8, _>(&f, Axis(1));
     let s = picture::array(&s, &["combination", "feature", "characteristic"]);
-    // the sums of cards 0 1 2: number 1 1 1, color 1 1 1 …
+    // The sums of cards 0 1 2: number 1 1 1, color 1 1 1 …
     assert!(s.to_string().contains("0  1 1 1   1 1 1"));
     assert!(s.to_string().contains("⋯          217"));
     assert!(drawn(&f).to_string().contains("⋮  214 more"));
@@ -128,7 +129,7 @@ fn a_scalar_is_its_element() {
 }
 
 #[test]
-fn an_array_without_elements_says_so_whichever_axis_is_empty() {
+fn an_array_without_elements_is_empty_whichever_axis_is_empty() {
     for shape in [[0, 4, 3], [12, 0, 3], [12, 4, 0], [0, 0, 0]] {
         let picture = drawn(&Array3::<bool>::default(shape));
         let header =
@@ -140,7 +141,7 @@ fn an_array_without_elements_says_so_whichever_axis_is_empty() {
 }
 
 #[test]
-fn letters_stand_together_words_begin_and_numbers_end_in_line() {
+fn words_are_aligned_left_and_numbers_right() {
     let codes = array![['1', 'G', 'O', 'F'], ['3', 'R', 'O', 'H']];
     assert_eq!(drawn(&codes).to_string(), "feature 2 ↓  characteristic 4 →\n\n0  1GOF\n1  3ROH\n");
     let numbers = array![[-1_i64, 200], [30, 4]];
@@ -170,7 +171,7 @@ fn texts_of_one(picture: &picture::Picture) -> String {
     texts(picture).concat()
 }
 
-/// A letter is at most 7.5 pixels wide, in a font of 12.
+/// A letter of size 12 is at most 7.5 pixels wide.
 #[test]
 fn nothing_is_drawn_outside_the_picture() {
     let f = cells_at(&hand_a(), &combin(3, 12));
@@ -211,9 +212,9 @@ fn nothing_is_drawn_outside_the_picture() {
     }
 }
 
-/// A picture is looked at: an array of a billion elements is one too, if it is not copied.
+/// An array of a billion elements can be drawn, because it is not copied.
 #[test]
-fn what_is_shown_of_a_large_array_is_bounded() {
+fn a_large_array_has_a_picture_of_bounded_size() {
     let one = arr0(true);
     for shape in [vec![100_000, 100_000], vec![30; 8], vec![2; 40], vec![1; 30]] {
         let names = vec!["axis"; shape.len()];
@@ -228,7 +229,7 @@ fn what_is_shown_of_a_large_array_is_bounded() {
 }
 
 #[test]
-fn each_axis_wants_a_name() {
+fn each_axis_needs_a_name() {
     let payload = catch_unwind(|| drop(picture::array(&cards(1), &["card"]))).expect_err("a panic");
     let text = payload.downcast_ref::<String>().expect("a text");
     assert_eq!(text, "LENGTH ERROR: 1 names for 3 axes");

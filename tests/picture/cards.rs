@@ -15,14 +15,14 @@ fn deck() -> Array2<usize> {
 }
 
 #[test]
-fn each_card_of_the_deck_is_drawn_in_its_own_way() {
+fn each_card_of_the_deck_has_its_own_picture() {
     let faces: HashSet<String> =
         read(&picture::hand(&cards(81)), |root| drawn_cards(root).into_iter().map(drawn).collect());
     assert_eq!(faces.len(), 81);
 }
 
 #[test]
-fn a_card_has_as_many_shapes_as_its_number_says() {
+fn the_number_of_a_card_is_its_number_of_shapes() {
     read(&picture::hand(&cards(81)), |root| {
         for (card, digits) in drawn_cards(root).into_iter().zip(deck().rows()) {
             assert_eq!(of_class(card, "shape").len(), digits[0] + 1);
@@ -31,7 +31,7 @@ fn a_card_has_as_many_shapes_as_its_number_says() {
 }
 
 #[test]
-fn a_filled_shape_has_its_color_inside_a_lined_one_lines_a_hollow_one_nothing() {
+fn filled_shapes_are_solid_lined_ones_have_lines_and_hollow_ones_are_empty() {
     read(&picture::hand(&cards(81)), |root| {
         for (card, digits) in drawn_cards(root).into_iter().zip(deck().rows()) {
             let color =
@@ -48,7 +48,7 @@ fn a_filled_shape_has_its_color_inside_a_lined_one_lines_a_hollow_one_nothing() 
 }
 
 #[test]
-fn one_feature_more_alike_is_one_drawing_more_alike() {
+fn cards_that_share_more_features_share_more_of_their_pictures() {
     let color = |root: roxmltree::Node<'_, '_>| -> Vec<String> {
         let strokes = root.descendants().filter_map(|node| node.attribute("stroke"));
         strokes.filter(|stroke| *stroke != "#c5cad3").map(str::to_owned).collect()
@@ -62,7 +62,7 @@ fn one_feature_more_alike_is_one_drawing_more_alike() {
 }
 
 #[test]
-fn shapes_stand_inside_their_card_and_apart() {
+fn shapes_are_inside_their_card_and_do_not_touch() {
     read(&picture::hand(&cards(81)), |root| {
         for card in drawn_cards(root) {
             let mut right = -75.0;
@@ -82,7 +82,7 @@ fn shapes_stand_inside_their_card_and_apart() {
 }
 
 #[test]
-fn each_line_of_a_lined_shape_stands_inside_it() {
+fn each_line_of_a_lined_shape_is_inside_it() {
     read(&picture::hand(&cards(81)), |root| {
         for card in drawn_cards(root) {
             for (lines, shape) in of_class(card, "lines").into_iter().zip(of_class(card, "shape")) {
@@ -101,7 +101,7 @@ fn each_line_of_a_lined_shape_stands_inside_it() {
 }
 
 #[test]
-fn each_card_says_its_words() {
+fn each_card_has_its_words_as_label() {
     read(&picture::hand(&cards(81)), |root| {
         let cards = drawn_cards(root);
         assert_eq!(cards.len(), 81);
@@ -142,7 +142,7 @@ fn hands_of_every_size_fill_rows_without_overlap() {
 }
 
 #[test]
-fn an_empty_hand_says_so() {
+fn an_empty_hand_is_labelled_as_empty() {
     let empty = picture::hand(&Array3::default((0, 4, 3)));
     read(&empty, |root| {
         assert_eq!(named(root, "title")[0].text(), Some("hand of 0 cards"));
@@ -175,9 +175,9 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
     assert_eq!(marks, expected);
 }
 
-/// Each card of the deck lies in 40 sets: no card has room for as many badges.
+/// Each card of the deck is in 40 sets, which are more badges than fit on a card.
 #[test]
-fn what_has_no_room_is_counted() {
+fn badges_that_do_not_fit_are_counted() {
     let deck = cards(81);
     read(&picture::sets(&deck, &set_positions(&deck)), |root| {
         assert_eq!(root.attribute("aria-label"), Some("hand of 81 cards, 1080 sets"));
@@ -193,7 +193,7 @@ fn what_has_no_room_is_counted() {
 }
 
 #[test]
-fn several_pictures_may_stand_in_one_page() {
+fn several_pictures_can_be_in_one_page() {
     let h = hand_a();
     for picture in [picture::sets(&h, &set_positions(&h)), picture::array(&h, &["a", "b", "c"])] {
         read(&picture, |root| {
@@ -206,7 +206,7 @@ fn several_pictures_may_stand_in_one_page() {
 }
 
 #[test]
-fn one_card_and_three_are_pictures_of_their_own() {
+fn one_card_and_three_cards_have_pictures() {
     let h = hand_a();
     read(&picture::card(&h.index_axis(Axis(0), 1)), |root| {
         assert_eq!(root.attribute("aria-label"), Some("3 Red Oval Hollow"));
@@ -218,7 +218,7 @@ fn one_card_and_three_are_pictures_of_their_own() {
 }
 
 #[test]
-fn what_is_no_hand_is_refused_by_name() {
+fn an_invalid_hand_is_an_error_with_a_name() {
     let refused = |name: &str, draw: fn()| {
         let payload = catch_unwind(draw).expect_err("a panic");
         let text = payload.downcast_ref::<String>().expect("a text");
@@ -239,7 +239,7 @@ fn what_is_no_hand_is_refused_by_name() {
     });
 }
 
-/// The colours of a card's rings come round again after six sets, but not on one card.
+/// There are six colours of rings. They repeat after six sets, but not on one card.
 #[test]
 fn the_rings_of_a_card_differ_in_colour() {
     for size in [12, 21, 81] {

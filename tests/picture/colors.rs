@@ -1,4 +1,4 @@
-//! Red, green and purple are told apart by every eye.
+//! Red, green and purple look different to colour-blind people, too.
 
 use super::cards;
 use super::drawing::{named, read};
@@ -7,7 +7,8 @@ use aplset::picture;
 
 type Rgb = [f64; 3];
 
-/// What eyes without one kind of cones see of linear red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1.
+/// Linear red, green and blue as seen without one kind of cone cells. From Machado, Oliveira and
+/// Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -36,7 +37,7 @@ const EYES: [(&str, [Rgb; 3]); 4] = [
     ),
 ];
 
-/// `#rrggbb` as light: sRGB without its curve.
+/// Converts `#rrggbb` from sRGB to linear light.
 fn light(color: &str) -> Rgb {
     [1, 3, 5].map(|at| {
         let part = u8::from_str_radix(&color[at..at + 2], 16).expect("#rrggbb");
@@ -50,7 +51,7 @@ fn times(matrix: &[Rgb; 3], light: Rgb) -> Rgb {
     [0, 1, 2].map(|at| product[at].clamp(0.0, 1.0))
 }
 
-/// Lightness and the two coordinates of colour of CIELAB, white D65.
+/// Converts light to CIELAB, with white D65.
 fn lab(light: Rgb) -> Rgb {
     let xyz: Array2<f64> =
         arr2(&[[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]);
@@ -63,7 +64,7 @@ fn lab(light: Rgb) -> Rgb {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The contrast of two colours, as WCAG 2 counts it.
+/// The contrast of two colours as WCAG 2 defines it.
 fn contrast(a: &str, b: &str) -> f64 {
     let [a, b] = [a, b].map(|color| {
         let [r, g, b] = light(color);
@@ -72,7 +73,7 @@ fn contrast(a: &str, b: &str) -> f64 {
     if a > b { a / b } else { b / a }
 }
 
-/// Red, green and purple as they are drawn: cards 0, 9 and 18.
+/// Red, green and purple in pictures of cards 0, 9 and 18.
 fn drawn() -> Vec<String> {
     read(&picture::hand(&cards(27)), |root| {
         let groups = named(root, "g").into_iter();
@@ -83,7 +84,7 @@ fn drawn() -> Vec<String> {
     })
 }
 
-/// A difference of 2.3 is just seen where two patches touch; ours are seen across a table.
+/// A difference of 2.3 is just visible if two patches touch. Cards must differ across a table.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();
@@ -99,7 +100,7 @@ fn the_three_colors_differ_for_every_kind_of_eye() {
     }
 }
 
-/// 3 is asked of what is no text.
+/// WCAG 2 requires a contrast of 3 for everything but text.
 #[test]
 fn the_three_colors_stand_out_from_the_card() {
     for color in drawn() {
@@ -117,7 +118,7 @@ fn a_bit_that_is_on_stands_out_from_one_that_is_off() {
     assert!(contrast(on, off) > 7.0);
 }
 
-/// 4.5 is asked of text.
+/// WCAG 2 requires a contrast of 4.5 for text.
 #[test]
 fn all_text_can_be_read() {
     let sets = picture::sets(&cards(9), &Array2::from_shape_fn((6, 3), |(set, _)| set));

@@ -1,33 +1,33 @@
-//! An SVG read back: its elements, and where they are.
+//! Reads the elements of an SVG and their positions.
 
 use aplset::picture::Picture;
 use roxmltree::{Document, Node};
 
-/// What is wanted of the SVG of a picture, which must be well-formed.
+/// Parses the SVG of a picture and returns the result of `want`.
 pub fn read<T>(picture: &Picture, want: impl FnOnce(Node) -> T) -> T {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("well-formed XML");
     want(document.root_element())
 }
 
-/// The elements of that name below another one, or itself.
+/// The elements with this name: an element and its descendants.
 pub fn named<'a>(node: Node<'a, 'a>, name: &str) -> Vec<Node<'a, 'a>> {
     node.descendants()
         .filter(|node| node.has_tag_name(name) || node.tag_name().name() == name)
         .collect()
 }
 
-/// Those of that class.
+/// The elements with this class.
 pub fn of_class<'a>(node: Node<'a, 'a>, class: &str) -> Vec<Node<'a, 'a>> {
     node.descendants().filter(|node| node.attribute("class") == Some(class)).collect()
 }
 
-/// The cards, as they are said and as they are drawn.
+/// The elements of the cards.
 pub fn cards<'a>(root: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
     root.children().filter(|node| node.tag_name().name() == "g").collect()
 }
 
-/// What is drawn of an element, without its words.
+/// The SVG of an element without its words.
 pub fn drawn(node: Node) -> String {
     let forms =
         node.descendants().filter(|node| ["path", "rect"].contains(&node.tag_name().name()));
@@ -47,12 +47,12 @@ pub fn numbers(text: &str) -> Vec<f64> {
         .collect()
 }
 
-/// An attribute that is a number; none is 0.
+/// An attribute that is a number, or 0 if there is none.
 pub fn number(node: Node, name: &str) -> f64 {
     node.attribute(name).map_or(0.0, |text| numbers(text)[0])
 }
 
-/// Where a group of cards stands.
+/// The position of a group of cards.
 pub fn place(node: Node) -> (f64, f64) {
     let numbers = numbers(node.attribute("transform").expect("a place"));
     (numbers[0], numbers[1])

@@ -1,4 +1,4 @@
-//! Pictures in a terminal.
+//! Pictures as text.
 
 use super::{cards, hand_a};
 use aplset::card::code;
@@ -12,7 +12,7 @@ fn widest(text: &str) -> usize {
     text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 
-/// The text without the escapes that colour it.
+/// The text without escapes for colours.
 fn plain(text: &str) -> String {
     let mut pieces = text.split('\x1b');
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -40,7 +40,7 @@ fn pictures() -> Vec<Picture> {
 }
 
 #[test]
-fn four_boxes_stand_in_80_columns_two_in_40_one_in_20() {
+fn four_boxes_fit_in_80_columns_two_in_40_one_in_20() {
     let hand = picture::hand(&hand_a());
     let across = |columns| {
         hand.text(columns, false).lines().next().map_or(0, |line| line.matches('╭').count())
@@ -60,7 +60,7 @@ fn no_line_is_wider_than_the_terminal() {
 }
 
 #[test]
-fn colors_change_no_letter_and_plain_text_has_no_escapes() {
+fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
     for picture in pictures() {
         for columns in [10, 40, 80] {
             let (coloured, text) = (picture.text(columns, true), picture.text(columns, false));
@@ -74,7 +74,7 @@ fn colors_change_no_letter_and_plain_text_has_no_escapes() {
     }
 }
 
-/// Without its code, which tells its color, a box tells the other three features.
+/// A box without its code shows every feature but the color.
 #[test]
 fn boxes_show_number_shape_and_pattern() {
     let mut seen = HashSet::new();
@@ -89,7 +89,7 @@ fn boxes_show_number_shape_and_pattern() {
 }
 
 #[test]
-fn lower_boxes_show_the_same_and_fewer_rows_make_them_lower() {
+fn fewer_rows_make_boxes_lower() {
     let mut seen = HashSet::new();
     for card in 0..81 {
         let h = cards(81);
@@ -112,7 +112,7 @@ fn lower_boxes_show_the_same_and_fewer_rows_make_them_lower() {
 }
 
 #[test]
-fn what_has_no_room_on_the_edge_of_a_low_box_is_left_out() {
+fn sets_that_do_not_fit_on_the_edge_of_a_box_are_left_out() {
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
     let cards = picture::sets(&cards(3), &many).with_labels(&["1", "a word that is too long"]);
     assert_eq!(widest(&cards.text_within(80, 5, false)), 41);
@@ -121,7 +121,7 @@ fn what_has_no_room_on_the_edge_of_a_low_box_is_left_out() {
 }
 
 #[test]
-fn boxes_name_the_sets_of_a_card_or_how_many_have_no_room() {
+fn boxes_list_the_sets_of_a_card_or_count_them() {
     let h = hand_a();
     let text = picture::sets(&h, &set_positions(&h)).to_string();
     assert!(text.contains(
@@ -138,7 +138,7 @@ fn boxes_name_the_sets_of_a_card_or_how_many_have_no_room() {
 }
 
 #[test]
-fn where_a_box_has_no_room_a_line_has_the_code_and_the_sets() {
+fn a_narrow_terminal_has_a_line_per_card_without_a_box() {
     let h = hand_a();
     let text = picture::sets(&h, &set_positions(&h)).text(18, false);
     let lines: Vec<&str> = text.lines().collect();

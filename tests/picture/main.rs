@@ -1,4 +1,4 @@
-//! Pictures: what is drawn is what is there, everywhere the same, and for every eye.
+//! Pictures are correct, the same on every machine, and clear to colour-blind people.
 
 mod arrays;
 mod cards;

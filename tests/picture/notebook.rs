@@ -1,10 +1,10 @@
-//! What a notebook reads from a cell.
+//! The output of a cell that a notebook reads.
 
 use super::hand_a;
 use aplset::picture;
 use std::process::Command;
 
-/// Run by the test below, in a process whose output it reads.
+/// The test below runs this test in another process and reads its output.
 #[test]
 #[ignore = "prints for `a_notebook_reads_one_block_with_the_picture`"]
 fn prints() {

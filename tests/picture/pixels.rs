@@ -14,7 +14,8 @@ fn at(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
     [color.red(), color.green(), color.blue()]
 }
 
-/// Card 0 is 1RDF, a red diamond in the middle of a card of 150 by 96 that begins at 18, 18.
+/// Card 0 is 1RDF. Its red diamond is in the middle of a card of 150 by 96 pixels with a corner at
+/// 18, 18.
 #[test]
 fn a_png_has_four_pixels_for_one_of_the_svg() {
     let pixels = pixels(&picture::card(&cards(1).index_axis(Axis(0), 0)));
@@ -24,7 +25,7 @@ fn a_png_has_four_pixels_for_one_of_the_svg() {
     assert_eq!(at(&pixels, 2 * 8, 2 * 66), [0xf3, 0xf4, 0xf6]);
 }
 
-/// The letters come along: of a machine's own fonts nothing is asked. A letter has a field of 9 by 18, on white.
+/// The library contains the font. Each letter has a white field of 9 by 18 pixels.
 #[test]
 fn letters_of_all_our_words_are_drawn() {
     let letters: Array1<char> = "0123456789RGPDOSFHL→⋯…+-; ".chars().collect();

@@ -1,4 +1,4 @@
-//! Pictures as they were when they were last looked at.
+//! Snapshots of pictures.
 
 use super::hand_a;
 use aplset::ndarray::{Axis, s};

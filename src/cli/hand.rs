@@ -1,0 +1,112 @@
+//! The hand of `sets`, `draw` and `explain`: typed, dealt, from standard input, or the article's.
+
+use super::dealer::DealOptions;
+use super::failure::Failure;
+use super::input::next_line;
+use aplset::card::parse_hand;
+use aplset::files::Format;
+use aplset::ndarray::Array1;
+use clap::Args;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+/// A hand, typed or dealt.
+#[derive(Args)]
+pub struct HandOptions {
+    /// Cards of the hand, as in 1GOF 2GOH 3GOL
+    #[arg(value_name = "CODE", conflicts_with_all = ["cards", "seed", "rl"])]
+    codes: Vec<OsString>,
+
+    #[command(flatten)]
+    dealer: DealOptions,
+}
+
+/// The hand that the article prints.
+const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+
+impl HandOptions {
+    /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
+    ///
+    /// # Errors
+    /// If the codes are not a hand. If one of them is the name of a file, the error explains how
+    /// the file is read or written.
+    pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
+        if self.codes.is_empty() {
+            let dealt = self.dealer.is_given().then(|| self.dealer.hand());
+            return Ok(dealt.transpose()?.map(|(_, hand)| hand));
+        }
+        let words: Vec<&[u8]> = self.codes.iter().map(|word| word.as_encoded_bytes()).collect();
+        let hand = parse_hand(words.join(&b' ')).map_err(|error| {
+            let file = self.codes.iter().find_map(|word| file_hint(Path::new(word), command));
+            file.map_or_else(
+                || Failure::Data(format!("command line, {error}")),
+                |hint| Failure::Usage(command, hint),
+            )
+        })?;
+        Ok(Some(hand))
+    }
+
+    /// Returns the hand of `aplset COMMAND`: typed, dealt, or the line on standard input. If
+    /// standard input is a terminal or `/dev/null`, returns the hand that the article prints.
+    ///
+    /// # Errors
+    /// If the codes are not a hand, or standard input is empty or has a second line.
+    pub fn or_article(&self, command: &'static str) -> Result<Array1<usize>, Failure> {
+        if let Some(hand) = self.given(command)? {
+            return Ok(hand);
+        }
+        let mut input = io::stdin().lock();
+        if input.is_terminal() {
+            return Ok(parse_hand(ARTICLE)?);
+        }
+        let Some(line) = next_line(&mut input, 1)? else {
+            if input_is_device() {
+                return Ok(parse_hand(ARTICLE)?);
+            }
+            let message = "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
+            return Err(Failure::Data(message.to_owned()));
+        };
+        if next_line(&mut input, 2)?.is_some() {
+            return Err(Failure::Data("line 2: expected one hand, a single line".to_owned()));
+        }
+        Ok(parse_hand(line).map_err(|error| error.on_line(1))?)
+    }
+}
+
+/// If a code has a dot, returns an error that shows how to read or write such a file.
+fn file_hint(path: &Path, command: &str) -> Option<String> {
+    let extension = path.extension()?.to_ascii_lowercase();
+    let extension = extension.to_str()?;
+    let file = path.display();
+    let right = match (extension, command) {
+        ("svg" | "png", "draw") => format!("-o {file}"),
+        ("svg" | "png", _) => format!("aplset draw -o {file}"),
+        ("html" | "htm", "explain") => format!("--html {file}"),
+        ("html" | "htm", _) => format!("aplset explain --html {file}"),
+        _ if parse_hand(extension).is_ok() => {
+            return Some(format!("`{file}`: expected codes separated by blanks or commas"));
+        }
+        _ if matches!(Format::of_path(path), None | Some(Format::Text)) => {
+            format!("aplset {command} < {file}")
+        }
+        _ => format!("aplset batch {file}"),
+    };
+    Some(format!("`{file}` is a file name, expected cards; did you mean '{right}'?"))
+}
+
+/// Whether standard input is a device, as `/dev/null` is, and neither a pipe nor a file.
+#[cfg(unix)]
+fn input_is_device() -> bool {
+    use std::fs::File;
+    use std::os::{fd::AsFd, unix::fs::FileTypeExt};
+    let input = io::stdin().as_fd().try_clone_to_owned();
+    let found = input.and_then(|input| File::from(input).metadata());
+    found.is_ok_and(|found| found.file_type().is_char_device())
+}
+
+/// Only Unix has such devices.
+#[cfg(not(unix))]
+fn input_is_device() -> bool {
+    false
+}
