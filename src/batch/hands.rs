@@ -112,7 +112,7 @@ impl<'a> Hands<'a> {
         self.ids.nrows()
     }
 
-    /// Returns true if the array has zero hands.
+    /// Returns true if there are no hands.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

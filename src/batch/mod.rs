@@ -78,8 +78,8 @@
 //! other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
-//! function of three bits in one operation, and its word overrides [`BitWord::two_of_three`] with
-//! that. It does the same for the sum and the carry of a full adder, which all kernels count with.
+//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. It does
+//! the same for the sum and the carry of a full adder, which all kernels count with.
 //!
 //! **Two bits per feature.** Two of the three one-hot bits determine the third. The kernels keep
 //! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24 operations

@@ -119,7 +119,7 @@ impl Packed {
     #[track_caller]
     pub fn valid(&self, group: usize) -> Vec<Row> {
         let combinations = Combinations::of(self.cards);
-        let mut valid = vec![Row::default(); combinations.len()];
+        let mut valid = vec![Row::default(); combinations.triples().len()];
         self.valid_into(group, &combinations, &mut valid);
         valid
     }
@@ -144,7 +144,7 @@ impl Packed {
     #[track_caller]
     pub fn valid_into(&self, group: usize, combinations: &Combinations, valid: &mut [Row]) {
         assert!(
-            combinations.cards() == self.cards && valid.len() == combinations.len(),
+            combinations.cards() == self.cards && valid.len() == combinations.triples().len(),
             "LENGTH ERROR: `valid` has {} items for combinations of {} cards, expected {} of {}",
             valid.len(),
             combinations.cards(),

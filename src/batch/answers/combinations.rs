@@ -65,13 +65,6 @@ impl Combinations {
         self.cards
     }
 
-    /// Returns the number of combinations.
-    #[must_use]
-    #[allow(clippy::len_without_is_empty, reason = "`triples` has `is_empty`")]
-    pub fn len(&self) -> usize {
-        self.triples.len()
-    }
-
     /// Returns the combinations as positions of cards, counted from 0.
     #[must_use]
     pub fn triples(&self) -> &[[u8; 3]] {

@@ -140,7 +140,7 @@ impl Hands<'_> {
     }
 }
 
-/// The combinations of the 64 bits of a word and a spare one, each padded to four bytes.
+/// The combinations of the 64 bits of a word and a spare combination, each padded to four bytes.
 type Window = [[u8; 4]; 65];
 
 fn window(triples: &[[u8; 3]]) -> Window {

@@ -146,7 +146,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
         let Self { source, range, combinations, mut answer } = self;
-        let width = combinations.len().div_ceil(64);
+        let width = combinations.triples().len().div_ceil(64);
         let mut packer = Packer::<W>::new(token, source);
         let mut rows = vec![Row::default(); 64 * width];
         let mut words = vec![0; W::HANDS * width];
@@ -161,7 +161,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
                 |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
             );
             // rows after the last combination still have bits of the previous hands
-            rows[combinations.len()..].fill(Row::default());
+            rows[combinations.triples().len()..].fill(Row::default());
             for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
                 bits_of_hands::<W>(token, rows);
                 gather::answers(rows, block, width, &mut words);

@@ -4,7 +4,7 @@
 
 use crate::batch::lanes::BitWord;
 
-/// The number of planes that hold any count of sets. The largest count, 1,080, has 11 bits.
+/// The number of planes of a count. The largest count of sets, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
 /// A running count for each hand of the word.

@@ -100,8 +100,9 @@ impl<'a, W: Lanes> Packer<'a, W> {
                 end.resize(W::HANDS, card);
                 gather::column(end)
             };
-            let bits = transpose::planes_of_bytes::<W>(*token, &eight);
-            no_card = no_card | encode(&bits, code);
+            let bad;
+            (*code, bad) = of_number(&transpose::planes_of_bytes(*token, &eight));
+            no_card = no_card | bad;
         }
         no_card
     }
@@ -123,22 +124,14 @@ impl<'a, W: Lanes> Packer<'a, W> {
             gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
             transpose::move_bytes::<W>(*token, width, rows);
             for (card, code) in codes[at..].iter_mut().take(width).enumerate() {
-                let bits = transpose::planes_of_card::<W>(*token, rows, card);
-                no_card = no_card | encode(&bits, code);
+                let bad;
+                (*code, bad) = of_number(&transpose::planes_of_card(*token, rows, card));
+                no_card = no_card | bad;
             }
             at += width;
         }
         no_card
     }
-}
-
-/// Writes the code of a card from the bits of its number, and returns the hands with an invalid
-/// number.
-#[inline(always)]
-fn encode<W: Lanes>(bits: &[W; 8], code: &mut PackedCard<W>) -> W {
-    let (card, no_card) = of_number(bits);
-    *code = card;
-    no_card
 }
 
 /// Copies the hands from `first` on into `end`, fills it up to `hands` hands and adds the slack.
