@@ -13,8 +13,8 @@ fn dealt(n: usize) -> Array2<u8> {
 }
 
 fn sets(c: &mut Criterion) {
-    // glibc asks the system for each large block anew until one of the largest size was freed.
-    // After this one all blocks come from the heap, so no function pays for the pages of another.
+    // Until a block this large has been freed, glibc asks the system for each large block again.
+    // After that all blocks come from the heap, so no function pays for the pages of another.
     drop(black_box(vec![1_u8; 31 << 20]));
     for (n, answer) in [(12, 4), (81, 1080)] {
         let hand = dealt(n);

@@ -42,8 +42,8 @@ fn time<O>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut run: impl FnMut
 }
 
 fn whole(c: &mut Criterion) {
-    // glibc asks the system for each large block anew until one of the largest size was freed.
-    // After this one all blocks come from the heap, so no function pays for the pages of another.
+    // Until a block this large has been freed, glibc asks the system for each large block again.
+    // After that all blocks come from the heap, so no function pays for the pages of another.
     drop(black_box(vec![1_u8; 31 << 20]));
     for cards in [12, 81] {
         let mut group = c.benchmark_group(format!("sets of {cards} cards"));
