@@ -2,8 +2,8 @@
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
-//! to 81 cards. Every hand is checked, and the error for an invalid hand has its index, the card
-//! and the reason.
+//! to 81 cards. Every hand is checked. The error for an invalid hand has its index, the card and
+//! the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -45,13 +45,15 @@
 //! # Speed
 //!
 //! The table shows how many million hands of 12 cards one core counts per second on an AVX-512
-//! machine. The second column was measured on the same machine with `APLSET_SIMD=avx2`.
+//! machine. The second column was measured on the same machine with `APLSET_SIMD=avx2`. The
+//! *sentence* is the article's `∧/∧/2≠+/[2]F`, and the [next
+//! part](#from-the-articles-line-to-the-kernel) explains the rows.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
 //! | the sentence on arrays, one hand at a time, with every array in memory | 0.17 | 0.17 |
 //! | the sentence on `bool`, without arrays | 1.0 | 1.0 |
-//! | without the sentence: the third card of each pair from a table, looked up in a mask | 9 | 9 |
+//! | no sentence: the third card of each pair from a table, looked up in a mask of the hand | 9 | 9 |
 //! | the sentence on words of 512 or 256 bits | 290 | 110 |
 //! | halves, on the same words | 550 | 300 |
 //! | halves from bytes `[hand;card]`, with all checks | 240 | 150 |
@@ -65,7 +67,7 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! Each of these steps makes the count faster. The rows of the table are some of them.
+//! Each of these steps makes the count faster.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether any column of their 12 bits sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
@@ -74,12 +76,12 @@
 //!
 //! **Words.** The operations are "and", "or" and "exclusive or", which treat each bit of a word
 //! alike. Put one bit of 64 hands into a `u64`, and the same code answers for 64 hands. With
-//! AVX-512 it answers for 512. Only the type changes. [`Kernel::Sentence`] is this code, and the
-//! other kernels are tested against it.
+//! AVX-512 it answers for 512. Only the type changes. A *plane* is such a word, with one bit per
+//! hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
-//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. It does
-//! the same for the sum and the carry of a full adder, which all kernels count with.
+//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. It
+//! does the same for the sum and the carry of a full adder, which all kernels count with.
 //!
 //! **Two bits per feature.** Two of the three one-hot bits determine the third. The kernels keep
 //! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24 operations
@@ -99,9 +101,9 @@
 //! hand, and then which of the deck's sets have all three cards.
 //!
 //! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
-//! six stages of exchanges between words. They are the same in every lane, so no instruction has to
-//! shuffle bytes. A division by 3, bit by bit and also in planes, turns the seven bits of a number
-//! into four digits.
+//! six stages of exchanges between words. They are the same in every 64-bit lane of a word, so no
+//! instruction has to shuffle bytes. A division by 3, bit by bit and also in planes, turns the
+//! seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
