@@ -100,7 +100,7 @@ impl<W: Lanes> Shuffler<W> {
 
 /// Returns the place, before an exchange of `exchanged` with `from`, of the card now at `place`.
 ///
-/// Each byte is a place of its own hand.
+/// Each byte is a place in the deck of a different hand.
 #[inline(always)]
 fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(place, from, place)

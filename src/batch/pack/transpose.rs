@@ -11,7 +11,7 @@ use crate::batch::lanes::{Lanes, Row};
 
 /// Exchanges the upper blocks of `by` bits of `a` with the lower blocks of `b`.
 ///
-/// `low` has the bits of the lower blocks on.
+/// In `low`, the bits of the lower blocks are on.
 #[inline(always)]
 fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     let moved = (a.right(by) ^ *b) & low;
