@@ -67,7 +67,7 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! Each of these steps makes the count faster.
+//! The engine begins with the article's sentence. Each further step makes the count faster.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether any column of their 12 bits sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
