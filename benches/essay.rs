@@ -1,4 +1,4 @@
-//! The sets of a hand of 12 and of 81 cards by two of the programs, answers checked first.
+//! Times two of the programs on hands of 12 and of 81 cards, after checking their answers.
 
 use aplset::ndarray::Array2;
 use aplset::programs::{haskell_post, j_essay};
@@ -6,14 +6,15 @@ use aplset::vocabulary::{RandomLink, cells_at, combin, compress, member_rows, tr
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
-/// The essay's own deal, continued to `n` cards: 4 sets in 12, all 1,080 in 81.
+/// Deals the essay's own hand, continued to `n` cards. It has 4 sets in 12 cards and all 1,080 in
+/// 81.
 fn dealt(n: usize) -> Array2<u8> {
     j_essay::deal(n, |k, n| RandomLink::default().deal(k, n))
 }
 
 fn sets(c: &mut Criterion) {
-    // An allocation as large as any that glibc takes from the system each time anew: once it is given back, those that follow come from
-    // the heap, and no routine pays for another's pages.
+    // Until a block this large has been freed, glibc asks the system for each large block again.
+    // After that all blocks come from the heap, so no function pays for the pages of another.
     drop(black_box(vec![1_u8; 31 << 20]));
     for (n, answer) in [(12, 4), (81, 1080)] {
         let hand = dealt(n);
@@ -42,7 +43,7 @@ fn sets(c: &mut Criterion) {
     }
 }
 
-/// The essay's arrays one by one.
+/// Times the essay's arrays one by one.
 fn words(c: &mut Criterion) {
     let hand = dealt(12);
     let ci = combin(3, 12);

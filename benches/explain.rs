@@ -1,6 +1,7 @@
-//! A page of a hand: the run, and the page made of it.
+//! Times a run of a hand and the page made from it.
 //!
-//! The promise is 50 ms for 12 cards and 200 ms for 21, writing included; this is a small part of it.
+//! The limits are 50 ms for 12 cards and 200 ms for 21 cards, including the time to write the file.
+//! The times here are a small part of that.
 
 use aplset::card::{bits, digits};
 use aplset::explain::{Program, Run};

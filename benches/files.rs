@@ -1,8 +1,9 @@
-//! Files of hands: the way from the file to the summary, against bringing its bytes into memory.
+//! Compares checking and counting a file of hands with only reading the file into memory.
 //!
-//! A million hands of 12 cards, in the page cache, on all cores. The twin of a file reads its bytes
-//! and drops them. The twin of the Parquet file decodes its column with the parquet crate alone, on
-//! one core. Every summary is first compared with the counts of the hands in memory.
+//! Each file has a million hands of 12 cards and is in the page cache. Counting uses all cores.
+//! Only reading means to read the bytes and drop them, or for Parquet to decode the columns with
+//! the parquet crate on one core. Every summary is first compared with the counts of the hands in
+//! memory.
 
 use aplset::batch::{Hands, deal_many};
 use aplset::files::read::{Input, Options, Reader};
@@ -21,7 +22,7 @@ fn open(path: &Path) -> Reader {
     Reader::open(&[Input::Path(path.to_owned())], &Options::default()).expect("a file of hands")
 }
 
-/// The hands as a file in that format.
+/// Writes the hands as a file of the given format.
 fn write(path: &Path, format: Format, rows: &Rows) {
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(12) };
     let target = Target::create(path, false).expect("a new file");

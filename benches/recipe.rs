@@ -1,20 +1,25 @@
-//! The four searches of the Python recipe 578508 "Finding sets", on 12 and on 81 cards.
+//! Times the four searches of the Python recipe 578508, "Finding sets", on 12 and on 81 cards.
 //!
-//! Answers are compared before anything is timed. The hands change from one call to the next, so that no branch can be
-//! learned by heart. The list or the dictionary of the table is built inside the timed region, and so is the answer.
-//! At the end the medians stand side by side: a search by pairs grows like pairs (×49; `findsets_fast` by less, as it completes eight at
-//! once in large tables), one by triples like triples (×388), but for
-//! what a call costs with any number of cards; and what an answer costs grows like its sets: 1,080 are 388 times the 2.8 in 12 cards.
+//! Answers are compared before anything is timed. The hands change from one call to the next, so
+//! that branch prediction cannot learn them. A call includes building the list or the dictionary of
+//! the table, and the answer.
+//!
+//! At the end it prints the medians, and how much they grow from 12 to 81 cards. The number of
+//! pairs grows by ×49 and that of triples by ×388. `findsets_fast` tries pairs but grows by less,
+//! because it completes eight pairs at once in large tables. Each call also has a fixed cost. The
+//! answer grows with the number of sets, by ×388 from a mean of 2.8 to 1,080.
+
+mod median;
 
 use aplset::programs::python_recipe::Table;
 use aplset::vocabulary::{deal, seeded};
 use criterion::{Criterion, criterion_group, criterion_main};
+use median::median;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 type Search = fn(&Table) -> Vec<[usize; 3]>;
 
-/// A search, its name, and whether it tries triples (else pairs).
+/// The name of a search, the search, and whether it tries triples instead of pairs.
 const SEARCHES: [(&str, Search, bool); 4] = [
     ("findsets_gnt", Table::findsets_gnt, true),
     ("findsets_gnt_mod", Table::findsets_gnt_mod, true),
@@ -28,8 +33,7 @@ fn tables(cards: usize) -> Vec<Table> {
     (0..HANDS).map(|hand| Table::deal(cards, |k, n| deal(k, n, &mut seeded(1, hand)))).collect()
 }
 
-/// The median time of a call, in nanoseconds, over the samples that criterion takes.
-#[expect(clippy::cast_precision_loss, reason = "far fewer calls than 2⁵²")]
+/// Returns the median time of a call in nanoseconds.
 fn measure(
     c: &mut Criterion,
     cards: usize,
@@ -39,31 +43,15 @@ fn measure(
     for table in &tables {
         assert_eq!(search(table), table.findsets_gnt(), "{table:?}");
     }
-    let mut samples = Vec::new();
-    c.bench_function(&format!("{name}, {cards} cards"), |b| {
-        b.iter_custom(|calls| {
-            let time = calls_of(search, &tables, calls);
-            samples.push(time.as_secs_f64() * 1e9 / calls as f64);
-            time
-        });
-    });
-    samples.sort_by(f64::total_cmp);
-    // Run as a test, or left out by a filter, there is nothing to tell.
-    (samples.len() > 10).then(|| samples[samples.len() / 2])
-}
-
-fn calls_of(search: Search, tables: &[Table], calls: u64) -> Duration {
-    let mut hands = tables.iter().cycle();
-    let start = Instant::now();
-    for _ in 0..calls {
-        black_box(search(black_box(hands.next().expect("hands in a circle"))));
-    }
-    start.elapsed()
+    let mut tables = tables.iter().cycle();
+    median(c, &format!("{name}, {cards} cards"), 1, || {
+        black_box(search(black_box(tables.next().expect("a cycle"))));
+    })
 }
 
 fn searches(c: &mut Criterion) {
     let rows = SEARCHES.map(|search| (search, [12, 81].map(|cards| measure(c, cards, search))));
-    println!("median of a call          12 cards       81 cards     grows   as its tries");
+    println!("median of a call          12 cards       81 cards     grows   its tries grow");
     for ((name, _, triples), medians) in rows {
         if let [Some(small), Some(large)] = medians {
             let tries = match (triples, name) {

@@ -1,6 +1,7 @@
-"""The article's sentence in NumPy on one hand, COMBIN inside the timed region: medians of 7 runs.
+"""Times the article's sentence in NumPy on one hand, with and without COMBIN: medians of 7 runs.
 
-Install numpy, then run `python3 benches/sentence.py`; compare with `cargo bench --bench sentence` on the same machine.
+Install numpy and run `python3 benches/sentence.py`. Compare the times with those of
+`cargo bench --bench sentence` on the same machine.
 """
 
 from itertools import chain, combinations

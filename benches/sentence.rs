@@ -1,6 +1,6 @@
-//! The article's sentence on one hand, all arrays really made: whole, and word by word.
+//! Times the article's sentence on one hand, as a whole and word by word. Every array is in memory.
 //!
-//! `cargo bench --bench sentence`. The same in `NumPy`: `python3 benches/sentence.py`.
+//! Run `cargo bench --bench sentence`. `python3 benches/sentence.py` times the same in `NumPy`.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array, Array3, ArrayRef3, ArrayView1, Axis, Ix4};
@@ -11,8 +11,9 @@ use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use itertools::Itertools;
 use std::hint::black_box;
 
-/// A hand as the workspaces of 1996 dealt it first, and the number of its sets by a slow twin: digits that sum to
-/// multiples of three.
+/// Returns the first hand of 1996 and the number of its sets.
+///
+/// The sets are counted by a slow twin, as the combinations whose digits sum to multiples of three.
 fn hand(cards: usize) -> (Array3<bool>, usize) {
     let digits = digits(&RandomLink::default().deal(cards, 81));
     let threes = digits.rows().into_iter().array_combinations();
@@ -22,7 +23,8 @@ fn hand(cards: usize) -> (Array3<bool>, usize) {
     (bits(&digits), found)
 }
 
-/// The same sentence in ndarray's own words: `select`, `map_axis`, an allocation for each.
+/// Runs the same sentence with ndarray's own methods, such as `select` and `map_axis`. Each one
+/// allocates its result.
 fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
     let combinations = (0..h.len_of(Axis(0))).combinations(3).flatten().collect_vec();
     let f = h.select(Axis(0), &combinations);
@@ -34,14 +36,14 @@ fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
     f.select(Axis(0), &b.iter().positions(|&bit| bit).collect_vec())
 }
 
-/// Times one thing; its answer is dropped inside the timed region.
+/// Times `run`, including the time to drop its result.
 fn time<O>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut run: impl FnMut() -> O) {
     group.bench_function(name, |b| b.iter(&mut run));
 }
 
 fn whole(c: &mut Criterion) {
-    // An allocation as large as any that glibc takes from the system each time anew: once it is given back, those that follow come from
-    // the heap, and no routine pays for another's pages.
+    // Until a block this large has been freed, glibc asks the system for each large block again.
+    // After that all blocks come from the heap, so no function pays for the pages of another.
     drop(black_box(vec![1_u8; 31 << 20]));
     for cards in [12, 81] {
         let mut group = c.benchmark_group(format!("sets of {cards} cards"));

@@ -1,20 +1,21 @@
-//! The card game Set as arrays: the APL and J solutions of 1996, in Rust.
+//! Finds the sets of the card game Set with arrays, as APL and J did in 1996.
 //!
-//! A hand is a boolean array `[card;feature;characteristic]`. All its three-card combinations are gathered into one
-//! array of one more dimension, summed over the cards, tested for "no column sums to two", and compressed:
-//! `(∧/∧/2≠+/[2]F)⌿F`. A formatter works at any rank.
+//! A hand is a boolean array `[card;feature;characteristic]`. Gather its three-card combinations
+//! into an array of one more dimension, sum over the cards, and keep the combinations in which no
+//! column sums to two. In APL that is `(∧/∧/2≠+/[2]F)⌿F`. The functions below have the
+//! names that they have in the article. `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
 //! use aplset::vocabulary::{RandomLink, format};
 //!
-//! // H←DEAL, as the workspaces of 1996 dealt
+//! // H←DEAL, with the random numbers of 1996
 //! let mut link = RandomLink::default();
 //! let h = deal(12, |k, n| link.deal(k, n));
 //! assert_eq!(h.shape(), [12, 4, 3]); //      [card;feature;characteristic]
 //! assert_eq!(sets(&h).shape(), [4, 3, 4, 3]); //  [set;card;feature;characteristic]
 //!
-//! // H←HAND'…', a hand dealt by hand, and FMT SETS H: the set that the author could not find
+//! // H←HAND'…', a hand typed as codes, and FMT SETS H: the set that the author could not find
 //! let h = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF")?;
 //! assert_eq!(format(&fmt(&sets(&h))), [
 //!     " 2 Green  Squiggle Lined\n",
@@ -24,35 +25,44 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! # The map
+//! # Modules
 //!
-//! Each layer uses only those below it.
+//! Each module uses only modules below it.
 //!
-//! | layer | what lives there |
+//! | module | content |
 //! |---|---|
-//! | [`explain`](mod@explain) | the article and the essay step by step on any hand: each fragment with its array, in a terminal or a page |
-//! | [`race`](mod@race) | the programs on the same hands, side by side: whether they agree, and how long each takes |
-//! | [`picture`] | cards, arrays and plots drawn: SVG for pages and notebooks, text for terminals |
-//! | `files` (feature) | hands and results as text, CSV, `NumPy`, Parquet and Arrow files, streamed |
-//! | `columns` (feature `arrow`) | Arrow columns as hands, and results as Arrow columns |
-//! | [`odds`] | exact odds: how many hands have no set, one set and so on; whole games |
-//! | [`batch`] | many hands as arrays |
-//! | [`programs`] | the published programs, one for each document: the same question answered five ways |
-//! | [`card`] | what a card is: named axes, numbers, digits, bits, letter codes |
-//! | [`vocabulary`] | the array words, APL's and J's: arrays in, arrays out. **Its page is the dictionary** |
+//! | [`explain`](mod@explain) | runs the article and the essay step by step on any hand, and shows each array in a terminal or a page |
+//! | [`race`](mod@race) | runs the programs on the same hands, compares their answers and times them |
+//! | [`picture`] | draws cards, arrays and plots, as SVG for pages and notebooks or as text for terminals |
+//! | `files` (feature) | streams hands and results as text, CSV, `NumPy`, Parquet and Arrow files |
+//! | `columns` (feature `arrow`) | reads hands from Arrow columns, and returns results as Arrow columns |
+//! | [`odds`] | computes exact odds for no set, one set and so on, and plays whole games |
+//! | [`batch`] | checks and counts many hands as arrays, at the speed of the hardware |
+//! | [`programs`] | has the five published programs, one for each document |
+//! | [`card`] | defines a card, with named axes, numbers, digits, bits and letter codes |
+//! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
 //!
-//! The arrays are [`ndarray`]'s and the generators [`rand`]'s, both given on here so that a program uses the same versions.
+//! Arrays are those of [`ndarray`] and random generators those of [`rand`]. Both crates are
+//! re-exported, so that a program can use the same versions.
 //!
 //! # Sources
 //!
 //! * *The article*: Jim Weigang, *The Set Game in APL*, 1996. Lines are cited as `SETS [3]`.
 //! * *The essay*: Roger Hui, *Essays/Set Game*, in J.
-//! * The post *On Set*, in Haskell; the post on all triples, in Ruby; the recipe 578508, *Finding sets*, in Python.
+//! * The post *On Set*, in Haskell; the post on all triples, in Ruby; the recipe 578508, *Finding
+//!   sets*, in Python.
 //!
 //! # Features
 //!
-//! `cli` (default) is the program `aplset`. Without it, `default-features = false`, the library needs ndarray, itertools, rand, and what the
-//! packed kernels need: pulp and rayon. `arrow` brings Arrow columns, `files` files of all formats, `pictures` PNG and plots.
+//! | feature | brings |
+//! |---|---|
+//! | `cli` (default) | the program `aplset`, with `files` and `pictures` |
+//! | `arrow` | Arrow columns |
+//! | `files` | files of all formats, with `arrow` |
+//! | `pictures` | PNG and plots |
+//!
+//! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp and
+//! rayon.
 
 pub mod batch;
 pub mod card;
@@ -69,7 +79,7 @@ pub mod vocabulary;
 
 pub use {ndarray, rand};
 
-/// The README's Rust, run as it stands there.
+/// Runs the Rust code of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

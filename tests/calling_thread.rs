@@ -1,10 +1,10 @@
-//! Few hands are answered on the calling thread: no pool of threads is started.
+//! Calls on few hands run on the calling thread and start no thread pool.
 
 use aplset::batch::{Combinations, Hands, Kernel, Packed, count_ids, deal_many, histogram};
 use aplset::card::{bits, digits};
 use rayon::ThreadPoolBuilder;
 
-/// As many as a query engine has in a batch, twice.
+/// Twice the number of rows in a query engine's batch.
 const HANDS: usize = 16_384;
 
 #[test]
@@ -26,7 +26,7 @@ fn no_call_on_few_hands_starts_a_pool() {
     let digits = digits(&ids.mapv(usize::from));
     assert_eq!(Hands::from_digits(&digits).expect("digits").has_set(), hands.has_set());
     assert_eq!(Hands::from_bits(&bits(&digits)).expect("bits").counts(), hands.counts());
-    // more combinations, fewer hands
+    // larger hands reach the limit sooner, because they have more combinations
     let large = deal_many(HANDS / 16, 27, 1);
     let hands = Hands::from_ids(&large).expect("hands");
     assert_eq!(hands.sets().triples.len(), hands.valid().iter().filter(|&&valid| valid).count());

@@ -1,5 +1,5 @@
-//! The exact odds against brute force, published figures and laws; whole games against the exact odds
-//! of the first deal.
+//! Compares the exact odds with brute force, published figures and laws, and whole games with the
+//! exact odds of the first deal.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -13,7 +13,7 @@ use aplset::odds::{self, KNOWN, Tables, exact, recompute};
 use aplset::vocabulary::{combin, deal, seeded};
 use approx::assert_relative_eq;
 
-/// C(n, k).
+/// Returns C(n, k).
 fn choices(n: u128, k: u128) -> u128 {
     (0..k).fold(1, |choices, i| choices * n.saturating_sub(i) / (i + 1))
 }
@@ -51,7 +51,7 @@ fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
         let hands = combin(cards, 81).mapv(|card| card as u8);
         assert_eq!(histogram(&hands), exact(cards).expect("known").hands());
     }
-    // Those of five cards by their first card, so that they fit in memory.
+    // hands of five cards are counted by their first card, so that they fit in memory
     let mut sums = vec![0; 3];
     for first in 0..77 {
         let rest = combin(4, 80 - first).mapv(|card| (card + first + 1) as u8);
@@ -70,14 +70,14 @@ fn histogram(hands: &Array2<u8>) -> Vec<u128> {
 }
 
 #[test]
-fn hands_of_up_to_eleven_cards_are_as_computed_anew() {
+fn known_odds_of_up_to_eleven_cards_are_those_recomputed() {
     for cards in 0..=11 {
         assert_eq!(recompute(cards, &|_| ()), exact(cards).expect("known"));
     }
 }
 
 #[test]
-fn a_hand_and_the_rest_of_the_deck_have_as_many_sets_together_as_the_formula_says() {
+fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
     for cards in 0..=15 {
         for number in 0..20 {
             let deck = deal(81, 81, &mut seeded(cards as u64, number)).mapv(|card| card as u8);
@@ -93,7 +93,8 @@ fn a_hand_and_the_rest_of_the_deck_have_as_many_sets_together_as_the_formula_say
     }
 }
 
-/// The number without a set: Knuth's program SETSET finds the orbits that give this sum.
+/// **Source** Knuth's program SETSET finds the orbits whose sum is the number of hands without a
+/// set.
 #[test]
 fn twelve_cards_without_a_set() {
     let odds = exact(12).expect("known");
@@ -102,7 +103,7 @@ fn twelve_cards_without_a_set() {
     assert_eq!((odds.most(), odds.hands()[14]), (14, 3_032_640));
 }
 
-/// Project Euler, problem 818: the sum of the fourth powers of the numbers of sets.
+/// **Source** problem 818 of Project Euler: the sum of the fourth powers of the numbers of sets.
 #[test]
 fn sums_of_fourth_powers() {
     let sum = |cards| -> u128 {
@@ -114,7 +115,7 @@ fn sums_of_fourth_powers() {
 }
 
 #[test]
-fn at_least_no_set_are_all_hands_and_more_than_the_most_none() {
+fn all_hands_have_at_least_no_set_and_none_more_than_the_most() {
     for odds in known() {
         assert_eq!(odds.at_least(0), odds.all());
         assert_eq!(odds.at_least(odds.most()), odds.hands()[odds.most()]);
@@ -124,12 +125,12 @@ fn at_least_no_set_are_all_hands_and_more_than_the_most_none() {
 
 #[test]
 #[should_panic(expected = "DOMAIN ERROR: 40 cards, expected at most 20 or at least 61")]
-fn forty_cards_are_too_many_to_compute() {
+fn hands_of_forty_cards_are_rejected() {
     let _ = recompute(40, &|_| ());
 }
 
 #[test]
-fn games_begin_as_the_exact_odds_say_and_go_on_with_fewer_sets() {
+fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
     let games = odds::play(60_000, 1, &|_| ());
     assert_eq!(games.games, 60_000);
     let first = games.rounds[0].tables[4];
@@ -138,14 +139,13 @@ fn games_begin_as_the_exact_odds_say_and_go_on_with_fewer_sets() {
         (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
     };
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
-    // Warne: the odds against a set fall from 30 : 1 to about 14 : 1.
+    // Warne: the odds for a set fall from 30 : 1 to about 14 : 1
     let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
     assert!((13.0..16.0).contains(&odds), "{odds} : 1");
 }
 
-/// Samples of many games differ by the standard error.
 #[test]
-fn the_standard_error_of_later_rounds_is_that_of_samples() {
+fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
     let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
     let (shares, errors): (Vec<f64>, Vec<f64>) = samples
         .map(|later| {
@@ -154,24 +154,25 @@ fn the_standard_error_of_later_rounds_is_that_of_samples() {
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
-    // a hundred samples give their deviation to 7 %
+    // the deviation of a hundred samples has an error of 7 %
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
 #[test]
-fn games_of_a_seed_are_the_same_and_end_with_what_no_set_can_be_taken_from() {
+fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     let games = odds::play(3000, 7, &|_| ());
     assert_eq!(games, odds::play(3000, 7, &|_| ()));
     assert_ne!(games, odds::play(3000, 8, &|_| ()));
     assert_eq!(games.left.iter().sum::<u64>(), 3000);
-    // A game of 81 cards that takes three at a time; 21 cards always have a set, and the last three are a set if 78 are gone.
+    // A game takes three of the 81 cards at a time. 21 cards always have a set, and the last three
+    // cards are a set if 78 are gone.
     let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
     assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
     let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);
     assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
 }
 
-/// As whole arrays: the hands that extend one hand, given to the engine.
+/// The hands that extend each hand are made as whole arrays, and the engine counts their sets.
 #[test]
 fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
     let pairs = combin(2, 81);

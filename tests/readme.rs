@@ -1,10 +1,10 @@
-//! The README's shell sessions, run as they stand there.
+//! Runs the README's shell sessions and compares their output.
 #![cfg(all(feature = "cli", unix))]
 
 use std::path::Path;
 use std::process::Command;
 
-/// The commands of the `console` blocks, each with the lines printed under it.
+/// Returns the commands of the `console` blocks, each with the lines printed below it.
 fn sessions(readme: &str) -> Vec<(String, String)> {
     let mut sessions: Vec<(String, String)> = Vec::new();
     let mut inside = false;
@@ -22,7 +22,7 @@ fn sessions(readme: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_shell_session_prints_what_stands_under_it() {
+fn every_shell_session_prints_the_output_shown() {
     let program = Path::new(env!("CARGO_BIN_EXE_aplset"));
     let folder = program.parent().expect("a folder").to_str().expect("UTF-8");
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());

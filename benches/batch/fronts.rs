@@ -1,4 +1,4 @@
-//! Card numbers to counts, validity and lists.
+//! Times the way from card numbers to counts, valid combinations and lists.
 
 use super::IN_CACHE;
 use super::medians::Medians;
@@ -11,7 +11,7 @@ use std::hint::black_box;
 /// 100 MB of card numbers.
 const LARGE: usize = 100_000_000 / 12;
 
-/// Card numbers to counts, to validity, to lists.
+/// Times counts and valid combinations for hands that fit the cache.
 pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let hands = Hands::from_ids(&ids).expect("hands");
@@ -44,7 +44,7 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     assert_eq!(hands.sets().triples.len(), valid.iter().filter(|&&valid| valid).count());
 }
 
-/// A batch of a query engine, on the calling thread and handed to a pool of two.
+/// Times a batch of a query engine's size, on the calling thread and in a pool of two threads.
 pub fn small(c: &mut Criterion, medians: &mut Medians) {
     const HANDS: usize = 8192;
     let ids = hands(HANDS, 12);
@@ -61,7 +61,9 @@ pub fn small(c: &mut Criterion, medians: &mut Medians) {
     assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
 }
 
-/// Ragged lists, into memory that held others; hands enough that what a call allocates doesn't matter.
+/// Times ragged lists that are written into used memory.
+///
+/// There are enough hands that the allocations of a call don't matter.
 pub fn lists(c: &mut Criterion, medians: &mut Medians) {
     const HANDS: usize = 1 << 17;
     let ids = hands(HANDS, 12);
@@ -80,7 +82,8 @@ pub fn lists(c: &mut Criterion, medians: &mut Medians) {
     }
 }
 
-/// What does not fit a cache, against a sum over the same memory; and two threads.
+/// Times hands that do not fit a cache, with one and with two threads, against a sum over the same
+/// memory.
 pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(LARGE, 12);
     let bytes = ids.as_slice().expect("rows");

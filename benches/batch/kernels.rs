@@ -1,4 +1,4 @@
-//! Packed planes in cache to counts.
+//! Times the way from packed planes in cache to counts.
 
 use super::IN_CACHE;
 use super::medians::Medians;
@@ -9,7 +9,7 @@ use criterion::Criterion;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-/// Levels, sizes and ways of the kernel, counts as narrow as hands of the size allow.
+/// Times levels, sizes of hands and kernels, with the narrowest counts for the size.
 pub fn kernels(c: &mut Criterion, medians: &mut Medians) {
     for cards in [12, 15, 18, 21] {
         levels::<u8>(c, medians, cards);
@@ -40,7 +40,7 @@ fn levels<C: Count + PartialEq + Debug>(c: &mut Criterion, medians: &mut Medians
     }
 }
 
-/// The two kernels where they may cross.
+/// Times the two kernels for a size at which they are about equally fast.
 fn crossing(c: &mut Criterion, medians: &mut Medians, cards: usize) {
     let ids = hands(IN_CACHE, cards);
     let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
@@ -55,7 +55,7 @@ fn crossing(c: &mut Criterion, medians: &mut Medians, cards: usize) {
     }
 }
 
-/// The article's sentence on lane words, and on `bool`.
+/// Times the article's sentence on the words of the machine, and on `bool`.
 pub fn sentence(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let mut expected = vec![0; IN_CACHE];

@@ -1,9 +1,14 @@
-//! What all targets do: read whatever the bytes are as a format, to the end or to the first error.
+//! Reads any bytes as a file of hands, to the end or to the first error. All fuzz targets use this.
 //!
-//! Ten minutes of `csv`, and so for `letter_codes`, `npy`, `parquet` and `arrow`:
-//! `ASAN_OPTIONS=allocator_may_return_null=1 cargo +nightly fuzz run csv fuzz/corpus/csv
-//! fuzz/seeds/csv -- -max_total_time=600 -rss_limit_mb=1024 -malloc_limit_mb=2000000`. Memory that is
-//! reserved but not used does not count.
+//! This command runs the target `csv` for ten minutes. The other targets are `letter_codes`, `npy`,
+//! `parquet` and `arrow`.
+//!
+//! ```sh
+//! ASAN_OPTIONS=allocator_may_return_null=1 cargo +nightly fuzz run csv fuzz/corpus/csv \
+//!     fuzz/seeds/csv -- -max_total_time=600 -rss_limit_mb=1024 -malloc_limit_mb=2000000
+//! ```
+//!
+//! The memory limit counts only memory that is used, not memory that is only reserved.
 
 use aplset::batch::count_ids;
 use aplset::files::Format;
@@ -11,7 +16,8 @@ use aplset::files::read::{Input, Options, Reader};
 use std::panic;
 use std::sync::Once;
 
-/// The same for formats whose decoders may panic on corrupt bytes: only a panic of ours is a find.
+/// Reads bytes of a format whose decoder may panic on corrupt bytes. Panics of other crates are
+/// ignored.
 pub fn read_decoded(bytes: &[u8], format: Format) {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -25,7 +31,8 @@ pub fn read_decoded(bytes: &[u8], format: Format) {
     drop(panic::catch_unwind(|| read(bytes, format)));
 }
 
-/// Reads, checks what every reader promises, and counts the first hands, as whoever reads would.
+/// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the first
+/// hands of each chunk.
 pub fn read(bytes: &[u8], format: Format) {
     let options = Options { from: Some(format), ..Options::default() };
     let Ok(mut reader) = Reader::open(&[Input::Memory(bytes.into())], &options) else {

@@ -1,8 +1,8 @@
-//! The error of an invalid hand: which hand, which card, what is wrong.
+//! The error for an invalid hand: its index, the card and the reason.
 
 use std::fmt;
 
-/// An invalid hand: its index in the array, counted from 0, and the reason.
+/// The error for an invalid hand: its index, the card and the reason.
 ///
 /// # Examples
 /// ```
@@ -14,9 +14,9 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadHand {
-    /// The hand, counted from 0.
+    /// The index of the hand in the array, counted from 0.
     pub hand: u64,
-    /// The card within the hand, counted from 0.
+    /// The position of the card in the hand, counted from 0.
     pub card: usize,
     /// The reason.
     pub fault: HandFault,
@@ -26,7 +26,7 @@ pub struct BadHand {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandFault {
-    /// The number is not a card, 0 to 80.
+    /// The number is not 0 to 80.
     NoCard {
         /// The number found.
         found: i128,
@@ -35,7 +35,7 @@ pub enum HandFault {
     CardTwice {
         /// Its number.
         id: u8,
-        /// Its first position, counted from 0.
+        /// The position of its first occurrence, counted from 0.
         first: usize,
     },
     /// A digit is not 0, 1 or 2.
@@ -55,7 +55,7 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds the number of hands that precede this array to the hand's index.
+    /// Adds `hands` to the hand's index, for an array that is a part of a larger one.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;
@@ -77,10 +77,10 @@ impl fmt::Display for HandFault {
                 write!(f, "duplicate card {id} (first at position {first})")
             }
             Self::NoDigit { feature, found } => {
-                write!(f, "found the digit {found} of feature {feature}, expected 0, 1 or 2")
+                write!(f, "found digit {found} for feature {feature}, expected 0, 1 or 2")
             }
             Self::NotOneBit { feature, on } => {
-                write!(f, "found {on} bits on of feature {feature}, expected one")
+                write!(f, "feature {feature} has {on} bits on, expected 1")
             }
         }
     }

@@ -1,23 +1,27 @@
 //! Splits many hands into tasks for the threads of rayon's current pool.
 //!
-//! Few hands run on the calling thread.
+//! A small batch runs on the calling thread.
 
 use super::answers::Combinations;
 use super::bad_hand::BadHand;
 use super::lanes::Row;
 use rayon::prelude::*;
 
-/// Hands per task: few enough to balance the threads, enough to be worth handing over.
+/// The number of hands per task.
+///
+/// Smaller tasks cost too much to hand over. Larger ones would keep threads waiting for the last.
 pub const TASK: usize = 1 << 13;
 
-/// Up to this many tasks run on the calling thread, and no pool is started.
+/// The largest number of tasks that run on the calling thread, without starting a pool.
 const FEW_TASKS: usize = 2;
 
-/// A plain WebAssembly module has no threads, and is smaller without rayon.
+/// True for WebAssembly without threads, where a module without rayon is smaller.
 pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
-/// Returns the hands per task if each combination is answered: [`TASK`] for at most 12 cards, then
-/// fewer, in whole rows if possible.
+/// Returns the number of hands per task if a result has an item for each combination.
+///
+/// It is [`TASK`] for at most 12 cards. Larger hands have more combinations, so a task has fewer of
+/// them, in whole rows of 512 if possible.
 pub fn task_of(cards: usize) -> usize {
     let combinations = Combinations::number(cards).max(1);
     let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);
@@ -26,8 +30,8 @@ pub fn task_of(cards: usize) -> usize {
 
 /// Runs `task` on each piece of `out` with the number of the piece.
 ///
-/// A piece has `piece` items; the last one may have fewer. Up to [`FEW_TASKS`] pieces run as one
-/// piece with number 0.
+/// A piece has `piece` items, and the last one may have fewer. Up to [`FEW_TASKS`] pieces run as
+/// one piece with number 0.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     let checked = check_over_tasks(out, piece, |at, out| {
         task(at, out);
@@ -36,7 +40,7 @@ pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mu
     debug_assert_eq!(checked, Ok(()));
 }
 
-/// Does the same and returns the first invalid hand that a task finds.
+/// Runs `task` as [`over_tasks`] does. The error is the first invalid hand.
 pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,

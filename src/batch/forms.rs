@@ -1,4 +1,4 @@
-//! Hands from other forms of a card: numbers of any integer type, digits and bits.
+//! Makes hands from other forms of a card: numbers of any integer type, digits and bits.
 
 use super::bad_hand::{BadHand, HandFault};
 use super::engine::{TASK, check_over_tasks};
@@ -6,15 +6,15 @@ use super::hands::Hands;
 use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
 
 impl Hands<'static> {
-    /// Makes hands of card numbers of any integer type, `[hand;card]`.
+    /// Converts card numbers `[hand;card]` of any integer type, and checks the hands.
     ///
     /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a number outside 0 to 80 or a duplicate card.
+    /// Reports the first hand with a number outside 0 to 80 or a duplicate card.
     ///
     /// # Panics
-    /// As [`Hands::from_ids`].
+    /// The same as [`Hands::from_ids`].
     ///
     /// # Examples
     /// ```
@@ -39,15 +39,15 @@ impl Hands<'static> {
         })
     }
 
-    /// Makes hands of digits of any integer type, `[hand;card;feature]`.
+    /// Converts digits `[hand;card;feature]` of any integer type, and checks the hands.
     ///
     /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a digit that is not 0, 1 or 2, or a duplicate card.
+    /// Reports the first hand with a digit that is not 0, 1 or 2, or with a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if a card does not have 4 digits, and as [`Hands::from_ids`].
+    /// `LENGTH ERROR` if a card does not have 4 digits. Otherwise the same as [`Hands::from_ids`].
     ///
     /// # Examples
     /// ```
@@ -64,7 +64,7 @@ impl Hands<'static> {
         T: Copy + TryInto<i128> + Sync,
     {
         let (hands, cards, features) = digits.dim();
-        check_length("digits to a card", features, 4);
+        check_length("digits per card", features, 4);
         Self::from_cards((hands, cards), |hand, card| {
             let mut id = 0;
             for feature in 0..4 {
@@ -76,15 +76,18 @@ impl Hands<'static> {
         })
     }
 
-    /// Makes hands of one-hot bits `[hand;card;feature;characteristic]`, the article's own form.
+    /// Converts one-hot bits `[hand;card;feature;characteristic]`, the article's form of a card,
+    /// and checks the hands.
     ///
     /// **Cost** one pass over 12 bytes per card, and a byte of memory per card.
     ///
     /// # Errors
-    /// The first hand with a feature that does not have exactly one bit on, or a duplicate card.
+    /// Reports the first hand with a feature that does not have exactly one bit on, or with a
+    /// duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if a card does not have 4 × 3 bits, and as [`Hands::from_ids`].
+    /// `LENGTH ERROR` if a card does not have 4 × 3 bits. Otherwise the same as
+    /// [`Hands::from_ids`].
     ///
     /// # Examples
     /// ```
@@ -99,8 +102,8 @@ impl Hands<'static> {
     #[track_caller]
     pub fn from_bits(bits: &ArrayRef4<bool>) -> Result<Self, BadHand> {
         let (hands, cards, features, characteristics) = bits.dim();
-        check_length("features to a card", features, 4);
-        check_length("bits to a feature", characteristics, 3);
+        check_length("features per card", features, 4);
+        check_length("bits per feature", characteristics, 3);
         Self::from_cards((hands, cards), |hand, card| {
             let mut id = 0;
             for feature in 0..4 {
@@ -136,7 +139,7 @@ impl Hands<'static> {
                 })
             })
         });
-        // an earlier card may be a duplicate, which only the numbers show
+        // an earlier card may be a duplicate, which only the check of the numbers finds
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
@@ -147,7 +150,7 @@ impl Hands<'static> {
     }
 }
 
-/// Widens a number. What does not fit is not a card either.
+/// Converts a number to `i128`. A number that does not fit is invalid anyway.
 fn wide<T: TryInto<i128>>(number: T) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

@@ -12,8 +12,9 @@ use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 ///
 /// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed; other forms
 /// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. The packed
-/// hands are not kept, because they take as much memory as the numbers. See [`Packed`](super::Packed).
+/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. The
+/// packed hands are not kept, because they take as much memory as the numbers. See
+/// [`Packed`](super::Packed).
 ///
 /// # Examples
 /// ```
@@ -39,11 +40,11 @@ pub struct Hands<'a> {
 impl<'a> Hands<'a> {
     /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Cost** one pass. The numbers are copied only if neither the cards of a hand nor the hands of
-    /// a card are adjacent in memory.
+    /// **Cost** one pass. The numbers are copied only if neither the cards of a hand nor the hands
+    /// of a card are adjacent in memory.
     ///
     /// # Errors
-    /// The first hand with a number over 80 or a duplicate card.
+    /// Reports the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// `LENGTH ERROR` if hands have more than 81 cards.
@@ -63,10 +64,10 @@ impl<'a> Hands<'a> {
 
     /// Checks card numbers `[card;hand]`, one column per card, and counts their sets.
     ///
-    /// **Cost** as [`from_ids`](Self::from_ids).
+    /// **Cost** that of [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// The first hand with a number over 80 or a duplicate card.
+    /// Reports the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// `LENGTH ERROR` if hands have more than 81 cards.
@@ -94,7 +95,7 @@ impl<'a> Hands<'a> {
         Ok(Self { ids, counts, level })
     }
 
-    /// Chooses the level whose words answer from now on, and counts the sets again with them.
+    /// Switches to the words of a level, and counts the sets again with them.
     ///
     /// Hands start with the [best](Level::best) level.
     #[must_use]
@@ -111,7 +112,7 @@ impl<'a> Hands<'a> {
         self.ids.nrows()
     }
 
-    /// Returns whether there are no hands.
+    /// Returns true if there are no hands.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -147,7 +148,7 @@ impl<'a> Hands<'a> {
 
     /// Returns the number of sets of each hand.
     ///
-    /// **Shape** `[hand]`. **Cost** a copy. The sets were counted when the hands were checked.
+    /// **Shape** `[hand]`. **Cost** a copy. The check of the hands has already counted the sets.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -159,12 +160,13 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Writes the number of sets of each hand into the caller's memory, as `u8` for hands of at most
-    /// 39 cards or as `u16` for any.
+    /// Writes the number of sets of each hand into the caller's memory.
+    ///
+    /// The numbers are `u8` for hands of at most 39 cards, or `u16` for hands of any size.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if `counts` does not have one item per hand; `DOMAIN ERROR` if hands of this
-    /// size may have more sets than the type holds.
+    /// `LENGTH ERROR` if `counts` does not have one item per hand. `DOMAIN ERROR` if hands of this
+    /// size may have more sets than the type can count.
     ///
     /// # Examples
     /// ```
@@ -180,20 +182,12 @@ impl<'a> Hands<'a> {
     pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.len(), self.cards());
         match &self.counts {
-            Counts::Narrow(from) => {
-                for (to, &count) in counts.iter_mut().zip(from) {
-                    *to = narrow(count.into());
-                }
-            }
-            Counts::Wide(from) => {
-                for (to, &count) in counts.iter_mut().zip(from) {
-                    *to = narrow(count);
-                }
-            }
+            Counts::Narrow(from) => copy(from, counts),
+            Counts::Wide(from) => copy(from, counts),
         }
     }
 
-    /// Returns how many hands have 0, 1, 2 and so on sets. The last number is not 0.
+    /// Returns how many hands have 0, 1, 2 and so on sets, up to the largest count.
     ///
     /// **Shape** `[number of sets]`. **Cost** that of [`histogram`](super::histogram).
     ///
@@ -232,14 +226,14 @@ impl<'a> Hands<'a> {
 
 /// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
 ///
-/// This does what [`Hands::from_ids`] and [`Hands::counts_into`] do, without keeping the counts.
+/// This does the work of [`Hands::from_ids`] and [`Hands::counts_into`] without keeping the counts.
 ///
 /// # Errors
-/// The first hand with a number over 80 or a duplicate card. The contents of `counts` are then
-/// unspecified.
+/// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are
+/// then unspecified.
 ///
 /// # Panics
-/// As [`Hands::from_ids`] and [`Hands::counts_into`].
+/// The same as [`Hands::from_ids`] and [`Hands::counts_into`].
 ///
 /// # Examples
 /// ```
@@ -259,7 +253,13 @@ pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), 
     count(Level::best(), &source(&ids), counts)
 }
 
-/// Copies the numbers if neither the cards of a hand nor the hands of a card are adjacent in memory.
+fn copy<F: Count, C: Count>(from: &[F], to: &mut [C]) {
+    for (to, &count) in to.iter_mut().zip(from) {
+        *to = narrow(count.into());
+    }
+}
+
+/// Copies the numbers unless the cards of a hand or the hands of a card are adjacent in memory.
 fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids
@@ -271,7 +271,7 @@ fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
 fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
     let (hands, cards) = ids.dim();
     let by_card = !ids.is_standard_layout();
-    // an empty array may have any strides
+    // an empty array may have any strides, and then this is `None`
     let ids = ids.as_slice_memory_order().unwrap_or_default();
     assert_eq!(ids.len(), hands * cards, "no gaps in memory");
     Source { ids, hands, cards, by_card }
@@ -284,10 +284,11 @@ fn check_size(cards: usize) {
 
 #[track_caller]
 pub(super) fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
-    assert!(room == hands, "LENGTH ERROR: room for {room} counts, there are {hands} hands");
+    assert!(room == hands, "LENGTH ERROR: `counts` has {room} items, there are {hands} hands");
     assert!(
         cards <= C::CARDS,
-        "DOMAIN ERROR: hands of {cards} cards may have more sets than a number counts that is enough for {}",
+        "DOMAIN ERROR: {} counts the sets of at most {} cards, hands have {cards}",
+        std::any::type_name::<C>(),
         C::CARDS
     );
 }

@@ -1,11 +1,12 @@
-//! The words that the machine has, and the choice among them.
+//! The widths of words, and the choice of one for the machine.
 
 use std::sync::OnceLock;
 
-/// The width of the engine's words. The results do not depend on it.
+/// The width of the words that the engine computes with. Results do not depend on it.
 ///
-/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. Any
-/// other value, or a level that the machine does not have, selects the best level.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. The
+/// default is the best level that the machine has. Any other value also means the default, and so
+/// does a level that the machine does not have.
 ///
 /// # Examples
 /// ```
@@ -35,8 +36,8 @@ impl Level {
 
     /// Returns the default level.
     ///
-    /// It is the level in `APLSET_SIMD` if the machine has it, and otherwise the best that the
-    /// machine has. The variable is read once per process.
+    /// This is the level in `APLSET_SIMD` if the machine has it, and otherwise the best level of
+    /// the machine. The variable is read once per process.
     #[must_use]
     pub fn best() -> Self {
         static BEST: OnceLock<Level> = OnceLock::new();

@@ -1,101 +1,122 @@
-//! Many hands of one size: arrays in and arrays out, at the speed of the hardware.
+//! Finds the sets in many hands at once, with arrays in and arrays out.
+//!
+//! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
+//! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
+//! to 81 cards. Every hand is checked. The error for an invalid hand has its index, the card and
+//! the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
 //!
 //! let ids = deal_many(10_000, 12, 1); //           [hand;card], numbers 0 to 80
-//! let hands = Hands::from_ids(&ids)?; //     each number in range, no card twice
+//! let hands = Hands::from_ids(&ids)?; //           checks the hands and counts their sets
 //! let counts = hands.counts(); //                  [hand]
 //! let valid = hands.valid(); //                    [hand;combination]
+//! let sets = hands.sets(); //                      a ragged list
 //! assert_eq!((counts.len(), valid.dim()), (10_000, (10_000, 220)));
+//! assert_eq!(sets.of(9_999).len(), usize::from(counts[9_999]));
 //! # Ok::<(), aplset::batch::BadHand>(())
 //! ```
 //!
-//! | you have | |
+//! # Which function to use
+//!
+//! | you have | use |
 //! |---|---|
 //! | numbers `[hand;card]`, `u8` | [`Hands::from_ids`] |
-//! | numbers `[card;hand]` | [`Hands::from_columns`] |
-//! | numbers of another type | [`Hands::from_numbers`] |
+//! | numbers `[card;hand]`, `u8` | [`Hands::from_columns`] |
+//! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | nothing yet | [`deal_many`] |
+//! | no hands yet | [`deal_many`] |
 //!
-//! | you want | |
-//! |---|---|
-//! | the number of sets of each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`]; if you need nothing else, [`count_ids`] |
-//! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] |
-//! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] |
-//! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`]; from counts, [`histogram`] |
-//! | whether a hand has a set, `[hand]` | [`Hands::has_set`] |
-//! | to ask the same hands more than once, with any [`Kernel`] | [`Packed`] |
-//! | the combinations in order, and the index of each | [`Combinations`] |
+//! The last column is the memory that the result takes for each hand of 12 cards.
+//!
+//! | you want | use | bytes per hand |
+//! |---|---|---|
+//! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
+//! | nothing but these counts | [`count_ids`], the fastest way | 2, or 1 as `u8` |
+//! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
+//! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`], or [`histogram`] of counts | 0 |
+//! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
+//! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] | 8, and 3 per set |
+//! | several answers from packed hands, with any [`Kernel`] | [`Packed`] | 12 |
+//! | the combinations in order, and the index of each | [`Combinations`] | |
+//!
+//! # Speed
+//!
+//! The table shows how many million hands of 12 cards one core counts per second on an AVX-512
+//! machine. The second column was measured on the same machine with `APLSET_SIMD=avx2`. The
+//! *sentence* is the article's `∧/∧/2≠+/[2]F`, and the [next
+//! part](#from-the-articles-line-to-the-kernel) explains the rows.
+//!
+//! | | AVX-512 | AVX2 |
+//! |---|---|---|
+//! | the sentence on arrays, one hand at a time, with every array in memory | 0.17 | 0.17 |
+//! | the sentence on `bool`, without arrays | 1.0 | 1.0 |
+//! | no sentence: the third card of each pair from a table, looked up in a mask of the hand | 9 | 9 |
+//! | the sentence on words of 512 or 256 bits | 290 | 110 |
+//! | halves, on the same words | 550 | 300 |
+//! | halves from bytes `[hand;card]`, with all checks | 240 | 150 |
+//!
+//! To measure this on your machine:
+//!
+//! ```sh
+//! cargo bench --bench sentence    # the first row
+//! cargo bench --bench batch       # the other rows
+//! ```
 //!
 //! # From the article's line to the kernel
 //!
+//! The engine begins with the article's sentence. Each further step makes the count faster.
+//!
 //! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether any column of their 12 bits sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`], and with `bool` they are the article. A combination costs about 60 operations on
-//! bits, and a hand of 12 cards has 220 combinations.
+//! [`BitWord`]. With `bool` they are the article. A combination costs about 60 operations on bits,
+//! and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or" and "exclusive or", which treat each bit of a word
-//! alike. Put one bit of 64 hands into a `u64`, and the same text answers for 64 hands. With AVX-512
-//! it answers for 512. Only the type of the sentence changes. [`Kernel::Sentence`] runs it, and the
-//! other kernels are tested against it.
+//! alike. Put one bit of 64 hands into a `u64`, and the same code answers for 64 hands. With
+//! AVX-512 it answers for 512. Only the type changes. A *plane* is such a word, with one bit per
+//! hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
-//! function of three bits in one operation, and its word overrides [`BitWord::two_of_three`] with
-//! it. It does the same for the sum and the carry of a full adder, which all kernels count with.
+//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. It
+//! does the same for the sum and the carry of a full adder, which all kernels count with.
 //!
-//! **Two bits a feature.** Two of the three one-hot bits determine the third. The kernels keep
-//! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and the third card
-//! of a set follows from the other two in 24 operations.
+//! **Two bits per feature.** Two of the three one-hot bits determine the third. The kernels keep
+//! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24 operations
+//! compute the third card of a set from the other two.
 //!
-//! **Halves.** Of any three cards, two lie in the same half of the hand. So only the 30 pairs inside
-//! a half (of 66) need their third card. It is compared with the cards before the half and with the
-//! cards after the pair. This still asks each of the 220 combinations, with eight comparisons of
-//! words. The cards of a hand differ, so a pair has at most one third card. The misses of a pair are
-//! combined with "and", and only one bit per pair is left to count.
+//! **Halves.** Of any three cards, two lie in the same half of the hand. So only the 30 pairs
+//! inside a half (of 66) need their third card. It is compared with the cards before the half and
+//! with the cards after the pair. This still tests each of the 220 combinations, with eight
+//! comparisons of words. The cards of a hand differ, so a pair has at most one third card. The
+//! mismatches of a pair are combined with "and", and only one bit per pair is left to count.
 //!
 //! **Carry-save.** Full adders add those 30 bits as planes, eight at a time. The count of 512 hands
 //! is five words.
 //!
-//! **Occupancy.** The number of combinations grows with the cube of the hand, but the deck always
-//! has 1,080 sets. Above 20 cards it is faster to find which of the 81 cards are in the hand, and
-//! then which of the deck's sets have all three cards.
+//! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
+//! always has 1,080 sets. Above 20 cards it is faster to find which of the 81 cards are in the
+//! hand, and then which of the deck's sets have all three cards.
 //!
-//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Transposing 64 × 64 bits takes six
-//! stages of exchanges between words, the same in every lane, so it needs no instruction that
-//! shuffles bytes. A division by 3, bit by bit and also in planes, turns the seven bits of a number
-//! into four digits.
-//!
-//! The table shows what each step buys for hands of 12 cards on one core: how many hands a second,
-//! relative to the sentence on `bool`. Measured with `cargo bench --bench batch` on an AVX-512
-//! machine, which ran the second column with `APLSET_SIMD=avx2`.
-//!
-//! | | AVX-512 | AVX2 |
-//! |---|---|---|
-//! | the sentence on `bool`, one hand at a time | 1 | 1 |
-//! | a scalar count: the third card of each pair from a table, looked up in a mask | 9 | 9 |
-//! | the sentence on words | 290 | 110 |
-//! | halves | 550 | 300 |
-//! | halves from bytes, with all checks | 240 | 150 |
-//!
-//! # Where to read
-//!
-//! The folders follow the data. `hands` come in, `pack` turns bytes into planes and back, `kernel`
-//! turns planes into counts, and `answers` go out; `answers/counts` has the loop over all of it.
-//! `packed` hands stay planes. Below them, `engine` splits hands into tasks for threads, and `lanes`
-//! has the words of each [`Level`]. `deal` deals many hands with the same words.
+//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
+//! six stages of exchanges between words. They are the same in every 64-bit lane of a word, so no
+//! instruction has to shuffle bytes. A division by 3, bit by bit and also in planes, turns the
+//! seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
-//! The machine's widest words are found at run time, see [`Level`].
+//! The results depend neither on the width of the words nor on the number of threads.
+//!
+//! The widest words of the machine are chosen at run time. The environment variable `APLSET_SIMD`
+//! chooses narrower ones, see [`Level`].
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
 //! engines and interpreters with threads of their own need this. More hands are split into tasks of
-//! 8,192 for the threads of rayon's current pool. If hands have more than 12 cards, `valid` and
-//! `sets` count combinations instead and split earlier. Use a pool of your own for another number of
-//! threads:
+//! 8,192 for the threads of rayon's current pool. For hands of more than 12 cards, the tasks of
+//! `valid` and `sets` have fewer hands, because each hand has more combinations. To choose the
+//! number of threads, install a pool of your own:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -107,7 +128,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The results depend neither on the words nor on the threads.
+//! # Source files
+//!
+//! The folders follow the data. `hands` takes arrays in, `pack` turns bytes into planes and back,
+//! `kernel` turns planes into counts, and `answers` has the results. The loop over all of these is
+//! in `answers/counts`. `packed` has hands that stay planes. `engine` splits hands into tasks for
+//! threads, `lanes` has the words of each [`Level`], and `deal` deals many hands with the same
+//! words.
 
 #![expect(
     clippy::inline_always,

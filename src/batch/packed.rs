@@ -1,4 +1,4 @@
-//! Packed hands: a boolean is one bit of a 512-bit word.
+//! Packed hands, in which a boolean is one bit of a 512-bit word.
 
 use super::answers::{Combinations, Count, counts};
 use super::engine::{TASK, over_tasks};
@@ -12,8 +12,8 @@ use super::pack::{Packer, Source};
 /// Many hands in groups of 512: a card is eight 512-bit words, and bit `h` of each belongs to hand
 /// `h` of the group.
 ///
-/// This is what the kernels work on. [`Hands`] packs one group at a time and keeps none. Use packed
-/// hands to study the engine, or to ask the same hands more than once.
+/// The kernels work on packed hands. [`Hands`] packs one group at a time and keeps none. Use
+/// `Packed` to study the engine, or to compute several answers for the same hands.
 ///
 /// # Examples
 /// ```
@@ -25,7 +25,7 @@ use super::pack::{Packer, Source};
 /// let mut counts = [0_u8; 2];
 /// packed.counts_into(&mut counts);
 /// assert_eq!(counts, [1, 0]);
-/// // combinations 0 1 2, 0 1 3, 0 2 3, 1 2 3: a word each, a bit a hand
+/// // combinations 0 1 2, 0 1 3, 0 2 3, 1 2 3: one word each, with one bit per hand
 /// let valid = packed.valid(0);
 /// assert_eq!(valid.iter().map(|row| row.0[0] & 0b11).collect::<Vec<_>>(), [1, 0, 0, 0]);
 /// # Ok::<(), aplset::batch::BadHand>(())
@@ -59,25 +59,25 @@ impl Packed {
         Self { codes, hands: source.hands, cards: source.cards, level }
     }
 
-    /// Chooses the level whose words answer from now on.
+    /// Switches to the words of a level.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
         self
     }
 
-    /// Returns the number of groups. Each has 512 hands, but the last one may have fewer.
+    /// Returns the number of groups. Each has 512 hands, and the last one may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(Row::HANDS)
     }
 
-    /// Counts the sets of each hand, as [`Hands::counts_into`].
+    /// Counts the sets of each hand, with the fastest kernel for hands of this size.
     ///
-    /// **Cost** that of the kernel alone, see [`batch`](super).
+    /// **Cost** that of the kernel alone, see [the table](super#speed).
     ///
     /// # Panics
-    /// As [`Hands::counts_into`].
+    /// The same as [`Hands::counts_into`].
     ///
     /// # Examples
     /// See [`Packed`].
@@ -88,10 +88,10 @@ impl Packed {
 
     /// Counts the sets of each hand with a kernel of the caller's choice.
     ///
-    /// **Cost** `benches/batch` compares the kernels.
+    /// **Cost** depends on the kernel. `benches/batch` compares them.
     ///
     /// # Panics
-    /// As [`Hands::counts_into`].
+    /// The same as [`Hands::counts_into`].
     ///
     /// # Examples
     /// See [`Kernel`].
@@ -104,15 +104,14 @@ impl Packed {
         });
     }
 
-    /// Returns which combinations are sets in the hands of a group: a word per combination, a bit
-    /// per hand.
+    /// Returns which combinations are sets in the hands of a group.
     ///
-    /// **Shape** `[combination]` of 512-bit words, combinations in lexicographic order. Bits past the
-    /// last hand have no meaning. **Cost** about that of counting, and 64 bytes of memory per
-    /// combination.
+    /// **Shape** `[combination]` of 512-bit words with one bit per hand, combinations in
+    /// lexicographic order. Bits after the last hand have no meaning. **Cost** about that of
+    /// counting, and 64 bytes of memory per combination.
     ///
     /// # Panics
-    /// If there is no such group.
+    /// `INDEX ERROR` if `group` is out of range.
     ///
     /// # Examples
     /// See [`Packed`].
@@ -120,16 +119,16 @@ impl Packed {
     #[track_caller]
     pub fn valid(&self, group: usize) -> Vec<Row> {
         let combinations = Combinations::of(self.cards);
-        let mut valid = vec![Row::default(); combinations.len()];
+        let mut valid = vec![Row::default(); combinations.triples().len()];
         self.valid_into(group, &combinations, &mut valid);
         valid
     }
 
-    /// Does the same in the caller's memory, with combinations that the caller made.
+    /// Writes the words of [`valid`](Self::valid) into the caller's memory.
     ///
     /// # Panics
-    /// If there is no such group; `LENGTH ERROR` if `valid` does not have one word per combination, or
-    /// the combinations are of hands of another size.
+    /// `INDEX ERROR` if `group` is out of range. `LENGTH ERROR` if `combinations` are those of
+    /// another number of cards, or if `valid` does not have one word per combination.
     ///
     /// # Examples
     /// ```
@@ -145,20 +144,21 @@ impl Packed {
     #[track_caller]
     pub fn valid_into(&self, group: usize, combinations: &Combinations, valid: &mut [Row]) {
         assert!(
-            combinations.cards() == self.cards && valid.len() == combinations.len(),
-            "LENGTH ERROR: room for {} combinations of {} cards, there are {} of {}",
+            combinations.cards() == self.cards && valid.len() == combinations.triples().len(),
+            "LENGTH ERROR: `valid` has {} items for combinations of {} cards, expected {} of {}",
             valid.len(),
             combinations.cards(),
             Combinations::number(self.cards),
             self.cards,
         );
-        assert!(group < self.groups(), "INDEX ERROR: group {group} of {}", self.groups());
+        let groups = self.groups();
+        assert!(group < groups, "INDEX ERROR: group {group}, there are {groups} groups");
         let codes = &self.codes[group * self.cards..][..self.cards];
         self.level.run(ValidWords { codes, combinations, words: valid });
     }
 }
 
-/// Returns one part of a card of 512 hands.
+/// Returns word `part` of a card of 512 hands.
 #[inline(always)]
 fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> PackedCard<W> {
     let none = W::splat(token, 0);
@@ -170,7 +170,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> Pa
     words
 }
 
-/// Packs the hands from `first` on into whole groups.
+/// The job of packing the hands from `first` on into whole groups.
 struct Pack<'a> {
     source: &'a Source<'a>,
     first: usize,
@@ -231,7 +231,7 @@ impl<C: Count> Job for CountPacked<'_, C> {
     }
 }
 
-/// Finds the valid combinations of a group.
+/// The job of finding the valid combinations of a group.
 struct ValidWords<'a> {
     codes: &'a [PackedCard<Row>],
     combinations: &'a Combinations,

@@ -1,8 +1,8 @@
-//! How many hands have no set, one set, two sets and so on.
+//! How many hands of a size have no set, one set, two sets and so on.
 
 use crate::card::DECK;
 
-/// How many of all hands of a size have each number of sets.
+/// The number of hands of a size that have no set, one set, two sets and so on.
 ///
 /// # Examples
 /// ```
@@ -20,75 +20,78 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Makes a distribution from the number of hands with no set, one set and so on. Zeros at the end
-    /// are dropped.
+    /// Makes a distribution from the number of hands with no set, one set and so on, without zeros
+    /// at the end.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
         while hands.pop_if(|last| *last == 0).is_some() {}
         Self { cards, hands }
     }
 
-    /// The number of cards in a hand.
+    /// Returns the number of cards in a hand.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// The number of hands with no set, one set and so on, up to the most sets possible: `[sets]`.
+    /// Returns the number of hands with no set, one set and so on, up to the most sets possible.
+    ///
+    /// **Shape** `[sets]`.
     #[must_use]
     pub fn hands(&self) -> &[u128] {
         &self.hands
     }
 
-    /// The number of all hands, C(81, cards).
+    /// Returns the number of all hands, C(81, cards).
     #[must_use]
     pub fn all(&self) -> u128 {
         self.hands.iter().sum()
     }
 
-    /// The most sets that a hand can have.
+    /// Returns the largest number of sets that a hand can have.
     #[must_use]
     pub fn most(&self) -> usize {
         self.hands.len() - 1
     }
 
-    /// The share of hands with exactly that many sets.
+    /// Returns the share of hands with exactly this number of sets.
     #[must_use]
     pub fn share(&self, sets: usize) -> f64 {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
     }
 
-    /// The number of hands with at least that many sets.
+    /// Returns the number of hands with at least this number of sets.
     #[must_use]
     pub fn at_least(&self, sets: usize) -> u128 {
         self.hands.iter().skip(sets).sum()
     }
 
-    /// The share of hands with at least that many sets.
+    /// Returns the share of hands with at least this number of sets.
     #[must_use]
     pub fn share_at_least(&self, sets: usize) -> f64 {
         ratio(self.at_least(sets), self.all())
     }
 
-    /// The mean number of sets in a hand: C(cards, 3) / 79.
+    /// Returns the mean number of sets in a hand, which is C(cards, 3) / 79.
     #[must_use]
     pub fn mean(&self) -> f64 {
         let sets = self.hands.iter().zip(0..).map(|(&hands, sets)| hands * sets).sum();
         ratio(sets, self.all())
     }
 
-    /// The standard deviation of the number of sets in a hand.
+    /// Returns the standard deviation of the number of sets in a hand.
     #[must_use]
     pub fn standard_deviation(&self) -> f64 {
         let squares = self.hands.iter().zip(0..).map(|(&hands, sets)| hands * sets * sets).sum();
         (ratio(squares, self.all()) - self.mean() * self.mean()).max(0.0).sqrt()
     }
 
-    /// The distribution of the cards that are left in the deck: of hands of `81 - cards` cards.
+    /// Returns the distribution for hands of `81 - cards` cards, the cards left in the deck.
     ///
-    /// A hand of *n* cards and the rest of the deck have 1080 − 40 *n* + C(*n*, 2) sets together. Start
-    /// with all 1,080 sets. Subtract the 40 sets of each card of the hand, and add 1 for each pair of
-    /// its cards, because two cards lie in one set. A set with one or two cards in the hand now counts
-    /// 0 (1 − 1, 1 − 2 + 1). A set with none counts 1, and so does a set with three (1 − 3 + 3).
+    /// A hand of *n* cards and the rest of the deck have 1080 − 40 *n* + C(*n*, 2) sets together.
+    /// To see this, start with all 1,080 sets. Subtract the 40 sets of each card of the hand, and
+    /// add 1 for each pair of its cards, because each pair lies in one set. A set with one or two
+    /// cards in the hand now counts 0 (1 − 1, 1 − 2 + 1). A set with no card in the hand counts 1,
+    /// and so does a set with three (1 − 3 + 3).
     #[must_use]
     pub fn rest(&self) -> Self {
         let n = self.cards;

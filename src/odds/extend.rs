@@ -1,34 +1,37 @@
-//! Adding cards to a hand in every way, and counting the sets of each hand that results.
+//! Adds cards to a hand in every way, and counts the sets of each new hand.
 
 use super::normal::{Mask, cards};
 use crate::card::{DECK, THIRD};
 
-/// `[sets]`: in how many of the ways to add `more` cards the new hand has that many sets.
+/// Adds `more` cards to a hand in every way, and returns how many of the new hands have each number
+/// of sets.
 ///
-/// A new card adds one set for each pair in the hand that it completes. The hand stores for every card
-/// how many sets it would add, so nothing is counted anew. Pairs of last cards are counted together,
-/// see [`Hand::pairs`].
+/// A new card adds one set for each pair in the hand that it completes. The hand stores the number
+/// of sets that each card would add, so the sets of a new hand are not counted from scratch. The
+/// last two cards are added together, see [`Hand::pairs`].
 ///
-/// **Cost** all ways to add `more - 2` cards, times about 10 operations for each card of the hand.
+/// **Shape** `[sets]`. **Cost** all ways to add `more - 2` cards, times about 10 operations for
+/// each card of the hand.
 pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
     let mut tally = [0; SETS];
     Hand::new(hand).extend(0, more, &mut tally);
     tally
 }
 
-/// The most sets of any hand, and one place for no set.
+/// The number of possible counts: the largest count of sets is 1,080, and the smallest is 0.
 pub const SETS: usize = 1081;
 
-/// A hand and what each other card would add to it.
+/// A hand, and the number of sets that each other card would add to it.
 #[derive(Clone)]
 struct Hand {
     cards: Vec<usize>,
     sets: usize,
-    /// `[card]`: how many sets the card would add, or [`TAKEN`] if it is in the hand.
+    /// `[card]`: the number of sets that the card would add, or [`TAKEN`] if it is in the hand.
     adds: [u8; DECK],
 }
 
-/// Larger than what two cards can add (2 × 40), so a sum of 100 or more shows that one is taken.
+/// Marks a card of the hand. Two other cards add at most 2 × 40 sets, so a sum of 100 or more shows
+/// that one of two cards is in the hand.
 const TAKEN: u8 = 100;
 
 impl Hand {
@@ -52,7 +55,8 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// Adds `more` cards from `first` on, in ascending order, so that each choice comes once.
+    /// Adds `more` cards from `first` on in every way. The cards ascend, so each choice is made
+    /// once.
     fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
         match more {
             0 => tally[self.sets] += 1,
@@ -68,17 +72,19 @@ impl Hand {
         }
     }
 
-    /// The cards from `first` on that are not in the hand, and how many sets each would add.
+    /// Returns the cards from `first` on that are not in the hand, and the number of sets that each
+    /// would add.
     fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
         let cards = (first..).zip(&self.adds[first..]);
         cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))
     }
 
-    /// Adds two cards.
+    /// Adds two cards in every way.
     ///
-    /// They add what each adds alone, and one set more if their third card is in the hand. Without that
-    /// set, the number of pairs follows from the number of cards that add 0, 1, 2, … sets. With it,
-    /// there are at most 40 pairs for each card of the hand.
+    /// Two cards add the sets that each adds alone, and one more if their third card is in the
+    /// hand. First all pairs are counted without this extra set, from the number of cards that add
+    /// 0, 1, 2, … sets. Then the pairs with a third card in the hand are corrected. There are at
+    /// most 40 of them for each card of the hand.
     fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
         let mut alone = [0_u64; 41];
         self.open(first).for_each(|(_, adds)| alone[adds] += 1);
@@ -108,7 +114,7 @@ impl Hand {
     }
 }
 
-/// `[third;pair]`: the pairs of other cards that have this third card, in ascending order, each with
+/// `[third;pair]`: the pairs of cards that have this third card, in ascending order. Each pair has
 /// the lower card first.
 static PAIRS: [[[u8; 2]; 40]; DECK] = pairs_of_thirds();
 

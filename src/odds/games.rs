@@ -1,4 +1,4 @@
-//! Whole games, played at random.
+//! Plays whole games at random.
 
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
@@ -11,41 +11,42 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`: the tables in the first round of the games, in the second one and so on.
+    /// `[round]`: the tables in the first round of the games, in the second round and so on.
     pub rounds: Vec<Round>,
     /// All tables of 12 cards after the first round.
     pub later: Later,
-    /// `[cards]`: how many games ended with that many cards on the table.
+    /// `[cards]`: the number of games that ended with this number of cards on the table.
     pub left: Vec<u64>,
 }
 
-/// A round of many games: from the refilled table to the set that is taken or the end of the game.
+/// One round of many games. A round begins with a refilled table. It ends when a set is taken
+/// or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
-    /// The games that came to this round.
+    /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`: the tables that were searched, by their number of cards.
+    /// `[cards / 3]`: the tables that were searched for a set, by their number of cards.
     pub tables: [Tables; 8],
 }
 
 /// Tables of one size in one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tables {
-    /// How many were searched.
+    /// The number of tables that were searched.
     pub searched: u64,
-    /// How many of them had no set.
+    /// The number of searched tables without a set.
     pub without_set: u64,
 }
 
 impl Tables {
-    /// The share of tables without a set, or `None` if no table was searched.
+    /// Returns the share of tables without a set, or `None` if no table was searched.
     #[must_use]
     pub fn share(&self) -> Option<f64> {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// The standard error of that share. It takes the tables as independent, which those of one round
-    /// are.
+    /// Returns the standard error of the share. It is correct for independent tables, which those
+    /// of one round are.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -59,8 +60,8 @@ impl Tables {
 
 /// Tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent. The standard error of their share
-/// is found from the sums of each game.
+/// The tables of one game share cards, so they are not independent. The standard error of the share
+/// is computed from one sum per game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// All tables together.
@@ -82,7 +83,7 @@ impl Later {
         }
     }
 
-    /// The standard error of the share of tables without a set.
+    /// Returns the standard error of the share of tables without a set.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         let [ss, sw, ww] = self.squares.map(real);
@@ -99,14 +100,14 @@ fn real(number: u64) -> f64 {
 
 /// Plays games by the usual rules.
 ///
-/// Twelve cards are dealt. While the table has no set, three more are dealt. Then a random one of its
-/// sets is taken, and the table is refilled to 12 cards. The game ends when the deck is empty and the
-/// table has no set.
+/// Twelve cards are dealt. While the table has no set, three more are dealt. Then one of its sets
+/// is chosen at random and taken, and the table is refilled to 12 cards. The game ends when the
+/// deck is empty and the table has no set.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the share of the
 /// games played so far.
 ///
-/// **Cost** about 13 microseconds a game on each core.
+/// **Cost** about 13 microseconds of one core per game.
 ///
 /// # Examples
 /// ```
@@ -114,7 +115,7 @@ fn real(number: u64) -> f64 {
 ///
 /// let games = odds::play(1000, 1, &|_| ());
 /// assert_eq!(games.games, 1000);
-/// // cards leave three at a time
+/// // cards leave the table three at a time
 /// assert!(games.left.iter().enumerate().all(|(cards, &games)| cards % 3 == 0 || games == 0));
 /// // 21 cards always have a set
 /// assert!(games.rounds.iter().all(|round| round.tables[7].without_set == 0));
@@ -133,7 +134,7 @@ pub fn play(games: u64, seed: u64, progress: &(impl Fn(f64) + Sync)) -> Games {
     tasks.reduce(Games::none, Games::and)
 }
 
-/// Games of a task.
+/// The number of games per task.
 const TASK: u64 = 1024;
 
 impl Games {
@@ -200,10 +201,10 @@ fn number_of(place: usize) -> u8 {
     place as u8
 }
 
-/// The cards on a table that has enough sets.
+/// The number of cards on a table that has a set.
 const TABLE: usize = 12;
 
-/// All sets on a table.
+/// Returns all sets on a table.
 fn sets(table: &[u8]) -> Vec<[u8; 3]> {
     let mut there = [false; DECK];
     for &card in table {

@@ -1,24 +1,26 @@
-//! The distributions that were computed before.
+//! The distributions that were computed in advance.
 
 use super::Distribution;
 use crate::card::DECK;
 
-/// The largest hands whose distribution is known without computing it. So is that of the rest of the
-/// deck.
+/// The largest hands whose distribution was computed in advance.
+///
+/// The distribution for the rest of the deck follows from it.
 pub const KNOWN: usize = 19;
 
-/// `cards,sets,hands`, computed by [`recompute`](super::recompute()).
+/// The columns `cards,sets,hands`, computed by [`recompute`](super::recompute()).
 const TABLE: &str = include_str!("known.csv");
 
-/// The distribution of hands of `cards` cards, or `None` if it is not known: for 20 to 61 cards.
+/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards, where it is
+/// not known.
 ///
-/// **Cost** some tens of microseconds, to read the table of all known distributions.
+/// **Cost** some tens of microseconds to read the table of all known distributions.
 ///
 /// # Examples
 /// ```
 /// use aplset::odds;
 ///
-/// // one hand of 12 cards in 31 has no set, and then the other 69 cards have 666
+/// // one hand of 12 cards in 31 has no set, and then the other 69 cards have 666 sets
 /// let odds = odds::exact(12).expect("known");
 /// assert_eq!((1.0 / odds.share(0)).round(), 31.0);
 /// assert_eq!(odds::exact(69).expect("known").share(666), odds.share(0));

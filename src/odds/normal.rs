@@ -1,14 +1,16 @@
-//! The normal form of a hand: the same for two hands exactly if a symmetry of the deck maps one to
-//! the other.
+//! Computes the normal form of a hand.
 //!
-//! A *frame* of a hand is up to five of its cards, none of them in what the others span. (Two cards
-//! span their set, three that are not a set span nine cards, and so on.) A frame determines a
-//! symmetry, which maps its first card to card 0, and the others to cards 1, 3, 9 and 27.
+//! Two hands have the same normal form exactly if a symmetry of the deck maps one to the other.
 //!
-//! Trying all frames would be slow, because 12 cards have up to 12 × 11 × 10 × 9 × 8 = 95,040. So each
-//! card gets a rank that symmetries don't change. A frame grows by one card of the lowest rank at a
-//! time, and only frames with the smallest image so far are kept. Mostly one is left at the end. The
-//! normal form is its image of the hand.
+//! A *frame* of a hand is up to five of its cards, none of which lies in the span of the others.
+//! (Two cards span their set, three that are not a set span nine cards, and so on.) A frame
+//! determines a symmetry, which maps its first card to card 0, and the others to cards 1, 3, 9 and
+//! 27.
+//!
+//! Trying all frames would be slow, because 12 cards have up to 12 × 11 × 10 × 9 × 8 = 95,040. So
+//! each card gets a rank that symmetries don't change. Frames grow by one card of the lowest rank
+//! at a time, and only frames with the smallest image so far are kept. Usually one frame is left at
+//! the end. The normal form is the image of the hand under its symmetry.
 
 use crate::card::{DECK, THIRD};
 
@@ -26,7 +28,7 @@ pub fn cards(mut hand: Mask) -> impl Iterator<Item = usize> {
 
 /// Returns the normal form of a hand.
 ///
-/// **Cost** 2 to 8 microseconds; a millisecond for the most symmetric hands.
+/// **Cost** 2 to 8 microseconds, but a millisecond for the most symmetric hands.
 pub fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }
@@ -59,7 +61,7 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// Some cards, none of them in what the others span, and what they all span.
+/// Some cards, none of which lies in the span of the others, and the span of all of them.
 #[derive(Clone)]
 struct Frame {
     /// `[image]`: the card that the symmetry maps to each card of the span's image.
@@ -67,7 +69,7 @@ struct Frame {
     /// The number of cards in the span: 0, 1, 3, 9, 27 or 81.
     length: usize,
     span: Mask,
-    /// The image of the hand, as far as it is in the span.
+    /// The image of those cards of the hand that are in the span.
     image: Mask,
 }
 
@@ -78,7 +80,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// The frame with one card more, which triples the span.
+    /// Returns the frame with one more card, which triples the span.
     fn with(&self, card: u8, hand: Mask) -> Self {
         let mut new = self.clone();
         new.length = (3 * self.length).max(1);
@@ -86,7 +88,8 @@ impl Frame {
         let origin = usize::from(new.cards[0]);
         for image in self.length..new.length {
             if image > 0 {
-                // As points: this card is the one before, plus the new card, minus the origin.
+                // as points: the card `self.length` places before, plus the new one, minus the
+                // origin
                 let before = usize::from(new.cards[image - self.length]);
                 let third = THIRD[before][usize::from(card)];
                 new.cards[image] = THIRD[usize::from(third)][origin];
@@ -98,8 +101,10 @@ impl Frame {
     }
 }
 
-/// Returns the cards of a hand with their ranks, in ascending order. Cards that a symmetry of the hand
-/// exchanges have equal ranks, and others mostly don't.
+/// Returns the cards of a hand with their ranks, in ascending order.
+///
+/// If a symmetry of the hand exchanges two cards, they have equal ranks. Other cards usually have
+/// different ranks.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     let cards: Vec<usize> = cards(hand).collect();
@@ -113,7 +118,8 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
         colors[card] = 1;
     }
     for _ in 0..ROUNDS {
-        // Pairs color their third cards, and these color the pairs.
+        // the colors of a pair change the color of its third card, which then changes those of the
+        // pair
         let mut sums = colors;
         for (x, y, third) in pairs() {
             sums[third] = sums[third].wrapping_add(mixed(colors[x].wrapping_add(colors[y])));
@@ -127,7 +133,7 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     let mut colored: Vec<(u64, u8)> =
         cards.iter().map(|&card| (colors[card], card as u8)).collect();
     colored.sort_unstable();
-    // The rarest colors come first, so that few cards can begin a frame.
+    // the rarest colors come first, so that few cards can begin a frame
     let mut classes: Vec<_> = colored.chunk_by(|left, right| left.0 == right.0).collect();
     classes.sort_by_key(|class| class.len());
     let ranked = (0..)
@@ -136,10 +142,12 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     ranked.collect()
 }
 
+/// The number of rounds of coloring.
+///
 /// TRIED one round (many cards have equal ranks) and three (more work than the fewer frames save).
 const ROUNDS: usize = 2;
 
-/// Scrambles a number, so that sums of results seldom coincide.
+/// Scrambles a number, so that sums of scrambled numbers are rarely equal.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     number ^ (number >> 29)
@@ -158,8 +166,8 @@ mod tests {
             orbits = orbits.next(&|| ());
             for &(hand, hands) in &orbits.0 {
                 let frames = frames(hand);
-                assert_eq!(frames[0].image, hand, "a normal form is its own");
-                // Ways to complete the frame if the hand spans less than the deck.
+                assert_eq!(frames[0].image, hand, "the normal form of a normal form is itself");
+                // the ways to complete the frame if the hand spans less than the deck
                 let spans =
                     [0, 1, 3, 9, 27].into_iter().filter(|&span| span >= frames[0].length as u64);
                 let on_the_rest: u64 = spans.map(|span| 81 - span).product();

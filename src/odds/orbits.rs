@@ -1,4 +1,4 @@
-//! All hands up to symmetry.
+//! Finds all hands up to symmetry.
 
 use super::normal::{Mask, normal};
 use crate::card::DECK;
@@ -9,25 +9,25 @@ use std::sync::{Mutex, PoisonError};
 /// The number of maps of the deck onto itself that map sets onto sets.
 pub const SYMMETRIES: u64 = 81 * 80 * 78 * 72 * 54;
 
-/// `[orbit]`: the normal form of the orbit's hands, and how many there are. All hands have the same
-/// size.
+/// `[orbit]`: the normal form of the orbit's hands, and the number of hands in the orbit. All hands
+/// have the same size.
 pub struct Orbits(pub Vec<(Mask, u64)>);
 
 impl Orbits {
-    /// The one hand without cards.
+    /// Returns the one orbit of hands without cards.
     pub fn none() -> Self {
         Self(vec![(0, 1)])
     }
 
-    /// Returns the orbits of the hands with one more card. Calls `done` after each orbit of these.
+    /// Returns the orbits of the hands with one more card, and calls `done` after each old orbit.
     ///
-    /// Adds every card to one hand of each orbit, and weights the result with the size of that orbit. A
-    /// hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of an orbit add up to *m*
-    /// times its size.
+    /// It adds every other card to one hand of each orbit, and weights the new hand with the size
+    /// of that orbit. A hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of a
+    /// new orbit add up to *m* times its size.
     ///
-    /// **Cost** a normal form for each orbit and each card outside its hand, on all threads.
+    /// **Cost** one normal form for each orbit and each card outside its hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
-        // Several maps, so that threads seldom wait for each other.
+        // several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;
         let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
         self.0.par_iter().for_each(|&(hand, hands)| {
@@ -53,8 +53,8 @@ mod tests {
     use crate::odds::normal::{cards, normal};
     use std::collections::HashMap;
 
-    /// The largest hands without a set have 20 cards, and there are 682,344 of them (B. Davis, D.
-    /// Maclagan, *The Card Game Set*, 2003).
+    /// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003: the largest hands without a set
+    /// have 20 cards, and there are 682,344 of them.
     #[test]
     fn no_hand_of_21_cards_is_without_a_set() {
         let mut orbits = HashMap::from([(0, 1)]);

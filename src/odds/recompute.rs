@@ -1,4 +1,4 @@
-//! The whole computation: orbits, then extension.
+//! Computes a distribution, first orbits and then their extension.
 
 use super::Distribution;
 use super::extend::{SETS, extend};
@@ -7,19 +7,19 @@ use crate::card::DECK;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The largest hands that [`recompute`] accepts; 21 cards would take a week.
+/// The largest hands that [`recompute`] accepts. Hands of 21 cards would take a week.
 pub const RECOMPUTED: usize = 20;
-/// The most cards whose orbits are kept in memory: 17 million orbits.
+/// The largest hands whose orbits are kept in memory. They have 17 million orbits.
 const ORBITS: usize = 16;
-/// Cards that are added to the orbits.
+/// The number of cards that are added to the hand of an orbit. Hands of 20 cards need four.
 const ADDED: usize = 3;
 
-/// Computes the distribution for hands of `cards` cards. A hand of more than 20 cards is computed from
-/// the rest of the deck.
+/// Computes the distribution for hands of `cards` cards.
 ///
-/// `progress` is called with the share of the work that is done.
+/// For hands of more than 20 cards, it is computed from the rest of the deck. `progress` is called
+/// with the share of the work that is done.
 ///
-/// **Cost** see [the table](super). Memory: about 100 bytes per orbit.
+/// **Cost** see [the table](super). The memory is about 100 bytes per orbit.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if both the hand and the rest of the deck have more than [`RECOMPUTED`] cards.
@@ -64,7 +64,7 @@ pub fn recompute(cards: usize, progress: &(impl Fn(f64) + Sync)) -> Distribution
         || vec![0_u128; SETS],
         |left, right| left.iter().zip(right).map(|(left, right)| left + right).collect(),
     );
-    // Each hand results once from each choice of the cards that were kept.
+    // a hand results once from each choice of `kept` of its cards
     let times = choices(cards, kept);
     debug_assert!(sums.iter().all(|sum| sum % times == 0));
     let found = Distribution::new(cards, sums.into_iter().map(|sum| sum / times).collect());
@@ -72,13 +72,13 @@ pub fn recompute(cards: usize, progress: &(impl Fn(f64) + Sync)) -> Distribution
     found
 }
 
-/// The number of ways to choose `k` of `n`.
+/// Returns the number of ways to choose `k` of `n`.
 pub(super) fn choices(n: usize, k: usize) -> u128 {
     (0..k as u128).fold(1, |choices, i| choices * (n as u128 - i) / (i + 1))
 }
 
-/// How much of the work is done, in nanoseconds of one core. The estimates are too low for hands of
-/// few cards, which take no time.
+/// The work that is done, in nanoseconds of one core. The estimates are too low for hands of few
+/// cards, but those take almost no time.
 struct Work<'a, P> {
     done: AtomicU64,
     all: u128,
@@ -86,7 +86,7 @@ struct Work<'a, P> {
 }
 
 impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
-    /// The number of orbits is nearly the number of hands divided by that of symmetries.
+    /// Estimates the number of orbits as the number of hands divided by the number of symmetries.
     fn new(kept: usize, added: usize, progress: &'a P) -> Self {
         let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
         let next: u128 = (0..kept).map(|cards| orbits(cards) * u128::from(next_cost(cards))).sum();
@@ -101,12 +101,12 @@ impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
     }
 }
 
-/// To find the hands of one card more that contain the hand of an orbit.
+/// Returns the cost of adding each card to the hand of an orbit of `cards` cards.
 fn next_cost(cards: usize) -> u64 {
     3000 * (DECK - cards) as u64
 }
 
-/// To extend the hand of an orbit.
+/// Returns the cost of extending the hand of an orbit of `cards` cards by `added` cards.
 fn extend_cost(cards: usize, added: usize) -> u64 {
     let extended = choices(DECK - cards, added.saturating_sub(2));
     200 + 300 * u64::try_from(extended).expect("few cards are added")

@@ -1,4 +1,4 @@
-//! What comes in: every form of a card, every layout, and what is refused, with its place.
+//! Hands in every form of a card and every layout, and the errors for invalid ones.
 
 use super::twin;
 use aplset::batch::{BadHand, HandFault, Hands, count_ids, deal_many};
@@ -7,15 +7,15 @@ use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
 use proptest::prelude::*;
 
 fn bad(ids: &ArrayRef2<u8>) -> BadHand {
-    let said = Hands::from_ids(ids).expect_err("a bad hand");
+    let found = Hands::from_ids(ids).expect_err("a bad hand");
     let mut counts = vec![0_u16; ids.nrows()];
-    assert_eq!(count_ids(ids, &mut counts), Err(said));
+    assert_eq!(count_ids(ids, &mut counts), Err(found));
     let columns = ids.t().as_standard_layout().into_owned();
-    assert_eq!(Hands::from_columns(&columns).err(), Some(said));
-    said
+    assert_eq!(Hands::from_columns(&columns).err(), Some(found));
+    found
 }
 
-/// The first bad hand and card, by looking at all that stand before.
+/// Finds the first bad hand and card by comparing each card with all earlier cards of its hand.
 fn slow_check(ids: &Array2<u8>) -> Option<BadHand> {
     ids.indexed_iter().find_map(|((hand, card), &id)| {
         let first = ids.row(hand).iter().take(card).position(|&other| other == id);
@@ -97,7 +97,7 @@ fn every_layout_gives_the_same_hands() {
 }
 
 #[test]
-fn no_hands_may_have_any_strides() {
+fn an_empty_array_may_have_any_strides() {
     let ids = deal_many(5, 12, 1);
     let none = ids.slice(s![3..3, ..;2]);
     assert_eq!(Hands::from_ids(&none).expect("no hands").counts().len(), 0);
@@ -105,23 +105,23 @@ fn no_hands_may_have_any_strides() {
 }
 
 #[test]
-fn bad_forms_say_which_feature() {
+fn errors_for_digits_and_bits_name_the_feature() {
     let mut digits = digits(&twin::hands(3, 4, 1).mapv(usize::from))
         .mapv(|digit| i8::try_from(digit).expect("0 to 2"));
     digits[[2, 3, 1]] = -1;
     let error = Hands::from_digits(&digits).expect_err("a bad digit");
     assert_eq!(
         error.to_string(),
-        "hand 2, card 3: found the digit -1 of feature 1, expected 0, 1 or 2"
+        "hand 2, card 3: found digit -1 for feature 1, expected 0, 1 or 2"
     );
     let mut bits = bits(&aplset::card::digits(&twin::hands(3, 4, 1).mapv(usize::from)));
     bits.slice_mut(s![1, 0, 3, ..]).fill(true);
     let error = Hands::from_bits(&bits).expect_err("bad bits");
-    assert_eq!(error.to_string(), "hand 1, card 0: found 3 bits on of feature 3, expected one");
+    assert_eq!(error.to_string(), "hand 1, card 0: feature 3 has 3 bits on, expected 1");
 }
 
 #[test]
-fn an_earlier_card_twice_comes_before_a_later_bad_number() {
+fn a_duplicate_card_is_reported_before_a_later_bad_number() {
     let mut ids = twin::hands(9, 5, 1).mapv(i32::from);
     ids[[7, 0]] = 300;
     ids[[2, 4]] = ids[[2, 0]];
@@ -130,7 +130,7 @@ fn an_earlier_card_twice_comes_before_a_later_bad_number() {
 }
 
 #[test]
-fn the_first_fault_of_a_hand_is_named_whatever_form_shows_it() {
+fn the_first_fault_of_a_hand_is_reported_in_every_form() {
     let error = Hands::from_numbers(&array![[5_i32, 5, -1]]).expect_err("a card twice");
     let twice = HandFault::CardTwice { id: 5, first: 0 };
     assert_eq!((error.card, error.fault), (1, twice));
@@ -139,27 +139,27 @@ fn the_first_fault_of_a_hand_is_named_whatever_form_shows_it() {
 }
 
 #[test]
-fn errors_count_the_hands_before_an_array() {
+fn errors_can_include_the_hands_of_earlier_arrays() {
     let error = bad(&array![[1, 1]]).after(100);
     assert_eq!(error.to_string(), "hand 100, card 1: duplicate card 1 (first at position 0)");
 }
 
 #[test]
 #[should_panic(expected = "LENGTH ERROR: hands of 82 cards, a deck has 81")]
-fn no_hand_has_82_cards() {
+fn hands_of_82_cards_are_rejected() {
     let _ = Hands::from_ids(&Array2::zeros((1, 82)));
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: hands of 40 cards may have more sets than")]
+#[should_panic(expected = "DOMAIN ERROR: u8 counts the sets of at most 39 cards, hands have 40")]
 fn a_byte_counts_the_sets_of_39_cards_at_most() {
     let ids = twin::hands(1, 40, 1);
     Hands::from_ids(&ids).expect("a hand").counts_into(&mut [0_u8]);
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: room for 2 counts, there are 1 hands")]
-fn counts_need_a_place_each() {
+#[should_panic(expected = "LENGTH ERROR: `counts` has 2 items, there are 1 hands")]
+fn counts_have_one_item_per_hand() {
     let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
 }
 

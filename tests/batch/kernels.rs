@@ -1,4 +1,4 @@
-//! What goes out: counts, validity, sets, histogram, `has_set`, at each level.
+//! Counts, valid combinations, sets, histogram and `has_set` at each level.
 
 use super::twin;
 use aplset::batch::{Combinations, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many};
@@ -28,7 +28,7 @@ proptest! {
     }
 
     #[test]
-    fn large_hands_too(cards in 17..=81_usize, hands in 0..=40_usize, seed: u64) {
+    fn counts_and_sets_of_large_hands_are_those_of_plain_loops(cards in 17..=81_usize, hands in 0..=40_usize, seed: u64) {
         agree(&twin::hands(hands, cards, seed));
     }
 }
@@ -66,7 +66,7 @@ fn whole_decks_have_1080_sets() {
 }
 
 #[test]
-fn validity_is_the_combinations_of_the_sets() {
+fn valid_combinations_are_those_of_the_sets() {
     for (hands, cards) in [(513, 12), (40, 15), (9, 21), (3, 27), (1030, 3), (5, 2), (2, 0)] {
         let ids = twin::hands(hands, cards, 5);
         let sets = slow_sets(&ids);
@@ -104,7 +104,8 @@ fn the_histogram_counts_the_counts() {
     assert!(Hands::from_ids(&twin::hands(0, 12, 0)).expect("no hands").histogram().is_empty());
 }
 
-/// 543 hands of 3, 12, 15, 21 and 81 cards, their sets found by the essay's own verbs in a real J.
+/// There are 543 hands of 3, 12, 15, 21 and 81 cards. The essay's own verbs found their sets in a
+/// real J.
 #[test]
 fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
     let fields = |row: &'static str| row.split(',').skip(1).collect::<Vec<_>>();
@@ -126,7 +127,8 @@ fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
     assert_eq!(asked, 543);
 }
 
-/// Enough hands for four tasks, against the same calls on a few hands at a time.
+/// Compares the results for four tasks of hands with those of the same calls on 1,000 hands at a
+/// time.
 #[test]
 fn many_tasks_answer_as_few_hands_do() {
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");

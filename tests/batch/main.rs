@@ -1,4 +1,4 @@
-//! The packed engine against its slow twins: the article's sentence hand by hand, and plain loops.
+//! Compares the packed engine with plain loops over all combinations.
 
 mod inputs;
 mod kernels;

@@ -1,10 +1,10 @@
-//! The slow twins, and hands to ask them about.
+//! Random hands, and their sets by plain loops.
 
 use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
 
-/// The places of the sets of a hand, by loops over all combinations and the sum of digits.
+/// Returns the positions of the sets of a hand, by the sums of digits of all combinations.
 pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;
     let place = |card: usize| u8::try_from(card).expect("a place");
@@ -17,7 +17,7 @@ pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
         .collect()
 }
 
-/// Random hands.
+/// Deals random hands.
 pub fn hands(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
     let mut ids = Array2::zeros((hands, cards));
     for (hand, mut row) in ids.rows_mut().into_iter().enumerate() {

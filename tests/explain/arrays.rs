@@ -1,4 +1,4 @@
-//! The arrays against the programs themselves, and against loops.
+//! Compares the arrays with those of the programs and with loops.
 
 use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
 use aplset::card::{CHARACTERISTICS, LETTERS, code, digits, spoiled};
@@ -74,7 +74,7 @@ fn the_last_arrays_are_what_the_programs_answer() {
     }
 }
 
-/// The essay's own hand, and the rows that it prints.
+/// Checks the essay's own hand and the rows that the essay prints.
 #[test]
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
@@ -135,7 +135,7 @@ fn a_combination_is_followed_to_the_same_verdict_by_both() {
         assert_eq!(followed.verdict.why, why);
         let essay = j.follow(i).expect("one of 220");
         assert_eq!(essay.verdict, followed.verdict);
-        // The same words, in the order of the essay's features.
+        // the same words in the order of the essay's features
         assert_eq!(
             [0, 2, 1, 3].map(|feature| &followed.words[feature]),
             [0, 1, 2, 3].map(|feature| &essay.words[feature])

@@ -1,4 +1,4 @@
-//! The lines beside the arrays are the programs' own.
+//! Checks that the lines beside the arrays are the programs' own.
 
 use super::{Fragment, PROGRAMS, hand_a};
 use aplset::explain::{Program, Run};
@@ -6,7 +6,7 @@ use aplset::explain::{Program, Run};
 const ARTICLE: &str = include_str!("../../src/programs/apl_article/mod.rs");
 const ESSAY: &str = include_str!("../../src/programs/j_essay/mod.rs");
 
-/// A text without the indentation of its lines.
+/// Removes the indentation of all lines.
 fn flat(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
 }
@@ -27,7 +27,7 @@ fn each_rust_line_is_in_its_program_under_its_fragment() {
             });
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
-            // Up to the next comment, or to the end of the block.
+            // up to the next comment or the end of the block
             let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
                 after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
@@ -52,7 +52,8 @@ fn lines_have_the_numbers_of_the_articles_listings() {
     assert_eq!(essay.step("B←∧/X").rust, "and_last(&good)");
 }
 
-/// The seed's listings, in APL's own signs: every fragment of the article's way is in them, but for the names that it binds.
+/// The article's listings in APL's own signs. They contain every fragment, except for names that a
+/// fragment binds.
 #[test]
 fn the_fragments_are_the_articles_and_the_essays() {
     let article = "\

@@ -253,7 +253,7 @@ proptest! {
                 let (place, number) = place.rsplit_once(' ').expect("a number");
                 let number: i16 = number.parse().expect("a number");
                 let digit = if number < 81 { number } else { 3 + number };
-                format!("{place} the digit {digit} of feature 2, expected 0, 1 or 2")
+                format!("{place} digit {digit} for feature 2, expected 0, 1 or 2")
             }
             None => fault.clone(),
         });
@@ -264,7 +264,7 @@ proptest! {
         let shape = format!("({}, {cards}, 4, 3)", rows.len());
         let bit = expected.map(|fault| match fault.split_once("found ") {
             Some((place, rest)) if rest.contains("cards are") => {
-                format!("{place}found 0 bits on of feature 2, expected one")
+                format!("{place}feature 2 has 0 bits on, expected 1")
             }
             _ => fault,
         });

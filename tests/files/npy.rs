@@ -93,12 +93,12 @@ fn digits_are_0_to_2_and_each_feature_has_one_bit() {
     for digit in [3, -1, 255, 1 << 20] {
         assert_eq!(
             fault(&as_npy(&digits(digit))),
-            format!("hand 0, card 1: found the digit {digit} of feature 2, expected 0, 1 or 2")
+            format!("hand 0, card 1: found digit {digit} for feature 2, expected 0, 1 or 2")
         );
     }
     let mut bits = bits(&array![[[0_usize, 1, 2, 0], [1, 1, 1, 1]]]);
     bits[(0, 1, 3, 1)] = false;
-    let expected = "hand 0, card 1: found 0 bits on of feature 3, expected one";
+    let expected = "hand 0, card 1: feature 3 has 0 bits on, expected 1";
     assert_eq!(fault(&as_npy(&bits)), expected);
     assert_eq!(fault(&as_npy(&fortran(&bits))), expected);
     let data = [1, 0, 0, 1, 0, 0, 1, 0, 0, 7, 0, 0];

@@ -1,9 +1,9 @@
-//! The combinations of three cards, in lexicographic order.
+//! The combinations of three cards in lexicographic order.
 
 /// All combinations of three of N cards, and the index of each.
 ///
 /// **Shape** `(3!N)` combinations, in the order of [`combin`](crate::vocabulary::combin).
-/// **Cost** three bytes each.
+/// **Cost** three bytes of memory per combination.
 ///
 /// # Examples
 /// ```
@@ -17,7 +17,8 @@
 pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
-    /// `[card;card]`: the index of the first combination with these two, minus its third card.
+    /// `[card;card]`: the index of the first combination that begins with these two cards, minus
+    /// its third card.
     starts: Vec<usize>,
 }
 
@@ -25,14 +26,14 @@ impl Combinations {
     /// Makes the combinations of `cards` cards.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` for more than 256 cards, because a position is a byte.
+    /// `DOMAIN ERROR` for more than 256 cards, because a position is stored as a byte.
     ///
     /// # Examples
     /// See [`Combinations`].
     #[must_use]
     #[track_caller]
     pub fn of(cards: usize) -> Self {
-        assert!(cards <= 256, "DOMAIN ERROR: combinations of {cards} cards, a byte numbers 256");
+        assert!(cards <= 256, "DOMAIN ERROR: combinations of {cards} cards, expected at most 256");
         let mut starts = vec![0; cards * cards];
         let mut triples = Vec::new();
         let number = |card: usize| u8::try_from(card).expect("cards up to 256");
@@ -45,7 +46,7 @@ impl Combinations {
         Self { cards, triples, starts }
     }
 
-    /// Returns the number of combinations of `cards` cards, `3!N`, without making them.
+    /// Returns the number of combinations of `cards` cards: `3!N`.
     ///
     /// # Examples
     /// ```
@@ -64,13 +65,6 @@ impl Combinations {
         self.cards
     }
 
-    /// Returns the number of combinations.
-    #[must_use]
-    #[allow(clippy::len_without_is_empty, reason = "`triples` can be asked")]
-    pub fn len(&self) -> usize {
-        self.triples.len()
-    }
-
     /// Returns the combinations as positions of cards, counted from 0.
     #[must_use]
     pub fn triples(&self) -> &[[u8; 3]] {
@@ -80,7 +74,7 @@ impl Combinations {
     /// Returns the index of the combination `i < j < k`.
     ///
     /// # Panics
-    /// If `i` or `j` is not a position.
+    /// If `i` or `j` is not the position of a card.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -1,4 +1,4 @@
-//! Counts of sets: from the planes of a kernel to numbers.
+//! Checks hands, counts their sets, and turns the planes of a kernel into numbers.
 
 use super::histogram;
 use crate::batch::bad_hand::BadHand;
@@ -17,7 +17,7 @@ use ndarray::Array1;
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
     /// The size of the largest hand whose sets the type can count.
     ///
-    /// Of n cards, at most n(n−1)/6 combinations are sets.
+    /// A hand of n cards has at most n(n−1)/6 sets.
     const CARDS: usize;
 }
 
@@ -29,7 +29,7 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The counts of many hands, in the narrowest type for hands of their size.
+/// The number of sets of each hand, in the narrowest type for hands of their size.
 #[derive(Debug, Clone)]
 pub enum Counts {
     /// Counts of hands of at most 39 cards.
@@ -140,6 +140,6 @@ fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
 /// Converts a count to the type that the caller asked for.
 #[inline(always)]
 pub fn narrow<C: Count>(count: u16) -> C {
-    // `check_room` has compared the size of the hands with the type
+    // `check_room` rejects hands that are too large for the type
     C::try_from(count).unwrap_or_else(|_| unreachable!("{count} sets of {} cards", C::CARDS))
 }

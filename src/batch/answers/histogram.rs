@@ -1,4 +1,4 @@
-//! The histogram of counts.
+//! How many hands have each number of sets.
 
 use super::Count;
 use crate::batch::engine::NO_THREADS;
@@ -12,7 +12,7 @@ const SETS: usize = DECK_SETS.len();
 /// Counts per task.
 const TALLIED_AT_ONCE: usize = 1 << 16;
 
-/// Returns how many counts are 0, 1, 2 and so on. The last number is not 0.
+/// Returns how many hands have 0, 1, 2 and so on sets, up to the largest count.
 ///
 /// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, on the threads of rayon's current
 /// pool if there are more than 65,536 counts.
@@ -39,7 +39,7 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     histogram.into()
 }
 
-/// Counts into three tables, so that two equal counts in a row don't wait for each other.
+/// Counts in three tables, so that equal counts in a row don't wait for each other.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_count_as_one_by_one() {
+    fn histograms_are_those_of_a_plain_loop() {
         for n in [0, 1, 3, 4, 1000, TALLIED_AT_ONCE, 3 * TALLIED_AT_ONCE + 5] {
             let counts: Vec<u16> =
                 (0..n as u64).map(|i| u16::try_from(i * i % 1081).expect("below 1081")).collect();

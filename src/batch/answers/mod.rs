@@ -1,4 +1,4 @@
-//! The answers: counts, valid combinations, sets and the histogram.
+//! The results: counts, valid combinations, sets and the histogram.
 
 mod combinations;
 pub(super) mod counts;

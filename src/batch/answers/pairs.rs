@@ -1,13 +1,14 @@
-//! The sets of one hand, pair by pair.
+//! Finds the sets of one hand, pair by pair.
 //!
-//! This suits large hands: they have far more combinations than pairs.
+//! Large hands have far more combinations than pairs, so this is faster for them.
 
 use crate::batch::pack::Source;
 use crate::card::{DECK, THIRD};
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
-/// A pair of cards belongs to a set if their third card comes later in the hand.
+/// It looks up the third card of each pair. If that comes later in the hand, the three are
+/// reported.
 #[inline]
 pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     let mut places = [0; DECK];

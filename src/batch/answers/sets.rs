@@ -1,4 +1,4 @@
-//! The sets of many hands as a ragged list.
+//! Lists the sets of many hands.
 
 use super::Combinations;
 use super::pairs::each_set;
@@ -6,7 +6,7 @@ use super::valid::{WORDS_UP_TO, each_hand};
 use crate::batch::Hands;
 use crate::batch::engine::{over_tasks, task_of};
 
-/// The sets of many hands, laid out as Arrow's column of lists.
+/// The sets of many hands as a ragged list, in the layout of an Arrow column of lists.
 ///
 /// # Examples
 /// ```
@@ -21,7 +21,7 @@ use crate::batch::engine::{over_tasks, task_of};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// The start of each hand's sets, and the end of the last: hand `h` has
+    /// The start of each hand's sets, and the end of the last hand's sets. Hand `h` has
     /// `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
     /// The positions of the three cards of each set, counted from 0 and ascending. The sets of a
@@ -30,7 +30,7 @@ pub struct Sets {
 }
 
 impl Default for Sets {
-    /// No hands.
+    /// Returns a list without hands.
     fn default() -> Self {
         Self { offsets: vec![0], triples: Vec::new() }
     }
@@ -40,7 +40,7 @@ impl Sets {
     /// Returns the sets of one hand.
     ///
     /// # Panics
-    /// If there is no such hand.
+    /// If `hand` is out of range.
     ///
     /// # Examples
     /// See [`Sets`].
@@ -53,7 +53,7 @@ impl Sets {
 impl Hands<'_> {
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** see [`Sets`]. **Cost** a few times that of counting, mostly for writing memory.
+    /// **Shape** see [`Sets`]. **Cost** a few times that of counting. Most of it is writing memory.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -64,8 +64,9 @@ impl Hands<'_> {
         sets
     }
 
-    /// Writes the sets of each hand over other sets. If their memory is large enough, this takes
-    /// half the time of [`sets`](Self::sets).
+    /// Writes the sets of each hand into the caller's memory and replaces its contents.
+    ///
+    /// **Cost** half that of [`sets`](Self::sets) if the memory is large enough.
     ///
     /// # Examples
     /// ```
@@ -139,7 +140,7 @@ impl Hands<'_> {
     }
 }
 
-/// The combinations of the 64 bits of a word and a spare one, each padded to four bytes.
+/// The combinations of the 64 bits of a word and a spare combination, each padded to four bytes.
 type Window = [[u8; 4]; 65];
 
 fn window(triples: &[[u8; 3]]) -> Window {
@@ -165,16 +166,16 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
     len
 }
 
-/// Writes the sets of a word, which may spill behind the bytes that are counted.
+/// Writes the sets of a word, and possibly some bytes after them.
 ///
-/// A word of 64 combinations seldom has more than two sets. Two are always written, and counted only
-/// if they exist, so there is no branch to predict. A triple is written as four bytes; the next
-/// triple overwrites the last one.
+/// A word of 64 combinations seldom has more than two sets. Two are always written, and counted
+/// only if they exist, which avoids a branch. A triple is written as four bytes, and the next
+/// triple overwrites the fourth.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;
     let mut write = |at: usize| {
-        // if no bit is left, this is the spare one
+        // if no bit is left, this is the spare item of the window
         room[3 * at..][..4].copy_from_slice(&window[word.trailing_zeros() as usize]);
         word &= word.wrapping_sub(1);
     };

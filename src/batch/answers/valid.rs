@@ -1,4 +1,4 @@
-//! Valid combinations: booleans `[hand;combination]`, and the bits that they are made of.
+//! Finds the valid combinations as bits, and writes them as booleans `[hand;combination]`.
 
 use super::Combinations;
 use super::pairs::each_set;
@@ -14,8 +14,8 @@ use std::ops::Range;
 impl Hands<'_> {
     /// Returns which combinations are sets.
     ///
-    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte per
-    /// combination, and most of the time goes into writing them.
+    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte of
+    /// memory per combination. Most of the time goes into writing them.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -48,7 +48,7 @@ impl Hands<'_> {
         let expected = self.combinations();
         assert!(
             valid.len() == expected,
-            "LENGTH ERROR: room for {} combinations, there are {expected}",
+            "LENGTH ERROR: `valid` has {} items, there are {expected} combinations",
             valid.len()
         );
         if expected == 0 {
@@ -87,7 +87,7 @@ impl Hands<'_> {
     #[track_caller]
     fn combinations(&self) -> usize {
         let all = self.len().checked_mul(Combinations::number(self.cards()));
-        all.unwrap_or_else(|| panic!("WS FULL: the combinations of {} hands", self.len()))
+        all.unwrap_or_else(|| panic!("WS FULL: {} hands have too many combinations", self.len()))
     }
 }
 
@@ -116,12 +116,12 @@ fn spread(words: &[u64], valid: &mut [bool]) {
     }
 }
 
-/// The largest hands whose combinations are answered as words.
+/// The size of the largest hands whose combinations are computed as words.
 ///
-/// Larger hands have more words than the cache holds. One hand at a time, pair by pair, is faster.
+/// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand with its valid combinations, one bit each, 64 to a word.
+/// Calls `answer` for each hand with its valid combinations, one bit each in words of 64 bits.
 ///
 /// `answer` is compiled with the instructions of the level, which include those that count bits.
 pub fn each_hand(
@@ -146,7 +146,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
         let Self { source, range, combinations, mut answer } = self;
-        let width = combinations.len().div_ceil(64);
+        let width = combinations.triples().len().div_ceil(64);
         let mut packer = Packer::<W>::new(token, source);
         let mut rows = vec![Row::default(); 64 * width];
         let mut words = vec![0; W::HANDS * width];
@@ -160,8 +160,8 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
                 #[inline(always)]
                 |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
             );
-            // rows past the last combination still hold bits of the previous hands
-            rows[combinations.len()..].fill(Row::default());
+            // rows after the last combination still have bits of the previous hands
+            rows[combinations.triples().len()..].fill(Row::default());
             for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
                 bits_of_hands::<W>(token, rows);
                 gather::answers(rows, block, width, &mut words);

@@ -1,4 +1,4 @@
-//! Many hands from a seed, dealt side by side.
+//! Deals many hands from a seed at the same time.
 //!
 //! | step | module | hands |
 //! |---|---|---|
@@ -7,12 +7,12 @@
 //! | cards | [`shuffle`], Fisher–Yates without a table | one per byte |
 //! | rows | [`rows`] | one per row |
 //!
-//! A hand with a rejected word is dealt again by itself. This is about one in 3,600 hands of 12
-//! cards.
+//! A hand with a rejected word is dealt again, one hand at a time. This happens to about one in
+//! 3,600 hands of 12 cards.
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "cards, draws below 81 and halves of words; a check in the inner loops costs"
+    reason = "cards, draws below 81 and halves of words; checks would slow down the inner loops"
 )]
 
 mod draws;
@@ -31,7 +31,7 @@ use std::array::from_fn;
 
 /// Deals uniformly random hands, each with its cards in uniformly random order.
 ///
-/// They are the hands that `aplset deal --seed` prints.
+/// `aplset deal --seed` prints these hands.
 ///
 /// **Shape** `[hand;card]`.
 ///
@@ -44,7 +44,7 @@ use std::array::from_fn;
 /// is the same on every machine, with any number of threads and in every release. If `cards` grows
 /// by one, each hand keeps its cards and gets one more at the end.
 ///
-/// **Source** the article's DEAL \[2\], many times.
+/// **Source** the article's DEAL \[2\], for many hands.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if a hand has more than 81 cards.
@@ -70,14 +70,16 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
 
 /// Deals hands into the caller's memory, from hand `first_hand` of the seed on.
 ///
-/// **Shape** `[hand;card]`, rows of `cards` cards one after another.
+/// Hand 2⁶⁴ − 1 is followed by hand 0.
 ///
-/// **Cost** that of [`deal_many`], for any `first_hand`. Hand 2⁶⁴ − 1 is followed by hand 0.
+/// **Shape** `[hand;card]`, rows of `cards` cards without gaps.
 ///
-/// **Source** the article's DEAL \[2\], many times.
+/// **Cost** that of [`deal_many`], for any `first_hand`.
+///
+/// **Source** the article's DEAL \[2\], for many hands.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a hand has more than 81 cards, `LENGTH ERROR` if `ids` does not hold a whole
+/// `DOMAIN ERROR` if a hand has more than 81 cards. `LENGTH ERROR` if `ids` does not hold a whole
 /// number of hands.
 ///
 /// # Examples
@@ -96,16 +98,12 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     deal_at(Level::best(), seed, first_hand, ids, cards);
 }
 
-/// Checks the size of a hand, and that the memory holds a whole number of hands.
-///
-/// # Panics
-/// If a hand is larger than the deck, if `ids` is not a multiple of `cards`, or if hands of no
-/// cards have memory.
+/// Checks the size of a hand, and that `ids` cards are a whole number of hands.
 #[track_caller]
 fn check(cards: usize, ids: usize) {
     assert!(cards <= DECK, "DOMAIN ERROR: {cards}?{DECK} asks for more cards than there are");
     let whole = if cards == 0 { ids == 0 } else { ids.is_multiple_of(cards) };
-    assert!(whole, "LENGTH ERROR: {ids} cards do not fill hands of {cards}");
+    assert!(whole, "LENGTH ERROR: {ids} cards are not a whole number of hands of {cards} cards");
 }
 
 /// Deals hands as [`deal_many_into`] does, at a level of the caller's choice.
@@ -147,7 +145,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals one hand, whose words may be rejected.
+/// Deals one hand without lanes, for a hand with rejected words.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

@@ -5,7 +5,7 @@ use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// The number of cards of a row that are written at a time.
+/// The number of cards of a hand that are written at a time.
 const STRIP: usize = 16;
 
 /// The number of cards of the deck, rounded up to whole strips.
@@ -16,8 +16,8 @@ impl<W: Lanes> Shuffler<W> {
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///
-    /// A hand with a rejected word is dealt again by `redeal(hand, row)`. `hand` is its number among
-    /// the hands dealt last, including the first `skip`.
+    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is its number among the
+    /// hands dealt last, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
@@ -49,8 +49,8 @@ impl<W: Lanes> Shuffler<W> {
 
     /// Writes all hands as rows, one strip of cards at a time.
     ///
-    /// A strip may spill into the next rows. Their beginnings are written later, because strips go
-    /// from the last to the first, and each strip from the first hand to the last.
+    /// A strip may reach into the next rows. This does no harm, because strips are written from the
+    /// last to the first, and each strip from the first hand to the last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
@@ -88,7 +88,7 @@ fn redeal_marked<'a>(
     }
 }
 
-/// Transposes sixteen words, as 16 × 16 bytes for each part of sixteen bytes.
+/// Transposes 16 × 16 bytes in each part of sixteen bytes.
 ///
 /// It does four perfect shuffles. The place of a byte is a number of eight bits, four for its row
 /// and four for its column. Each shuffle rotates this number by one bit.

@@ -8,14 +8,14 @@ use crate::card::DECK;
 use crate::vocabulary::{DRAWS, SHARE};
 use std::array::from_fn;
 
-/// A dealer of one hand per byte of a word at a time.
+/// Deals a word of hands at a time, one hand per byte.
 ///
 /// The shuffle exchanges place `i` of the deck with place `i + drawn`, and never reads place `i`
 /// again. The card at a place is traced back through the earlier exchanges. If exchange `i` put it
 /// at that place, it came from place `i`.
 ///
-/// These comparisons are faster than a table for each hand, because no machine gathers single bytes
-/// of many tables at once.
+/// These comparisons are faster than a table for each hand, because machines cannot load single
+/// bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     seed: u64,
@@ -100,7 +100,7 @@ impl<W: Lanes> Shuffler<W> {
 
 /// Returns the place, before an exchange of `exchanged` with `from`, of the card now at `place`.
 ///
-/// Each byte is a place of its own hand.
+/// Each byte is a place in the deck of a different hand.
 #[inline(always)]
 fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(place, from, place)

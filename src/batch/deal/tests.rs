@@ -26,10 +26,10 @@ fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
     }
 }
 
-/// The hand is the first with a rejected word that seed 1 deals with 12 cards. A program in another
-/// language found it (`tests/vocabulary/pinned.rs`).
+/// Hand 4817 is the first with a rejected word that seed 1 deals with 12 cards. A program in
+/// another language found it (`tests/vocabulary/pinned.rs`).
 #[test]
-fn a_hand_with_a_rejected_word_is_the_slow_twins() {
+fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     let hand = 4817;
     for level in Level::available() {
         for before in [0, 17, 63, 100] {
@@ -50,7 +50,7 @@ fn any_rejected(seed: u64, hand: u64, cards: u64) -> bool {
 }
 
 #[test]
-fn hands_with_rejected_words_are_the_slow_twins() {
+fn hands_with_rejected_words_are_dealt_as_one_at_a_time() {
     for (hands, cards) in [(40_000, 12), (10_000, 40)] {
         assert!((0..hands).any(|hand| any_rejected(2, hand, cards as u64)));
         let expected = one_by_one(2, 0, hands, cards);
@@ -80,19 +80,19 @@ fn hands_of_no_cards_and_no_hands_are_empty() {
 
 #[test]
 #[should_panic = "DOMAIN ERROR: 82?81 asks for more cards than there are"]
-fn more_cards_than_the_deck_has_are_not_dealt() {
+fn hands_larger_than_the_deck_are_rejected() {
     let _ = deal_many(1, 82, 1);
 }
 
 #[test]
-#[should_panic = "LENGTH ERROR: 25 cards do not fill hands of 12"]
-fn memory_of_broken_hands_is_refused() {
+#[should_panic = "LENGTH ERROR: 25 cards are not a whole number of hands of 12 cards"]
+fn memory_for_a_part_of_a_hand_is_rejected() {
     deal_many_into(1, 0, &mut [0; 25], 12);
 }
 
 #[test]
-#[should_panic = "LENGTH ERROR: 1 cards do not fill hands of 0"]
-fn memory_for_no_cards_is_refused() {
+#[should_panic = "LENGTH ERROR: 1 cards are not a whole number of hands of 0 cards"]
+fn memory_for_hands_of_no_cards_is_rejected() {
     deal_many_into(1, 0, &mut [0], 0);
 }
 
@@ -157,7 +157,7 @@ impl Job for OneWord {
 /// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. The low half of a word times
 /// the outcomes is 470,416 for the first word and 470,400 for the second.
 #[test]
-fn a_rejected_word_of_any_hand_is_seen_and_no_other() {
+fn exactly_the_hand_with_the_rejected_word_is_marked() {
     for level in Level::available() {
         for hand in 0..64 {
             for (word, fair) in [(0xFFFF_DF3B, true), (0xF249_B108, false), (0, false)] {

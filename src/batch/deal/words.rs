@@ -18,8 +18,8 @@ const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The positions of the two words with the block's number, and the column of the low half. Only the
-/// low half differs from lane to lane.
+/// The positions of the two words with the block's number, and the column that contains the low
+/// half. Only the low half differs from lane to lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 const OWN: [usize; 4] = COLUMNS_OF_BLOCK[0];
@@ -37,10 +37,11 @@ const LANE_NUMBERS: Row = {
 
 /// The streams of a seed, with the work that 2³² blocks share.
 ///
-/// Blocks whose numbers have the same high half share three of the four columns of the first round.
+/// Three of the four columns of the first round are the same for all blocks whose numbers have the
+/// same high half.
 pub struct Streams {
-    /// The library's generator. It uses the machine's vectors itself, which is faster than lanes of
-    /// 128-bit words in plain Rust.
+    /// The generator of the rand crate, for 128-bit words. It uses the machine's own vectors, which
+    /// is faster than lanes in plain Rust.
     library: ChaCha8Rng,
     /// `[stream;word]`: the state before the rounds.
     start: [[u32; WORDS]; STREAMS],

@@ -4,13 +4,13 @@
 
 use crate::batch::lanes::BitWord;
 
-/// The number of planes that hold any count of sets. The largest count, 1,080, has 11 bits.
+/// The number of planes of a count. The largest count of sets, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
 /// A running count for each hand of the word.
 ///
-/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes and
-/// leave one carry worth eight.
+/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
+/// leave one carry that is worth eight.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
@@ -96,8 +96,8 @@ mod tests {
             let planes = counter.planes();
             for hand in 0..64 {
                 let bit = |word: u64| (word >> hand & 1) as usize;
-                let said: usize = planes.iter().enumerate().map(|(p, &plane)| bit(plane) << p).sum();
-                prop_assert_eq!(said, words.iter().map(|&word| bit(word)).sum::<usize>());
+                let count: usize = planes.iter().enumerate().map(|(p, &plane)| bit(plane) << p).sum();
+                prop_assert_eq!(count, words.iter().map(|&word| bit(word)).sum::<usize>());
             }
         }
     }

@@ -1,10 +1,10 @@
-//! A card as four digits of two bits each. In this code the third card of a pair costs the least.
+//! A card as four digits of two bits each, the code in which the third card of a pair costs least.
 
 use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 in each hand of a word.
 ///
-/// Its two bits are columns of the article's one-hot bits: "is 1", and the complement of "is 0".
+/// Its two bits come from the article's one-hot bits. They are "is 1" and the complement of "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
     /// On if the digit is 1.
@@ -39,7 +39,7 @@ pub fn one_hot<W: BitWord>([number, color, shape, pattern]: PackedCard<W>) -> [[
 
 /// Returns the card that makes a set with two others. For two equal cards it returns that card.
 ///
-/// **Cost** six operations per feature, or four with operations on three words.
+/// **Cost** six operations per feature, or four if the machine has operations on three words.
 #[inline(always)]
 pub fn third<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> PackedCard<W> {
     let mut third = *x;
@@ -59,7 +59,7 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
     differ
 }
 
-/// Returns the card with the number `b`, and whether the number is invalid (81 or more).
+/// Returns the card with the number `b`, and the hands in which the number is invalid (81 or more).
 ///
 /// **Shape** the eight bits of a number, lowest first, to a card and a word.
 /// **Cost** about 80 operations.
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_code_of_a_number_says_its_digits() {
+    fn the_code_of_a_number_has_its_digits() {
         for number in 0..DECK {
             assert_eq!(
                 digits(card(number)),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_from_81_are_no_cards() {
+    fn numbers_from_81_on_are_invalid() {
         for number in 0..256 {
             let bits = std::array::from_fn(|bit| number >> bit & 1 == 1);
             assert_eq!(of_number(&bits).1, number >= DECK, "{number}");

@@ -1,4 +1,5 @@
-//! The kernel for small hands. It computes the third card of each pair inside a half of the hand.
+//! The kernel for small hands, which computes the third card of each pair inside a half of the
+//! hand.
 //!
 //! Of any three cards, two lie in the same half. So only the pairs inside a half need their third
 //! card: 30 of 66 pairs for 12 cards. The third card is compared with every card before the pair's
@@ -28,8 +29,8 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// Because they differ, a hand has the third card of a pair at most once. So the mismatches of a
-/// pair are combined with "and", and only one bit per pair is counted.
+/// A hand has the third card of a pair at most once. So the mismatches of a pair are combined with
+/// "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(
     cards: usize,
@@ -81,7 +82,7 @@ pub fn valid<W: BitWord>(
 
 /// Tests whether any two cards of a hand are equal.
 ///
-/// **Cost** 16 operations per pair of cards, or 8 with operations on three words.
+/// **Cost** 16 operations per pair of cards, or 8 if the machine has operations on three words.
 #[inline(always)]
 pub fn card_twice<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
     let mut all_differ = !none;

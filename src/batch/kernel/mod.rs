@@ -1,12 +1,13 @@
-//! The kernels. They take the cards of many hands, with one hand per bit of a word, and return the
-//! numbers of sets as planes.
+//! The kernels, which count the sets of many hands at once.
+//!
+//! They take cards with one hand per bit of a word, and return the numbers of sets as planes.
 //!
 //! - [`sentence`] tests every combination in the article's words.
-//! - [`halves`] looks for the third card of pairs.
+//! - [`halves`] looks for the third card of each pair inside a half of the hand.
 //! - [`occupancy`] tests which of the deck's 1,080 sets a hand has.
 //!
-//! All of them count with [`counter`]. A card is a [`digit::PackedCard`]. The same source is compiled for
-//! `bool`, `u64` and the words of the machine.
+//! All of them count with [`counter`]. A card is a [`digit::PackedCard`]. The same source is
+//! compiled for `bool`, `u64` and the words of the machine.
 
 pub(super) mod counter;
 pub(super) mod digit;
@@ -37,18 +38,20 @@ use sentence::OneHot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// The article's sentence, [`is_set`](super::is_set) of every combination. The others are tested against it.
+    /// Tests every combination with the article's sentence, [`is_set`](super::is_set). The other
+    /// kernels are tested against it.
     Sentence,
-    /// The third card of each pair inside a half of the hand.
+    /// Looks for the third card of each pair inside a half of the hand.
     Halves,
-    /// The cards of the deck that a hand has, then the deck's sets among them.
+    /// Finds which cards of the deck a hand has, and then which of the deck's sets.
     Occupancy,
 }
 
 impl Kernel {
     /// The largest number of cards for which the halves are faster than the occupancy.
     ///
-    /// **Source** `benches/batch`. The two cross between 19 and 22 cards, later if the caches are busy.
+    /// **Source** `benches/batch`. The two take equally long between 19 and 22 cards. With busy
+    /// caches this number is larger.
     const HALVES_UP_TO: usize = 20;
 
     /// Returns the fastest kernel for hands of `cards` cards.
@@ -101,7 +104,7 @@ impl<W: BitWord> AtWork<W> {
         }
     }
 
-    /// Returns which of the hands that were counted last have a duplicate card.
+    /// Returns which of the hands counted last have a duplicate card.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
         match self {

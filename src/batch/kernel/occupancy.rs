@@ -1,5 +1,5 @@
-//! The kernel for large hands. It finds which of the deck's cards a hand has, and then which of the
-//! deck's 1,080 sets.
+//! The kernel for large hands, which finds the deck's cards that a hand has and then the deck's
+//! sets.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
@@ -45,8 +45,8 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations per card of the hand and card of the deck, or one with operations on
-    /// three words.
+    /// **Cost** two operations per card of the hand and card of the deck, or one if the machine has
+    /// operations on three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {
         self.nines.clear();

@@ -2,8 +2,8 @@
 //!
 //! All work on words is a [`Job`], whose source is compiled once for each [`Level`]. Every function
 //! and closure between [`Level::run`] and an operation on a word is `#[inline(always)]`. Otherwise
-//! it would not be compiled with the instructions of the level. The module has no `unsafe`, because
-//! the tokens of `pulp` prove which instructions the machine has.
+//! it would not be compiled with the instructions of the level. The module needs no `unsafe`,
+//! because the tokens of `pulp` prove which instructions the machine has.
 
 /// The operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of `a`.
 macro_rules! bitwise {
@@ -53,7 +53,7 @@ pub(super) trait Lanes: BitWord {
     const BYTES: usize = Self::HANDS / 8;
     /// The number of words in a row.
     const PARTS: usize = Row::HANDS / Self::HANDS;
-    /// The proof that the machine has the operations.
+    /// A value that proves that the machine has the operations.
     type Token: Copy;
 
     /// Loads part `part` of a row.

@@ -3,7 +3,7 @@
 use super::{BitWord, Lanes, Row};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// Two lanes of 64 bits.
+/// A word of two 64-bit lanes.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub struct Portable([u64; 2]);
@@ -127,8 +127,8 @@ impl Lanes for Portable {
     #[inline(always)]
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
         let differs = self.with(other, |a, b| {
-            // `high` has the high bit of each byte that is not zero in `a ^ b`. The difference has
-            // the seven bits below it.
+            // `high` has the high bit of each byte in which `a` and `b` differ. The subtraction
+            // gives the seven bits below it.
             let high = ((a ^ b) + 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080;
             high - (high >> 7)
         });

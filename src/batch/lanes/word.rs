@@ -1,5 +1,4 @@
-//! The bridge from the article to the engine. `∧/∧/2≠+/` runs on words of many booleans instead of
-//! one boolean.
+//! The bridge from the article to the engine: `∧/∧/2≠+/` on words of many booleans.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 

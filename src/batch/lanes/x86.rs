@@ -1,15 +1,15 @@
-//! Words of 512 bits and of 256 bits, for x86 machines that have them.
+//! Words of 512 and of 256 bits for x86 machines.
 
 use super::{BitWord, Lanes, Row};
 use pulp::cast;
 use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m128i, __m256i, __m512i};
 
-/// 512 bits, and the proof that the machine has such words.
+/// A word of 512 bits, and the proof that the machine has such words.
 #[derive(Clone, Copy)]
 pub struct Avx512(__m512i, V4);
 
-/// 256 bits, and the proof that the machine has such words.
+/// A word of 256 bits, and the proof that the machine has such words.
 #[derive(Clone, Copy)]
 pub struct Avx2(__m256i, V3);
 
@@ -29,7 +29,7 @@ bitwise!(Avx2: |a, b|
 
 /// AVX-512 computes any function of three bits in one operation.
 ///
-/// The function is given as a constant, whose bit `4a + 2b + c` is the answer.
+/// The function is a constant whose bit `4a + 2b + c` is the result for the bits a, b and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -47,7 +47,7 @@ impl BitWord for Avx512 {
 
 impl BitWord for Avx2 {}
 
-/// The methods that differ only in the names of the operations.
+/// Defines the methods that differ only in the names of the operations.
 macro_rules! same_names {
     ($token:ident, $lanes:literal, $set:ident: $left:ident $right:ident $add:ident $multiply:ident
         $multiply_even:ident $min:ident, $byte_set:ident: $zip_low:ident $zip_high:ident) => {

@@ -1,11 +1,11 @@
 //! Moves bytes from memory into the lanes in which they are transposed, and back.
 //!
-//! Words move one by one. The functions are `inline(never)`, because inside a job of a wide level
-//! the compiler would turn their loads and stores into gathers and scatters, which are slower.
+//! The functions move one word at a time and are `inline(never)`. Inside a job of a wide level, the
+//! compiler would turn their loads and stores into gathers and scatters, which are slower.
 
 use crate::batch::lanes::Row;
 
-/// The number of bytes after the last hand that may be read too.
+/// The number of bytes after the last hand that must be readable.
 pub const SLACK: usize = 96;
 
 /// Copies `width` cards of each hand, from card `first` on, into `rows`.
@@ -13,10 +13,11 @@ pub const SLACK: usize = 96;
 /// **Shape** hands of `cards` cards each, 64 hands per lane, to rows for
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
-/// If `width` is less than 8, a lane of a row holds cards of several hands. The loads then replace
-/// the stages that would bring those hands together, and fewer rows are used.
+/// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
+/// used. The loads then replace the stages that would bring those hands together.
 ///
-/// The usual sizes of hands are constants, so their loops have no checks.
+/// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
+/// their loops.
 #[inline(never)]
 pub fn cards(
     ids: &[u8],
@@ -65,7 +66,7 @@ fn words<const WIDTH: usize>(
     let height = 8 * WIDTH;
     for lane in 0..lanes {
         for q in 0..8 / WIDTH {
-            // Each chunk is one hand from card `first` on and the next hand up to card `first`.
+            // Each chunk has one hand from card `first` on, and the next hand up to card `first`.
             let hands = &ids[(64 * lane + q * height) * cards + first..][..height * cards];
             for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
                 let bytes = *hand.first_chunk().expect("no wider than a hand");

@@ -1,4 +1,4 @@
-//! Bytes to planes. Card numbers become [codes](PackedCard), with one hand per bit of a word.
+//! Turns card numbers into [codes](PackedCard), with one hand per bit of a word.
 //!
 //! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
 //! A division by three, bit by bit, turns each number into digits.
@@ -34,7 +34,7 @@ impl Source<'_> {
 
     /// Returns the first invalid card of the first invalid hand in `hands`.
     ///
-    /// The kernels only know that some hand of a group is invalid. This looks card by card.
+    /// The kernels only find that some hand of a group is invalid. This checks card by card.
     pub fn first_bad(&self, hands: Range<usize>) -> Option<BadHand> {
         hands.into_iter().find_map(|hand| {
             let mut places = [None; DECK];
@@ -54,16 +54,16 @@ impl Source<'_> {
     }
 }
 
-/// A packer of the hands of a source, one hand per bit of a word at a time.
+/// Packs the hands of a source, one word of hands at a time.
 ///
-/// If fewer hands are left, it fills the word with hands of the cards 0, 1, 2, …
+/// If the last word has bits left, it fills them with hands of the cards 0, 1, 2, …
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
     /// `[card]`: the codes of the hands packed last.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
-    /// A copy of the last hands, used if whole loads would reach past the end of the source.
+    /// A copy of the last hands, used if whole loads would reach beyond the end of the source.
     end: Vec<u8>,
 }
 
@@ -100,8 +100,9 @@ impl<'a, W: Lanes> Packer<'a, W> {
                 end.resize(W::HANDS, card);
                 gather::column(end)
             };
-            let bits = transpose::planes_of_bytes::<W>(*token, &eight);
-            no_card = no_card | encode(&bits, code);
+            let bad;
+            (*code, bad) = of_number(&transpose::planes_of_bytes(*token, &eight));
+            no_card = no_card | bad;
         }
         no_card
     }
@@ -123,8 +124,9 @@ impl<'a, W: Lanes> Packer<'a, W> {
             gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
             transpose::move_bytes::<W>(*token, width, rows);
             for (card, code) in codes[at..].iter_mut().take(width).enumerate() {
-                let bits = transpose::planes_of_card::<W>(*token, rows, card);
-                no_card = no_card | encode(&bits, code);
+                let bad;
+                (*code, bad) = of_number(&transpose::planes_of_card(*token, rows, card));
+                no_card = no_card | bad;
             }
             at += width;
         }
@@ -132,15 +134,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Writes the code of a card from the bits of its number. Returns the hands with an invalid number.
-#[inline(always)]
-fn encode<W: Lanes>(bits: &[W; 8], code: &mut PackedCard<W>) -> W {
-    let (card, no_card) = of_number(bits);
-    *code = card;
-    no_card
-}
-
-/// Copies the rows from `first` on into `end`, fills it up to `hands` hands and adds the slack.
+/// Copies the hands from `first` on into `end`, fills it up to `hands` hands and adds the slack.
 fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
     let cards = source.cards;
     let last = source.hands.min(first + hands);

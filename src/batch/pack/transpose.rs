@@ -1,7 +1,7 @@
-//! Bytes to planes and back. Bit matrices are transposed in registers, one matrix per lane.
+//! Turns bytes into planes and back by transposing bit matrices in registers, one matrix per lane.
 //!
-//! A 64 × 64 matrix of bits takes six stages. Each stage exchanges blocks of half the size of those
-//! before: 32, 16, 8, 4, 2 and 1. The first three stages move whole bytes.
+//! A 64 × 64 matrix of bits takes six stages. They exchange blocks of 32, 16, 8, 4, 2 and 1 bits.
+//! The first three stages move whole bytes.
 //!
 //! Before the transposition, lane `l` of row `r` holds 8 cards of hand `64 l + r`
 //! ([`gather`](super::gather)). After it, row `8 c + b` holds bit `b` of card `c`, and its lane `l`
@@ -11,7 +11,7 @@ use crate::batch::lanes::{Lanes, Row};
 
 /// Exchanges the upper blocks of `by` bits of `a` with the lower blocks of `b`.
 ///
-/// `low` has the bits of the lower blocks on.
+/// In `low`, the bits of the lower blocks are on.
 #[inline(always)]
 fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     let moved = (a.right(by) ^ *b) & low;
@@ -19,7 +19,7 @@ fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     *a = *a ^ moved.left(by);
 }
 
-/// Does one stage among `N` words. It exchanges blocks between words `apart` places apart.
+/// Does one stage among `N` words, which exchanges blocks between words that are `apart` apart.
 #[inline(always)]
 fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: usize, by: u32) {
     let low = W::splat(token, u64::MAX / ((1 << by) + 1));
@@ -77,7 +77,7 @@ pub fn width(left: usize, cards: usize) -> usize {
     left.next_power_of_two().min(most)
 }
 
-/// Does the first half of the transposition of [gathered](super::gather::cards) rows.
+/// Does the stages that move bytes for rows that were [gathered](super::gather::cards).
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
     match width {
@@ -88,7 +88,7 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
     }
 }
 
-/// Does the second half for one of the gathered cards and returns its bits, lowest first.
+/// Does the other stages for one of the gathered cards, and returns its bits, lowest first.
 #[inline(always)]
 pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
