@@ -10,9 +10,10 @@ they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 that has one, and the value. `main.rs` tests that aplset gives the same value, and that the pages of
 `aplset::vocabulary` show the same fragments.
 
-An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which are
-positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`, `places`,
-or `deal`: that many different numbers below a limit. A fragment in `later` APL is not in the article's.
+An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which
+are positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`,
+`places`, or `deal`: that many different numbers below a limit. `apl later` marks APL that is not in
+the article's.
 
 `notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. If
 APL or J is there, each of them must be in its notebook, and each line of a notebook that begins with
