@@ -15,9 +15,9 @@ are positions and count from 1 in APL. `define` is a line to run first. The `val
 `places`, or `deal`: that many different numbers below a limit. `apl later` marks APL that is not in
 the article's.
 
-`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. If
-APL or J is there, each of them must be in its notebook, and each line of a notebook that begins with
-`APL` or `J` must begin with one of them.
+`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. In
+APL and J, each fragment must be in its notebook, and each line of a notebook that begins with `APL`
+or `J` must begin with a fragment.
 
 Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
 
@@ -119,7 +119,8 @@ def in_notebooks(language):
             fragments.setdefault(entry["word"].split()[0], []).append(entry[language.name])
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        cells = [cell for cell in cells if cell["cell_type"] == "markdown"]
+        text = "\n".join("".join(cell["source"]) for cell in cells)
         known = fragments.get(path.stem, [])
         yield from (f"{path.name} lacks {one}" for one in known if one not in text)
         for block in re.findall(r"```\w*\n(.*?)```", text, re.S):
