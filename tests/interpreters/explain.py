@@ -77,14 +77,16 @@ def typed(listed, language):
     lines, skipped = list(KNOWN.get(language.name, [])), []
     for fragment, value, _ in listed:
         skipped.append("…" in fragment)
-        name = re.match(BINDS[language.name], fragment)
+        # A fragment may begin with definitions, each on its own line.
+        *definitions, last = fragment.split("\n")
+        name = re.match(BINDS[language.name], last)
         if isinstance(language, NumPy):
             try:
-                lines.append(language.run(fragment))
+                lines.append(language.run(last))
             except Exception as error:  # every error is reported
                 lines.append(repr(error))
         elif not skipped[-1]:
-            lines.append(language.show(fragment, value[2]))
+            lines += [*definitions, language.show(last, value[2])]
         # The session continues with the array shown if the fragment deals or is cut short.
         if name and (skipped[-1] or dealt(fragment, language)):
             known = language.assign(name[1], value)

@@ -166,7 +166,7 @@ def listed(part, error):
 
 
 def shown(value):
-    """An array in the notation of the dictionary, cut after 200 characters, or the text of an error."""
+    """Formats an array in the notation of the dictionary, up to 200 characters, or an error."""
     if isinstance(value, str):
         return value
     shape, elements, text = value
@@ -175,7 +175,7 @@ def shown(value):
 
 
 def found(language, given):
-    """Starts the language with the given program or one on the PATH. Returns None if there is none."""
+    """Starts a language with the given program or one on the PATH, or returns None."""
     for name in [given] if given else language.programs:
         program = shutil.which(name)
         if program:

@@ -1,4 +1,4 @@
-"""Runs the fragments of the dictionary, and of the steps of `explain`, in real interpreters.
+"""Runs the fragments of the dictionary, of `explain` and of the notebooks in real interpreters.
 
     pip install numpy
     python3 tests/interpreters/main.py target/release/aplset [--apl PATH] [--j PATH] [--bqn PATH]
@@ -10,6 +10,15 @@ they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 that has one, and the value. `main.rs` tests that aplset gives the same value, and that the pages of
 `aplset::vocabulary` show the same fragments.
 
+An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which
+are positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`,
+`places`, or `deal`: that many different numbers below a limit. `apl later` marks APL that is not in
+the article's.
+
+`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. In
+APL and J, each fragment must be in its notebook, and each line of a notebook that begins with `APL`
+or `J` must begin with a fragment.
+
 Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
 
  * GNU APL: https://www.gnu.org/software/apl/, see its README-2-configure.
@@ -18,18 +27,21 @@ Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within m
 """
 
 import argparse
+import json
+import re
 import sys
 from pathlib import Path
 
 import explain
 from languages import Apl, Bqn, J, NumPy, found, shown
 
-DICTIONARY = Path(__file__).with_name("dictionary.txt")
+HERE = Path(__file__).parent
+NOTEBOOKS = HERE.parents[1] / "notebooks"
 
 
-def entries():
-    """Reads the entries, each as a dictionary. A key is one to three words."""
-    for text in DICTIONARY.read_text(encoding="utf-8").strip().split("\n\n"):
+def entries(name):
+    """Reads the entries of a file, each as a dictionary. A key is one to three words."""
+    for text in (HERE / name).read_text(encoding="utf-8").strip().split("\n\n"):
         word, *lines = text.split("\n")
         parts = (line.split("  ", 1) for line in lines)
         yield {"word": word} | {key: value.strip() for key, value in parts}
@@ -99,6 +111,24 @@ def check(entry, language):
     return True, f"{entry['word']}: {language.name}: {fragment}\n  {shown(value)}"
 
 
+def in_notebooks(language):
+    """Compares the fragments of `notebooks.txt` with the lines of the notebooks. Returns errors."""
+    fragments = {}
+    for entry in entries("notebooks.txt"):
+        if language.name in entry:
+            fragments.setdefault(entry["word"].split()[0], []).append(entry[language.name])
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        cells = [cell for cell in cells if cell["cell_type"] == "markdown"]
+        text = "\n".join("".join(cell["source"]) for cell in cells)
+        known = fragments.get(path.stem, [])
+        yield from (f"{path.name} lacks {one}" for one in known if one not in text)
+        for block in re.findall(r"```\w*\n(.*?)```", text, re.S):
+            for line in re.findall(rf"^{language.name.upper():6}(\S.*)$", block, re.M):
+                if not line.startswith(tuple(known)):
+                    yield f"notebooks.txt lacks {language.name}: {line} ({path.name})"
+
+
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("aplset")
@@ -114,11 +144,17 @@ def main():
         if runs is None:
             print(f"{language.name}: not installed")
             continue
-        checked = [check(entry, runs) for entry in entries()]
-        steps = explain.check(options.aplset, runs)
-        wrong += [error for _, error in checked + steps if error]
-        counts = [sum(has for has, _ in some) for some in (checked, steps)]
-        print(f"{language.name}: {counts[0]} fragments of the dictionary, {counts[1]} of explain")
+        checked = {
+            "the dictionary": [check(entry, runs) for entry in entries("dictionary.txt")],
+            "explain": explain.check(options.aplset, runs),
+            "the notebooks": [check(entry, runs) for entry in entries("notebooks.txt")],
+        }
+        wrong += [error for some in checked.values() for _, error in some if error]
+        if language in (Apl, J):
+            wrong += in_notebooks(runs)
+        counts = {name: sum(has for has, _ in some) for name, some in checked.items()}
+        counts = [f"{count} fragments of {name}" for name, count in counts.items() if count]
+        print(f"{language.name}: {', '.join(counts)}")
     sys.exit("\n".join(wrong) or None)
 
 
