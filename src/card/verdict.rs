@@ -44,7 +44,7 @@ pub struct Verdict {
 /// // the article's three cards
 /// let none = verdict(&parse_hand("1PDH 3PDL 2PSH")?);
 /// assert_eq!(none.to_string(), "\
-/// 1PDH 3PDL 2PSH is no set:
+/// 1PDH 3PDL 2PSH is not a set:
 ///   Shape: two Diamond, one Squiggle
 ///   Pattern: two Hollow, one Lined");
 /// # Ok::<(), aplset::card::CodeError>(())
@@ -72,7 +72,7 @@ impl fmt::Display for Verdict {
         if self.is_set() {
             return write!(f, "{codes} is a set.");
         }
-        write!(f, "{codes} is no set:")?;
+        write!(f, "{codes} is not a set:")?;
         self.why.iter().try_for_each(|why| write!(f, "\n  {why}"))
     }
 }

@@ -78,7 +78,7 @@ impl Run {
     /// sum    1 1 1  1 1 1  1[2]0  1[2]0
     ///         OK     OK     No     No
     ///
-    /// 1GOF 3ROH 2PDH is no set:
+    /// 1GOF 3ROH 2PDH is not a set:
     ///   Shape: two Oval, one Diamond
     ///   Pattern: two Hollow, one Filled
     /// ");

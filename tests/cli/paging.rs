@@ -92,7 +92,7 @@ fn screens_are_turned_forward_and_back_to_the_end() {
         session.until(&format!("({screen}/7) "));
     }
     session.types("\n");
-    assert!(session.end().contains("1GOF 3ROH 2PDH is no set"));
+    assert!(session.end().contains("1GOF 3ROH 2PDH is not a set"));
 }
 
 #[test]

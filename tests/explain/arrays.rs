@@ -166,7 +166,7 @@ fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
     let first = Run::new(Program::Apl, &hand_a()).follow(0).expect("the first");
     assert_eq!(
         first.verdict.to_string(),
-        "1GOF 3ROH 2PDH is no set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled"
+        "1GOF 3ROH 2PDH is not a set:\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled"
     );
 }
 
