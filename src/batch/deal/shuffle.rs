@@ -18,7 +18,6 @@ use std::array::from_fn;
 /// bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
-    seed: u64,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
     /// `[card]`: its own place in the deck, in each byte.
@@ -41,8 +40,7 @@ impl<W: Lanes> Shuffler<W> {
         );
         Self {
             token,
-            seed,
-            streams: Streams::new(seed, 0),
+            streams: Streams::new(seed),
             bounds: from_fn(
                 #[inline(always)]
                 |word| Bounds::of(token, word * DRAWS),
@@ -58,9 +56,6 @@ impl<W: Lanes> Shuffler<W> {
     #[inline(always)]
     pub fn deal(&mut self, first: u64, cards: usize) {
         let block = first / SHARE as u64;
-        if !self.streams.have(block) {
-            self.streams = Streams::new(self.seed, block);
-        }
         self.rejected = [W::splat(self.token, 0); 4];
         for stream in 0..cards.div_ceil(DRAWS * SHARE) {
             let blocks = self.streams.blocks::<W>(self.token, block, stream);

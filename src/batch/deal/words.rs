@@ -2,8 +2,6 @@
 //! lane.
 
 use crate::batch::lanes::{Lanes, Row};
-use crate::card::DECK;
-use crate::vocabulary::{DRAWS, SHARE};
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use std::array::from_fn;
@@ -11,18 +9,17 @@ use std::array::from_fn;
 /// The number of words in a block.
 const WORDS: usize = 16;
 
-/// The number of streams that a hand may need, with one word for every three cards.
-const STREAMS: usize = DECK.div_ceil(DRAWS * SHARE);
-
 const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The positions of the two words with the block's number, and the column that contains the low
-/// half. Only the low half differs from lane to lane.
+/// The positions of the two words with the block's number. Only the low half differs from lane to
+/// lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
-const OWN: [usize; 4] = COLUMNS_OF_BLOCK[0];
+
+/// The position of the word with the number of the stream.
+const STREAM: usize = 14;
 
 /// The number of each 32-bit lane.
 const LANE_NUMBERS: Row = {
@@ -35,40 +32,25 @@ const LANE_NUMBERS: Row = {
     Row(numbers)
 };
 
-/// The streams of a seed, with the work that 2³² blocks share.
-///
-/// Three of the four columns of the first round are the same for all blocks whose numbers have the
-/// same high half.
+/// The streams of a seed.
 pub struct Streams {
     /// The generator of the rand crate, for 128-bit words. It uses the machine's own vectors, which
     /// is faster than lanes in plain Rust.
     library: ChaCha8Rng,
-    /// `[stream;word]`: the state before the rounds.
-    start: [[u32; WORDS]; STREAMS],
-    /// `[stream;word]`: the state after the shared columns of the first round.
-    begun: [[u32; WORDS]; STREAMS],
+    /// `[word]`: the state before the rounds, for block 0 of stream 0.
+    start: [u32; WORDS],
 }
 
 impl Streams {
-    /// Returns the streams of a seed, for block numbers with the same high half as `block`.
-    pub fn new(seed: u64, block: u64) -> Self {
-        let mut start = [[0; WORDS]; STREAMS];
-        for (stream, words) in (0..).zip(&mut start) {
-            words[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
-            words[4] = (seed & 0xFFFF_FFFF) as u32;
-            words[5] = (seed >> 32) as u32;
-            words[HIGH_HALF] = (block >> 32) as u32;
-            words[14] = stream;
-        }
-        let mut begun = start;
-        for words in &mut begun {
-            for column in COLUMNS_OF_BLOCK.into_iter().filter(|&column| column != OWN) {
-                quarter_of_one(words, column);
-            }
-        }
+    /// Returns the streams of a seed.
+    pub fn new(seed: u64) -> Self {
+        let mut start = [0; WORDS];
+        start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
+        start[4] = (seed & 0xFFFF_FFFF) as u32;
+        start[5] = (seed >> 32) as u32;
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
-        Self { library: ChaCha8Rng::from_seed(key), start, begun }
+        Self { library: ChaCha8Rng::from_seed(key), start }
     }
 
     /// Returns the words of the blocks of a stream from `block` on, one block per 32-bit lane.
@@ -96,39 +78,29 @@ impl Streams {
 
     #[inline(always)]
     fn blocks_in_lanes<W: Lanes>(&self, token: W::Token, block: u64, stream: usize) -> [W; WORDS] {
-        let low = W::splat_32(token, (block & 0xFFFF_FFFF) as u32);
-        let low = low.add_32(W::load(token, &LANE_NUMBERS, 0));
-        // TRIED a loop over an array: 0.83 of the speed with AVX2 (benches/deal)
-        let mut x = self.begun[stream].map(
+        let mut start = self.start.map(
             #[inline(always)]
             |word| W::splat_32(token, word),
         );
-        x[LOW_HALF] = low;
-        quarter(&mut x, OWN);
-        diagonals(&mut x);
-        for _ in 0..3 {
+        let low = W::splat_32(token, (block & 0xFFFF_FFFF) as u32);
+        start[LOW_HALF] = low.add_32(W::load(token, &LANE_NUMBERS, 0));
+        start[HIGH_HALF] = W::splat_32(token, (block >> 32) as u32);
+        start[STREAM] = W::splat_32(token, stream as u32);
+        // TRIED a loop instead of `map`: 0.83 of the speed with AVX2 (benches/deal) TRIED to share
+        // the columns of the first round that are equal for all lanes: 1.05 of the speed
+        let mut x = start;
+        for _ in 0..4 {
             for column in COLUMNS_OF_BLOCK {
                 quarter(&mut x, column);
             }
-            diagonals(&mut x);
+            for diagonal in DIAGONALS {
+                quarter(&mut x, diagonal);
+            }
         }
-        for (i, (word, &start)) in x.iter_mut().zip(&self.start[stream]).enumerate() {
-            let start = if i == LOW_HALF { low } else { W::splat_32(token, start) };
+        for (word, start) in x.iter_mut().zip(start) {
             *word = word.add_32(start);
         }
         x
-    }
-
-    /// Tests whether the number of a block has the high half of these streams.
-    pub fn have(&self, block: u64) -> bool {
-        self.start[0][HIGH_HALF] == (block >> 32) as u32
-    }
-}
-
-#[inline(always)]
-fn diagonals<W: Lanes>(x: &mut [W; WORDS]) {
-    for diagonal in DIAGONALS {
-        quarter(x, diagonal);
     }
 }
 
@@ -142,14 +114,4 @@ fn quarter<W: Lanes>(words: &mut [W; WORDS], [a, b, c, d]: [usize; 4]) {
     words[d] = (words[d] ^ words[a]).rotate_32::<8>();
     words[c] = words[c].add_32(words[d]);
     words[b] = (words[b] ^ words[c]).rotate_32::<7>();
-}
-
-/// Does the quarter round of [`quarter`] for one block.
-fn quarter_of_one(words: &mut [u32; WORDS], [a, b, c, d]: [usize; 4]) {
-    for [up_d, up_b] in [[16, 12], [8, 7]] {
-        words[a] = words[a].wrapping_add(words[b]);
-        words[d] = (words[d] ^ words[a]).rotate_left(up_d);
-        words[c] = words[c].wrapping_add(words[d]);
-        words[b] = (words[b] ^ words[c]).rotate_left(up_b);
-    }
 }
