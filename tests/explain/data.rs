@@ -1,4 +1,4 @@
-//! A run as JSON, read back.
+//! Reads back the JSON of a run.
 
 use super::{PROGRAMS, hand_a, hands};
 use aplset::explain::{Program, Run, Step, Value};
@@ -18,13 +18,13 @@ fn numbers(list: &Json) -> Vec<usize> {
     list.as_array().expect("a list").iter().map(number).collect()
 }
 
-/// The elements of a step as texts, from its packed cells.
+/// Returns the elements of a step as texts, from its packed cells.
 fn unpacked(step: &Json) -> Vec<String> {
     const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let letters = step["cells"].as_str().expect("cells").trim_end_matches('=').chars();
     let sixes = letters.map(|letter| ALPHABET.find(letter).expect("a letter of base 64"));
     let stream = sixes.flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1)).collect_vec();
-    // Each byte is written with its highest bit first, and read from its lowest.
+    // base 64 has the highest bit of each byte first, and cells begin with the lowest
     let bytes = stream.chunks_exact(8).flat_map(|byte| byte.iter().rev().copied()).collect_vec();
     let size = numbers(&step["shape"]).iter().product();
     let bits = numbers(&Json::Array(vec![step["bits"].clone()]))[0];
@@ -63,7 +63,7 @@ fn each_array_is_read_back_from_its_packed_cells() {
     }
 }
 
-/// The steps of each trip.
+/// Returns the steps of each trip.
 fn trips(json: &Json) -> Vec<(&str, Vec<usize>)> {
     let trips = json["trips"].as_array().expect("trips").iter();
     trips.map(|trip| (trip["name"].as_str().expect("a name"), numbers(&trip["steps"]))).collect()
@@ -93,7 +93,7 @@ fn the_first_trip_is_the_sentence_and_the_others_are_asides() {
     );
 }
 
-/// The sentence, a line as one text.
+/// Returns the lines of the sentence, each as one text.
 fn lines(json: &Json) -> Vec<String> {
     let lines = json["sentence"].as_array().expect("lines").iter();
     let words = |line: &Json| line.as_array().expect("words").clone();
@@ -113,7 +113,7 @@ fn the_words_of_the_sentence_are_the_programs_lines() {
     assert!(lines(&apl).iter().all(|line| article.contains(line)));
 }
 
-/// The words of a changed sentence that have an error, and those without a step.
+/// Returns the words of a changed sentence that have an error, and those without a step.
 fn failed(words: &str) -> (Vec<String>, Vec<String>) {
     let json = json(&Run::what_if(&hand_a(), &words.parse().expect("five words")));
     let lines = json["sentence"].as_array().expect("lines").clone();
@@ -136,7 +136,7 @@ fn an_error_is_at_its_word_and_words_that_made_nothing_have_no_step() {
     assert_eq!(failed("3.sum2.ne2.none.and"), (vec!["⌿".into()], vec![String::new(), "⌿".into()]));
     let json = json(&Run::what_if(&hand_a(), &"4.sum3.eq2.or.none".parse().expect("five words")));
     assert_eq!(lines(&json), ["F←H[4 COMBIN 12;;]", "Z←(∨/2=+/[3]F)⌿F"]);
-    assert_eq!(json["error"], "RANK ERROR: B has shape 495 4, and left of ⌿ there must be a list");
+    assert_eq!(json["error"], "RANK ERROR: B has shape 495 4, expected a list left of ⌿");
     assert_eq!(trips(&json).len(), 4, "nothing is printed");
 }
 

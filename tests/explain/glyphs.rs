@@ -1,4 +1,4 @@
-//! The dictionary of glyphs: it is complete, and its examples are what the vocabulary gives.
+//! Checks that the dictionary of glyphs is complete, and that the vocabulary confirms its examples.
 
 use super::{PROGRAMS, hand_a};
 use aplset::explain::Run;
@@ -11,7 +11,7 @@ use aplset::vocabulary::{
 use itertools::Itertools;
 use serde_json::Value as Json;
 
-/// The programs, and a sentence with words that the article does not have.
+/// Runs the programs, and a sentence with words that the article does not have.
 fn runs() -> Vec<Run> {
     let changed = Run::what_if(&hand_a(), &"2.sum3.eq2.or.and".parse().expect("five words"));
     PROGRAMS.into_iter().map(|program| Run::new(program, &hand_a())).chain([changed]).collect()
@@ -26,7 +26,7 @@ fn of<'a>(glyph: &'a Json, key: &str) -> &'a str {
     glyph[key].as_str().expect("a text")
 }
 
-/// What is left of a fragment without the glyphs that are known, the longest first.
+/// Removes all known glyphs from a fragment, the longest first.
 fn unknown(fragment: &str, known: &[&str]) -> String {
     let longest = known.iter().sorted_by_key(|glyph| std::cmp::Reverse(glyph.len()));
     longest.fold(fragment.to_owned(), |rest, glyph| rest.replace(glyph, " "))
@@ -72,7 +72,7 @@ fn every_entry_is_used_and_complete() {
     }
 }
 
-/// An example: an expression, and an array as an expression, by its shape and its elements.
+/// Writes an example: an expression, and its value as an expression with shape and elements.
 fn example<D: Dimension>(left: &str, reshape: &str, value: &Array<usize, D>) -> String {
     let elements = value.iter().join(" ");
     let shape = value.shape().iter().join(" ");
@@ -96,7 +96,7 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> Array1<usize> {
     arr1(a.shape())
 }
 
-/// What the vocabulary gives for examples in APL.
+/// Computes the examples in APL with the vocabulary.
 fn computed_in_apl() -> Vec<String> {
     let three = array![[1_usize, 2], [3, 4], [5, 6]];
     let square = array![[1_usize, 2], [3, 4]];
@@ -130,7 +130,7 @@ fn computed_in_apl() -> Vec<String> {
     ]
 }
 
-/// What the vocabulary gives for examples in J.
+/// Computes the examples in J with the vocabulary.
 fn computed_in_j() -> Vec<String> {
     let square = array![[1_usize, 2], [3, 4]];
     let table = bits(&array![[true, true, false], [true, false, false]]);
@@ -178,7 +178,7 @@ fn computed_in_j() -> Vec<String> {
     ]
 }
 
-/// What can be seen without the vocabulary.
+/// Examples that need no vocabulary to check.
 const SEEN: [&str; 10] = [
     "1+N←3 ↔ 4",
     "⍴3?10 ↔ 3",

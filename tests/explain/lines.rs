@@ -1,4 +1,4 @@
-//! The lines beside the arrays are the programs' own.
+//! Checks that the lines beside the arrays are the programs' own.
 
 use super::{Fragment, PROGRAMS, hand_a};
 use aplset::explain::{Program, Run};
@@ -6,7 +6,7 @@ use aplset::explain::{Program, Run};
 const ARTICLE: &str = include_str!("../../src/programs/apl_article/mod.rs");
 const ESSAY: &str = include_str!("../../src/programs/j_essay/mod.rs");
 
-/// A text without the indentation of its lines.
+/// Removes the indentation of all lines.
 fn flat(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
 }
@@ -27,7 +27,7 @@ fn each_rust_line_is_in_its_program_under_its_fragment() {
             });
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
-            // Up to the next comment, or to the end of the block.
+            // up to the next comment or the end of the block
             let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
                 after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
@@ -52,7 +52,8 @@ fn lines_have_the_numbers_of_the_articles_listings() {
     assert_eq!(essay.step("B←∧/X").rust, "and_last(&good)");
 }
 
-/// The seed's listings, in APL's own signs: every fragment of the article's way is in them, but for the names that it binds.
+/// The article's listings in APL's own signs. They contain every fragment, except for names that a
+/// fragment binds.
 #[test]
 fn the_fragments_are_the_articles_and_the_essays() {
     let article = "\
@@ -62,7 +63,7 @@ F←H[3 COMBIN 12;;]\nF←H[I;;]\nZ←(∧/∧/2≠+/[2]F)⌿F
 C←'1' '2' '3' 'Red' 'Green' 'Purple' 'Diamond' 'Oval' 'Squiggle' 'Filled' 'Hollow' 'Lined'
 Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
     for step in Run::new(Program::Apl, &hand_a()).steps {
-        // H, I, S, X, B and A are bound for the next steps, where the article goes on in its line.
+        // The article writes one line, but the steps bind H, I, S, X, B and A for the next ones.
         let names = ["H←", "I←", "S←", "X←", "B←"];
         let own = names.iter().find_map(|name| step.apl.strip_prefix(name)).unwrap_or(&step.apl);
         let own = own.replace("/X", "/∧/2≠S").replace("≠S", "≠+/[2]F").replace("A←Z", "A");
@@ -75,7 +76,7 @@ univ=: (3 $\"0 i.3) , (i.!3) A. i.3\ntest=: *./\"1 @: (e.&univ) @: (|:\"2)
 ci=: 3 comb 12\nsets=: (test # ]) @ (ci { ])";
     for step in Run::new(Program::J, &hand_a()).steps {
         for line in step.j.lines().filter(|line| *line != "d=: deal ''") {
-            // Verbs are applied to the combinations, to the hand, or to nothing.
+            // Verbs are applied to the combinations, to the hand, or to an empty argument.
             let arguments = [" (ci { ]) d", " d", " ''"];
             let verb = arguments.iter().find_map(|end| line.strip_suffix(end)).unwrap_or(line);
             let inner = verb.strip_prefix('(').and_then(|verb| verb.strip_suffix(')'));

@@ -1,4 +1,5 @@
-//! The steps of the article and of the essay on hands of all sizes: the arrays, their axes, and the lines shown beside them.
+//! Tests the steps of the article and of the essay on hands of all sizes: the arrays, their axes, and
+//! the lines shown beside them.
 
 mod arrays;
 mod cells;
@@ -21,7 +22,7 @@ fn hand_a() -> Array1<usize> {
     parse_hand(HAND_A).expect("the article's hand")
 }
 
-/// Hands of 0 to 21 cards, and the whole deck.
+/// Returns hands of 0 to 21 cards, and the whole deck.
 fn hands() -> Vec<Array1<usize>> {
     let sizes = [0, 1, 2, 3, 4, 12, 21, 81];
     sizes.into_iter().map(|cards| deal(cards, 81, &mut seeded(5, cards as u64))).collect()
@@ -37,6 +38,6 @@ impl Fragment for Run {
 }
 
 trait Fragment {
-    /// The step with this fragment, in either language.
+    /// Returns the step with this fragment, in either language.
     fn step(&self, fragment: &str) -> &Step;
 }

@@ -1,4 +1,4 @@
-//! Other words in the article's sentence, against loops.
+//! Compares changed words in the article's sentence with loops.
 
 use super::{hand_a, hands};
 use aplset::card::digits;
@@ -11,7 +11,7 @@ const SUMS: [&str; 3] = ["sum2", "sum1", "sum3"];
 const TESTS: [&str; 4] = ["ne2", "ne1", "ne3", "eq2"];
 const REDUCTIONS: [&str; 3] = ["and", "or", "none"];
 
-/// Every sentence, as five words.
+/// Returns every sentence as five words.
 fn sentences() -> impl Iterator<Item = [&'static str; 5]> + Clone {
     iproduct!(CARDS, SUMS, TESTS, REDUCTIONS, REDUCTIONS)
         .map(|(cards, sum, test, inner, outer)| [cards, sum, test, inner, outer])
@@ -21,7 +21,7 @@ fn run(hand: &aplset::ndarray::Array1<usize>, words: &[&str; 5]) -> Run {
     Run::what_if(hand, &words.join(".").parse().expect("five words"))
 }
 
-/// What loops make of the words: the sums, and B.
+/// The sums and B of the words, computed with loops.
 struct Looped {
     combinations: Vec<Vec<usize>>,
     sums: ArrayD<u16>,
@@ -66,7 +66,7 @@ impl Looped {
             )),
             _ => {
                 let shape = self.b.shape().iter().join(" ");
-                Some(format!("RANK ERROR: B has shape {shape}, and left of ⌿ there must be a list"))
+                Some(format!("RANK ERROR: B has shape {shape}, expected a list left of ⌿"))
             }
         }
     }
@@ -81,7 +81,7 @@ fn reduced(bits: ArrayD<bool>, word: &str) -> ArrayD<bool> {
     }
 }
 
-/// The step before ⌿, and the last one of SETS if there is one.
+/// Returns the step before ⌿, and the last step of SETS if there is one.
 fn ends(run: &Run) -> (&Step, Option<&Step>) {
     let mut sets = run.steps.iter().filter(|step| step.part == "SETS").collect_vec();
     let kept = sets.pop_if(|step| step.apl == "Z←B⌿F");
@@ -137,7 +137,7 @@ fn axes_and_words_fit_the_arrays_of_changed_sentences() {
     }
 }
 
-/// Each line can be written by hand.
+/// The fragments are those that a person would write for the changed words.
 #[test]
 fn a_changed_word_changes_the_fragments_after_it() {
     let run = run(&hand_a(), &["3", "sum1", "eq2", "none", "or"]);
@@ -183,7 +183,7 @@ fn sentences_are_read_as_they_are_written() {
 }
 
 #[test]
-fn a_changed_sentence_says_nothing_of_sets() {
+fn a_changed_sentence_does_not_mention_sets() {
     let run = run(&hand_a(), &["3", "sum2", "ne1", "and", "and"]);
     assert_eq!(run.follow(0), None);
     assert!(run.steps[9..16].iter().all(|step| !step.says.contains("spoils")));
@@ -194,7 +194,7 @@ fn a_changed_sentence_says_nothing_of_sets() {
 fn sums_that_are_too_large_are_an_error_and_not_a_panic() {
     let deck = (0..81).collect();
     let run = run(&deck, &["3", "sum1", "ne2", "and", "and"]);
-    let error = "DOMAIN ERROR: sums over 85320 cells, at most 65535 can be added";
+    let error = "DOMAIN ERROR: sums over 85320 cells, expected at most 65535";
     assert_eq!(run.error.as_deref(), Some(error));
     assert_eq!(run.steps.last().map(|step| &*step.apl), Some("F←H[I;;]"));
 }
