@@ -1,4 +1,4 @@
-// The engine: the library as WebAssembly, packed with gzip in the page itself.
+// The engine is the library as WebAssembly, compressed with gzip inside the page.
 class Engine {
   constructor(module, instance) {
     this.module = module;
@@ -12,13 +12,13 @@ class Engine {
     return new Engine(module, await WebAssembly.instantiate(module));
   }
 
-  // The bytes that a call wrote, as text.
+  // Returns the output of a call as text.
   text(length) {
     const { memory, output } = this.exports;
     return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
   }
 
-  // The data of a run, or what is wrong with the hand.
+  // Returns the data of a run, or the problem with the hand.
   run(program, hand, words) {
     const bytes = new TextEncoder().encode([program, hand.join(" "), words].join("\n"));
     const { memory, input, explain } = this.exports;
@@ -32,7 +32,7 @@ class Engine {
     return this.text(this.exports.deal(cards, seed)).split(" ");
   }
 
-  // The exact share of hands with 0, 1, 2, … sets, or null if it is not known.
+  // Returns the exact shares of hands with 0, 1, 2, … sets, or null if they are unknown.
   odds(cards) {
     return JSON.parse(this.text(this.exports.odds(cards)));
   }

@@ -1,6 +1,6 @@
-// Find the sets: the hand without hints. Three cards are a guess, and a wrong guess shows its two.
+// The game "Find the sets". Three picked cards are a guess, and a wrong guess shows its sums of two.
 class Game {
-  // `deal` gives another hand of as many cards, with sets.
+  // `deal` returns another hand with this number of cards and at least one set.
   constructor(page, deal) {
     Object.assign(this, { page, deal });
     this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle(), "Find the sets");
@@ -23,13 +23,13 @@ class Game {
     this.page.set({ mode: undefined, cards }, true);
   }
 
-  // A hand whose sets have not been seen.
+  // Starts with a new hand.
   start() {
     const cards = Math.max(12, this.page.run.hand.length);
     this.page.set({ mode: "play", hand: this.deal(cards), cards: [], cell: undefined, words: "" }, true);
   }
 
-  // After a whole guess the next card begins another one.
+  // After a complete guess, the next card starts a new guess.
   next(cards) {
     const { chosen, run } = this.page.hand;
     if (chosen.length < run.taken) return cards;

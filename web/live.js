@@ -1,10 +1,10 @@
-// What the engine adds to the page: any hand, any program, a changed sentence, a game, a million hands.
+// The additions of the live page: any hand, both programs, changed sentences, a game, a million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;
   }
 
-  // Puts the controls into the page.
+  // Adds the controls to the page.
   ready(page) {
     this.page = page;
     this.codes = make("input", { id: "codes", type: "text", "aria-label": "Cards of the hand", spellcheck: "false", autocomplete: "off" });
@@ -38,7 +38,7 @@ class Live {
     use();
   }
 
-  // The controls show the hand of the page.
+  // Shows the hand of the page in the controls.
   shown() {
     const { state } = this.page;
     const hand = state.hand.join(" ");
@@ -64,12 +64,12 @@ class Live {
   deal() {
     if (!this.size.reportValidity() || !this.seed.reportValidity()) return;
     const dealt = () => this.engine.deal(this.size.valueAsNumber, this.seed.valueAsNumber);
-    // The hand of this seed is on the table: take the next one.
+    // If the hand of this seed is already shown, use the next seed.
     if (dealt().join() === this.page.run.hand.join()) this.seed.value = this.seed.valueAsNumber + 1;
     this.take(dealt());
   }
 
-  // A random hand of this many cards with at least one set.
+  // Returns a random hand with this number of cards and at least one set.
   anyHand(cards) {
     for (;;) {
       const hand = this.engine.deal(cards, Math.floor(Math.random() * 2 ** 32));
@@ -77,7 +77,7 @@ class Live {
     }
   }
 
-  // While cards are changed, a click on a card opens the deck, and one more place takes a new card.
+  // Starts or stops changing cards. A click on a card then opens the deck, and + adds a card.
   changing(changes) {
     this.changes = changes;
     this.change.setAttribute("aria-pressed", changes);
@@ -96,7 +96,7 @@ class Live {
     this.pick(Number(card.dataset.card));
   }
 
-  // The deck, to choose a card for a place of the hand.
+  // Opens the deck, to choose a card for a position in the hand.
   pick(place) {
     const { hand, faces } = this.page.run;
     const cards = faces.letters.reduce((codes, letters) => codes.flatMap((code) => [...letters].map((letter) => code + letter)), [""]);

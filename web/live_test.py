@@ -1,4 +1,4 @@
-"""The live page in a browser: python3 web/live_test.py PROGRAM web/aplset.html"""
+"""Tests the live page in a browser: python3 web/live_test.py PROGRAM web/aplset.html"""
 
 import base64
 import json
@@ -33,14 +33,14 @@ def value(browser, script):
 
 
 def kept(browser, words):
-    """The combinations of the article's hand that a changed sentence keeps."""
+    """Returns the error, the roles and the steps of a changed sentence on the article's hand."""
     hand = json.dumps(HAND_A)
     run = f"{LIVE}.engine.run('apl', {hand}, '{words}')"
     return value(browser, f"{{ const run = {run}; return [run.error, run.steps.map((step) => step.role), run.steps] }}")
 
 
 def bits(step):
-    """The bits of a packed array."""
+    """Unpacks the bits of an array."""
     packed = base64.b64decode(step["cells"])
     length = 1
     for axis in step["shape"]:
@@ -205,12 +205,12 @@ def a_million_hands_are_those_of_the_program(browser, pages):
     browser.until("document.querySelector('#counting progress').value === 1000000")
     shown = [int(row.replace(",", "")) for row in reader.texts("#counting td:nth-child(2)")]
     hands = pages.aplset("deal", "--hands", "1000000", "--seed", "1")
-    told = json.loads(pages.aplset("batch", "--json", text=hands))
-    assert shown == told["histogram"], (shown, told)
+    counted = json.loads(pages.aplset("batch", "--json", text=hands))
+    assert shown == counted["histogram"], (shown, counted)
 
 
 def how_long_another_hand_takes(browser, pages):
-    """Not a test: prints the median of 20 changes, with everything drawn."""
+    """Prints the median time of 20 changed hands, with everything drawn. This is not a test."""
     opened(browser)
     script = f"""{{
         const {{ page, engine }} = {LIVE};
@@ -247,7 +247,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     if binary() is None:
-        sys.exit("no Chromium is installed: the page is not checked")
+        sys.exit("Chromium is not installed, so the page was not checked")
     failed = 0
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
         pages = Pages(Path(sys.argv[1]).resolve(), folder)

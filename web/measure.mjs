@@ -1,4 +1,4 @@
-// Measures the engine in Node: its size, a run of 12 cards as JSON, and a million hands counted.
+// Measures the engine in Node: its size, a run of 12 cards as JSON, and counting a million hands.
 //   node web/measure.mjs ENGINE.wasm
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -16,7 +16,7 @@ function run(program, words) {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length)));
 }
 
-// The median and the longest of many times, in milliseconds.
+// Returns the median and the longest of 200 times, in milliseconds.
 function timed(call) {
   const times = Array.from({ length: 200 }, () => {
     const begun = performance.now();

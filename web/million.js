@@ -1,4 +1,4 @@
-// The program of the worker: it counts hands, some thousands at a time.
+// The program of the worker, which counts 20,000 hands at a time.
 const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed } }) => {
   const { exports } = await WebAssembly.instantiate(module);
   const all = [];
@@ -11,11 +11,11 @@ const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed } }) =
   }
 };`;
 
-// A million hands, dealt and counted in the page, beside the exact odds.
+// Deals a million hands in the page, and compares the counts of their sets with the exact odds.
 class Million {
   static HANDS = 1_000_000;
 
-  // `cards` gives the number of cards of a hand.
+  // `cards` returns the number of cards of a hand.
   constructor(engine, cards) {
     Object.assign(this, { engine, cards });
     this.button = button({ id: "million" }, () => this.open(), "A million hands");
@@ -48,7 +48,7 @@ class Million {
       this.bar.value = done;
       const seconds = (performance.now() - begun) / 1000;
       const mean = counts.reduce((sum, count, sets) => sum + count * sets, 0) / done;
-      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} sets on average. Orange lines are the exact odds.`);
+      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} sets on average. Orange lines mark the exact odds.`);
       this.show(counts, done, odds);
     };
     this.worker.postMessage({ module: this.engine.module, hands: Million.HANDS, cards, seed: this.seed });

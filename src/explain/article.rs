@@ -1,4 +1,4 @@
-//! The article's way: letters or numbers to bits, all combinations in one array, the sentence, and words again.
+//! The steps of the article: letters or numbers to bits, all combinations, the sentence, and words.
 
 use super::listing::Listing;
 use super::sentence::{Choice, Slot};
@@ -8,7 +8,7 @@ use crate::card::{CHARACTERISTICS, LETTERS, code};
 use crate::vocabulary::{combin, matrify};
 use ndarray::{ArrayRef1, arr1, arr2};
 
-/// HAND, DEAL, SETS and FMT on this hand, and the error that a changed sentence ends with.
+/// Returns the steps of HAND, DEAL, SETS and FMT on a hand, and the error of a changed sentence.
 pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::default();
     let h = hand_steps(&mut steps, hand);
@@ -18,7 +18,7 @@ pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>,
     (steps.all, error)
 }
 
-/// A part of the program, and the Rust function that its lines stand in.
+/// Names a part of the program and the Rust function that contains its lines.
 fn passage(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
     Passage {
         name,
@@ -29,7 +29,7 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// HAND: the cards of letter codes. Its last step makes the hand `[card;feature;characteristic]`.
+/// Adds HAND, which reads letter codes. The last step makes the hand `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_hand = passage("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
@@ -43,20 +43,20 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             title: "The codes become a letter matrix",
             also: "d=: > cut d",
             numpy: "D = np.array([list(code) for code in hand.split()])".into(),
-            says: "A row for each card, a column for each of its four letters.".into(),
+            says: "Each card is a row, and each of its four letters is a column.".into(),
         },
     );
     let l = steps.given(in_hand, "L←4 3⍴'123RGPDOSFHL'", Value::letters(&arr2(&LETTERS)), Notes {
-        title: "The twelve letters, in a table",
+        title: "The twelve letters in a table",
         also: "l=: 4 3$'123RGPDOSFHL'",
         numpy: "L = np.array([list(\"123\"), list(\"RGP\"), list(\"DOS\"), list(\"FHL\")])".into(),
-        says: "A row for each feature, a letter for each characteristic. All twelve differ, so the letters of a code may come in any order.".into(),
+        says: "Each row is a feature, and each letter is a characteristic. All twelve letters differ, so the letters of a code may be in any order.".into(),
     });
     let equal = steps.make(in_hand, "L∘.=D", Word::EqualsTable, &[l, d], Notes {
-        title: "Every letter of the table against every letter of the hand",
+        title: "Every letter of the table is compared with every letter of the hand",
         also: "l =/ d",
         numpy: "E = np.equal.outer(L, D)".into(),
-        says: format!("The outer product makes {asked} comparisons at once. Its shape is that of L followed by that of D."),
+        says: format!("The outer product makes {asked} comparisons at once. Its shape is the shape of L followed by the shape of D."),
     });
     let bits = steps.make(
         in_hand,
@@ -67,7 +67,7 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             title: "Does the letter occur in the code?",
             also: "+./\"1 l =/ d",
             numpy: "E.any(axis=-1)".into(),
-            says: "Or along the last axis. One bit is left for each characteristic of each card."
+            says: "∨/ is or along the last axis. One bit remains for each characteristic of each card."
                 .into(),
         },
     );
@@ -80,14 +80,14 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             title: "H: the hand as bits",
             also: "h=: 2 0 1|: +./\"1 l =/ d",
             numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
-            says: "A row for each card, with a 1 for its number, color, shape and pattern.".into(),
+            says: "Each card is a table, with a 1 for its number, color, shape and pattern.".into(),
         },
     );
     steps.all[h].apl.insert_str(0, "H←");
     h
 }
 
-/// DEAL: the same cards from their numbers.
+/// Adds DEAL, which makes the same cards from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let in_deal = passage("DEAL", "deal", &[]);
     let cards = hand.len();
@@ -95,7 +95,7 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
         title: "The same hand, as numbers",
         also: "",
         numpy: format!("R = rng.choice(81, {cards}, replace=False)"),
-        says: "? deals different numbers from 1 to 81. Subtracting 1 gives cards from 0 to 80. These are the numbers of your cards.".into(),
+        says: "? draws different numbers from 1 to 81. Subtracting 1 gives cards from 0 to 80. The numbers shown are those of your cards.".into(),
     });
     steps.all[r].apl = format!("R←({cards}?81)-1");
     steps.all[r].j = format!("r=: {cards} ? 81");
@@ -108,8 +108,9 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
             title: "Four digits in base 3",
             also: "|: 3 3 3 3 #: r",
             numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))".into(),
-            says: "One digit for each feature. ⊤ puts the new axis first, so a card is a column."
-                .into(),
+            says:
+                "Each feature has one digit. ⊤ puts the new axis first, so each card is a column."
+                    .into(),
         },
     );
     let m = steps.make(
@@ -121,21 +122,21 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
             title: "Transposed: a card is a row",
             also: "m=: 3 3 3 3 #: r",
             numpy: "M = np.array(np.unravel_index(R, (3, 3, 3, 3))).T".into(),
-            says:
-                "The two axes change places. J's #: puts the digits last, so J needs no transpose."
-                    .into(),
+            says: "⍉ swaps the two axes. J's #: puts the digits last, so J needs no transpose."
+                .into(),
         },
     );
     let h = steps.make(in_deal, "Z←M∘.=0 1 2", Word::EqualsDigits, &[m], Notes {
-        title: "Digits become bits: the same H",
+        title: "Digits become bits, which gives the same H",
         also: "h=: m =/ 0 1 2",
         numpy: "H = np.equal.outer(M, [0, 1, 2])".into(),
-        says: "Compares each digit with 0, 1 and 2, so that one bit of three is on. Letters and numbers lead to the same array.".into(),
+        says: "Each digit is compared with 0, 1 and 2, so one of three bits is 1. Letters and numbers lead to the same array.".into(),
     });
     steps.all[h].apl.insert_str(0, "H←");
 }
 
-/// SETS: all combinations, and the sentence. Its last step makes the sets `[set;card;feature;characteristic]`.
+/// Adds SETS, with all combinations and the sentence. The last step makes the sets
+/// `[set;card;feature;characteristic]`.
 fn sets_steps(
     steps: &mut Steps,
     h: usize,
@@ -153,11 +154,11 @@ fn sets_steps(
         title: if published { "Only the sets are kept" } else { "Only these combinations are kept" },
         also: "z=: b # f",
         numpy: "Z = F[B]".into(),
-        says: format!("Compress along the first axis keeps the combinations whose bit is 1: {found} of {count}."),
+        says: format!("Compress along the first axis keeps the combinations whose bit is 1, here {found} of {count}."),
     }))
 }
 
-/// Does the mask B fit F, which has this many combinations?
+/// Checks that the mask B fits F, which has this many combinations.
 fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
     match *mask {
         [bits] if bits == combinations => Ok(()),
@@ -167,12 +168,12 @@ fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
         _ => {
             let lengths: Vec<String> = mask.iter().map(usize::to_string).collect();
             let lengths = lengths.join(" ");
-            Err(format!("RANK ERROR: B has shape {lengths}, and left of ⌿ there must be a list"))
+            Err(format!("RANK ERROR: B has shape {lengths}, expected a list left of ⌿"))
         }
     }
 }
 
-/// I and F: the places of the cards of each combination, and the cards themselves.
+/// Adds I, the positions of the cards of each combination, and F, the cards themselves.
 fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
     let in_combinations = passage("SETS", "combinations", &[]);
     let chosen = sentence.choice(Slot::Cards);
@@ -182,7 +183,7 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
         title: chosen.title,
         also: "",
         numpy: format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
-        says: format!("COMBIN is a program of the article, as comb is one in J. {cards} cards have {count} combinations, in lexicographic order. Here they are places in the hand from 0. APL counts from 1."),
+        says: format!("COMBIN is a function of the article, and comb is one of J's library. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0. APL counts from 1."),
     });
     steps.shows(i, Role::Places);
     let step = &mut steps.all[i];
@@ -195,17 +196,17 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
         title: "All combinations in one array",
         also: "f=: i { h",
         numpy: "F = H[I]".into(),
-        says: format!("Indexing puts the axes of I in place of the card axis of H. Each combination is now {} cards.", chosen.says),
+        says: format!("Indexing replaces the card axis of H with the axes of I. Each combination is now {} cards.", chosen.says),
     });
     steps.shows(f, Role::Slab);
     f
 }
 
-/// The place of a word in `∧/∧/2≠+/[2]F`, and what the article's own word makes there.
+/// A position in `∧/∧/2≠+/[2]F`, and a description of the article's own word there.
 struct Place {
     slot: Slot,
     fragment: &'static str,
-    /// The name of the result, if it has one.
+    /// The name of the result, or an empty text.
     name: &'static str,
     role: Role,
     title: &'static str,
@@ -219,7 +220,7 @@ const PLACES: [Place; 4] = [
         name: "S",
         role: Role::Rows,
         title: "Sum over the cards",
-        says: "Adds the bits of the three cards: how many of them have each characteristic. Axis 2 in APL is Axis(1) in Rust.",
+        says: "Adds the bits of the three cards, which counts the cards with each characteristic. Axis 2 in APL is Axis(1) in Rust.",
     },
     Place {
         slot: Slot::Test,
@@ -227,7 +228,7 @@ const PLACES: [Place; 4] = [
         name: "",
         role: Role::NoTwo,
         title: "Which sums are not two?",
-        says: "A 2 means that two cards agree and the third does not, which spoils the set. Three 1s mean all different, a 3 all the same.",
+        says: "A 2 means that two cards agree and the third does not, which spoils the set. Three 1s mean all different, and a 3 means all the same.",
     },
     Place {
         slot: Slot::Inner,
@@ -235,7 +236,7 @@ const PLACES: [Place; 4] = [
         name: "X",
         role: Role::Features,
         title: "Is the feature good?",
-        says: "And along the last axis. A feature is good if none of its three sums is 2.",
+        says: "∧/ is and along the last axis. A feature is good if none of its three sums is 2.",
     },
     Place {
         slot: Slot::Outer,
@@ -243,11 +244,11 @@ const PLACES: [Place; 4] = [
         name: "B",
         role: Role::Verdict,
         title: "Is it a set?",
-        says: "And along the features. One bit is left for each combination: 1 if it is a set.",
+        says: "∧/ is and along the features. One bit remains for each combination, and it is 1 for a set.",
     },
 ];
 
-/// The argument of the next word, in four languages.
+/// The argument of the next word in four languages.
 struct Argument {
     step: usize,
     apl: String,
@@ -256,7 +257,7 @@ struct Argument {
     rust: &'static str,
 }
 
-/// `∧/∧/2≠+/[2]F`, or other words at its places. The last step is B.
+/// Adds `∧/∧/2≠+/[2]F`, or the words of a changed sentence. The last step is B.
 fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<usize, String> {
     let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
     let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
@@ -274,15 +275,15 @@ fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<us
     Ok(argument.step)
 }
 
-/// A sum over all combinations may be too large for a [`Value`].
+/// Checks that a sum over all combinations fits into a [`Value`].
 fn check_sum(word: &Word, combinations: usize) -> Result<(), String> {
     if *word != Word::PlusReduce(0) || combinations <= u16::MAX.into() {
         return Ok(());
     }
-    Err(format!("DOMAIN ERROR: sums over {combinations} cells, at most {} can be added", u16::MAX))
+    Err(format!("DOMAIN ERROR: sums over {combinations} cells, expected at most {}", u16::MAX))
 }
 
-/// The step of a word of the sentence, and what the next word takes.
+/// Adds the step of a word of the sentence, and returns the argument of the next word.
 fn word_step(
     steps: &mut Steps,
     place: &Place,
@@ -324,7 +325,7 @@ fn word_step(
     Argument { step: number, apl, j, numpy, rust: choice.binds }
 }
 
-/// FMT: the sets in words.
+/// Adds FMT, which writes the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
     let in_fmt = passage("FMT", "fmt", &["set", "card"]);
     let words = CHARACTERISTICS.as_flattened();
@@ -336,16 +337,16 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
             title: "The twelve words",
             also: "",
             numpy: format!("C = np.array(\"{}\".split())", words.join(" ")),
-            says: "One list, in the order of the bits of a card.".into(),
+            says: "The words are a list, in the order of the bits of a card.".into(),
         },
     );
     steps.all[c].apl = format!("C←'{}'", words.join("' '"));
     steps.all[c].j = format!("c=: cut '{}'", words.join(" "));
     let words = steps.make(in_fmt, "(⍴A)⍴C", Word::ReshapeAs, &[a, c], Notes {
-        title: "A word over every bit",
+        title: "A word for every bit",
         also: "($a=: z) $ c",
         numpy: "W = np.resize(C, Z.shape)".into(),
-        says: "The list begins again for each card of each set. The new axes come in front, so every word meets its bit.".into(),
+        says: "Reshape repeats the list for each card of each set. The new axes come first, so each word lines up with its bit.".into(),
     });
     steps.all[words].apl = "(⍴A←Z)⍴C".into();
     let chosen = steps.make(
@@ -354,17 +355,19 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
         Word::CompressRavel,
         &[a, words],
         Notes {
-            title: "Only where the bit is on",
+            title: "Only the words whose bit is 1",
             also: "(,a) # , ($a) $ c",
             numpy: "W[Z]".into(),
-            says: "Both become lists. Compress keeps the four words of each card, in order.".into(),
+            says:
+                "Ravel makes lists of both. Compress keeps the four words of each card, in order."
+                    .into(),
         },
     );
     let formatted = steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
-        title: "The sets, in words",
+        title: "The sets in words",
         also: "(}:$a) $ (,a) # , ($a) $ c",
         numpy: "W[Z].reshape(Z.shape[:-1])".into(),
-        says: "The shape of A without its last axis, since a card is now four words. The same line formats a card, a hand, or sets.".into(),
+        says: "The result has the shape of A without its last axis, because a card is now four words. The same line formats a card, a hand or sets.".into(),
     });
     steps.all[formatted].apl = "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C".into();
 }

@@ -1,4 +1,4 @@
-//! The essay's way: digits, a table of the nine good rows, and one composition of verbs.
+//! The steps of the essay: digits, a table of the nine good rows, and one composition of verbs.
 
 use super::listing::Listing;
 use super::step::{Language, Notes, Passage, Role, Step, Steps};
@@ -8,7 +8,7 @@ use crate::programs::j_essay::{cards, from_article};
 use crate::vocabulary::{anagrams, combin, rank, reshape};
 use ndarray::{Array1, ArrayRef1, arr1};
 
-/// `cards`, `deal`, `univ`, `test` and `sets` on this hand.
+/// Returns the steps of `cards`, `deal`, `univ`, `test` and `sets` on a hand.
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::default();
     let d = deal_steps(&mut steps, hand);
@@ -17,7 +17,7 @@ pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     steps.all
 }
 
-/// A part of the program, and the Rust function that its lines stand in.
+/// Names a part of the program and the Rust function that contains its lines.
 fn passage(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
     Passage {
         name,
@@ -28,28 +28,29 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// `cards` and `deal`: the deck, and the hand out of it. Its last step makes the hand `[card;feature]`.
+/// Adds `cards` and `deal`, the deck and a hand from it. The last step makes the hand `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_cards = passage("cards", "cards", &[]);
     let in_deal = passage("deal", "deal", &[]);
     let held = hand.len();
-    // A place in this deck is the number of its digits, whatever they stand for.
+    // A card's position in this deck is the number that its digits write in base 3.
     let places = numbers(&from_article(hand).mapv(usize::from));
     let deck = steps.given(in_cards, "cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Notes {
-        title: "The deck: four digits a card",
+        title: "The deck, with four digits per card",
         also: "CARDS←⍉3 3 3 3⊤(⍳81)-1",
         numpy: "cards = np.array(np.unravel_index(range(81), (3, 3, 3, 3))).T".into(),
-        says: "All 81 numbers in base 3. The digits are repetition, shape, color and texture, in the essay's order. J's #: puts them last.".into(),
+        says: "The deck is the numbers 0 to 80 in base 3. The digits are repetition, shape, color and texture, in the essay's order. J's #: puts them last.".into(),
     });
     let places = steps.given(
         in_deal,
         "12 ? (#cards)\"_",
         Value::numbers(&places),
         Notes {
-            title: "Places in the deck",
+            title: "Positions in the deck",
             also: "",
             numpy: format!("R = rng.choice(len(cards), {held}, replace=False)"),
-            says: "? deals different places. These are the places of your cards.".into(),
+            says: "? draws different positions. The positions shown are those of your cards."
+                .into(),
         },
     );
     steps.all[places].apl = format!("R←({held}?81)-1");
@@ -60,10 +61,10 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         Word::CellsAt,
         &[deck, places],
         Notes {
-            title: "The hand, as digits",
+            title: "The hand as digits",
             also: "D←CARDS[R+1;]",
             numpy: "D = cards[R]".into(),
-            says: "From, {, takes these rows of the deck. A card is a row of four digits, each 0, 1 or 2."
+            says: "{ takes these rows of the deck. A card is a row of four digits, each 0, 1 or 2."
                 .into(),
         },
     );
@@ -71,24 +72,24 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     d
 }
 
-/// `univ`: the nine rows that one feature of a set may show. The last step makes it.
+/// Adds `univ`, the nine rows that a feature of a set can show. The last step makes it.
 fn univ_steps(steps: &mut Steps) -> usize {
     let in_univ = passage("univ", "univ", &[]);
     let digits = arr1(&[0_u8, 1, 2]);
     let numbers: Array1<usize> = (0..6).collect();
     let same = rank(0, |digit| reshape([3], digit), &digits);
     let different = steps.given(in_univ, "(i.!3) A. i.3", Value::numbers(&anagrams(&numbers, &digits)), Notes {
-        title: "All different: the permutations",
+        title: "The permutations, which are all different",
         also: "P←6 3⍴0 1 2 0 2 1 1 0 2 1 2 0 2 0 1 2 1 0",
         numpy: "P = np.array(list(permutations([0, 1, 2])))".into(),
-        says: "A. gives the permutations of 0 1 2 by number. There are !3 of them, which is six. APL has no word for it.".into(),
+        says: "A. gives the permutations of 0 1 2 by number. There are !3 of them, which is six. APL has no word for this.".into(),
     });
     let same = steps.given(
         in_univ,
         "3 $\"0 i.3",
         Value::numbers(&same),
         Notes {
-            title: "All the same: three of each digit",
+            title: "Three of each digit, which are all the same",
             also: "E←⍉3 3⍴0 1 2",
             numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
             says: "\"0 applies 3 $ to each single digit, and 3 $ repeats it three times.".into(),
@@ -98,11 +99,11 @@ fn univ_steps(steps: &mut Steps) -> usize {
         title: "The nine good rows",
         also: "U←E⍪P",
         numpy: "univ = np.vstack([E, P])".into(),
-        says: "The two tables joined. In a set, the three digits of a feature are always one of these rows.".into(),
+        says: "The two tables are joined. In a set, the three digits of a feature are always one of these rows.".into(),
     })
 }
 
-/// `sets`: all combinations, and those that pass `test`.
+/// Adds `sets`, which makes all combinations and keeps those that pass `test`.
 fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
     let in_sets = passage("sets", "sets", &[]);
     let count = combin(3, cards).nrows();
@@ -110,7 +111,7 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
         title: "All ways to take three cards",
         also: "",
         numpy: format!("ci = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
-        says: format!("comb is a program of the J library, as COMBIN is one in APL. {cards} cards have {count} combinations, in lexicographic order. Here they are places in the hand from 0."),
+        says: format!("comb is a verb of J's library, and COMBIN is a function of the article. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0."),
     });
     steps.all[ci].apl = format!("I←3 COMBIN {cards}");
     steps.all[ci].j = format!("ci=: 3 comb {cards}");
@@ -124,7 +125,7 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
             title: "All combinations in one array",
             also: "T←D[I;]",
             numpy: "T = D[ci]".into(),
-            says: "From again. Each place becomes the card there, a row of four digits.".into(),
+            says: "{ replaces each position with the card there, a row of four digits.".into(),
         },
     );
     steps.all[triples].j = "(ci { ]) d".into();
@@ -140,13 +141,13 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
             title: "Only the sets are kept",
             also: "Z←B⌿T",
             numpy: "Z = T[B]".into(),
-            says: format!("Copy, #, keeps the combinations whose bit is 1: {sets} of {count}."),
+            says: format!("# keeps the combinations whose bit is 1, here {sets} of {count}."),
         },
     );
     steps.all[kept].j = "sets=: (test # ]) @ (ci { ])\nsets d".into();
 }
 
-/// `test`, the composition `*./"1 @: (e.&univ) @: (|:"2)`.
+/// Adds `test`, the composition `*./"1 @: (e.&univ) @: (|:"2)`.
 fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
     let in_test = passage("test", "test", &["combination"]);
     let columns = steps.make(
@@ -158,7 +159,7 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
             title: "Each feature's digits side by side",
             also: "C←1 3 2⍉T",
             numpy: "C = T.swapaxes(-1, -2)".into(),
-            says: "\"2 transposes each combination. A row is now one feature of the three cards."
+            says: "|:\"2 transposes each combination. A row is now one feature of the three cards."
                 .into(),
         },
     );
@@ -174,7 +175,7 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
             also: "X←∨/C∧.=⍉U",
             numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)".into(),
             says:
-                "Is the row one of the nine of univ? One bit for each feature of each combination."
+                "e. tests if a row is one of the nine in univ. Each feature of each combination has one bit."
                     .into(),
         },
     );
@@ -189,7 +190,7 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
             title: "Is it a set?",
             also: "B←∧/X",
             numpy: "B = X.all(axis=-1)".into(),
-            says: "And along each row. One bit is left for each combination: 1 if it is a set."
+            says: "*./\"1 is and along each row. One bit remains for each combination, and it is 1 for a set."
                 .into(),
         },
     );

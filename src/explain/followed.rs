@@ -1,14 +1,14 @@
-//! One combination, followed through the steps, and what its features show in words.
+//! Follows one combination through the steps, and describes its features in words.
 
 use super::{Program, Role, Run, Sentence};
 use crate::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, verdict};
 use crate::vocabulary::cells_at;
 use ndarray::Array1;
 
-/// One combination of a hand's cards, and what each step makes of it.
+/// One combination of a hand's cards, followed through the steps.
 ///
-/// **Shape** the cells of the steps' arrays at that combination. **Cost** copies of those cells. **Source** the article, "Identifying Sets": three
-/// cards T first, then all combinations at once.
+/// **Shape** the cells of the steps' arrays at that combination. **Cost** copies of those cells.
+/// **Source** the article, "Identifying Sets": three cards T first, then all combinations at once.
 ///
 /// # Examples
 /// ```
@@ -30,19 +30,20 @@ use ndarray::Array1;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Followed {
-    /// Its number in lexicographic order, from 0.
+    /// The number of the combination in lexicographic order, from 0.
     pub combination: usize,
-    /// The places of its cards in the hand.
+    /// The positions of its cards in the hand.
     pub places: Vec<usize>,
-    /// What each feature shows, in words.
+    /// A description of each feature.
     pub words: Vec<String>,
-    /// The verdict, and why.
+    /// The verdict with its reasons.
     pub verdict: Verdict,
 }
 
 impl Run {
-    /// Follows a combination, by its number from 0; `None` if there is none, or if the sentence was
-    /// changed.
+    /// Follows the combination with this number, counted from 0.
+    ///
+    /// Returns `None` if the hand has no such combination, or if the sentence was changed.
     #[must_use]
     pub fn follow(&self, combination: usize) -> Option<Followed> {
         if combination >= self.combinations() || self.sentence != Sentence::default() {
@@ -63,7 +64,7 @@ impl Run {
     }
 }
 
-/// The features in the order of a program's arrays, by their places in the article's.
+/// Returns the features in the order of a program's arrays, as indices into the article's order.
 pub(super) fn features(program: Program) -> [usize; 4] {
     match program {
         Program::Apl => [0, 1, 2, 3],
@@ -72,8 +73,8 @@ pub(super) fn features(program: Program) -> [usize; 4] {
     }
 }
 
-/// What a feature shows in words: from its sums in the article, its digits in the essay. The
-/// feature is the program's.
+/// Describes a feature in words, from its sums in the article or its digits in the essay. The
+/// feature is an index in the program's order.
 fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {

@@ -1,11 +1,11 @@
-//! What the glyphs of the fragments mean: a dictionary in two text files.
+//! Explains the glyphs of the fragments, from a dictionary in two text files.
 
 use super::json::{object, text};
 use super::sentence::Slot;
 use super::{Program, Run};
 
-/// The dictionaries of APL and J. An entry has five lines: the glyph and its name, what it does, an
-/// example, and its spellings in the other language and in `NumPy`, or `-` if it has none.
+/// The dictionaries of APL and J. An entry has five lines: the glyph and its name, its effect, an
+/// example, and its spellings in the other language and in `NumPy`. A `-` means that there is none.
 const DICTIONARIES: [(&str, &str); 2] =
     [("apl", include_str!("glyphs/apl.txt")), ("j", include_str!("glyphs/j.txt"))];
 
@@ -21,7 +21,7 @@ struct Glyph {
     numpy: &'static str,
 }
 
-/// The entries for all glyphs in the fragments of a run, as JSON.
+/// Returns the entries for all glyphs in the fragments of a run, as JSON.
 pub(super) fn glyphs(run: &Run) -> impl Iterator<Item = String> {
     let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
     let words = choices.flat_map(Slot::choices).map(|choice| choice.apl);
@@ -48,7 +48,7 @@ fn entries(language: &'static str, dictionary: &'static str) -> impl Iterator<It
     })
 }
 
-/// Which entries does a text use? Where several fit, the longest glyph is meant.
+/// Marks the entries that a text uses. If several fit at one position, the longest glyph counts.
 fn used(text: &str, entries: &[Glyph]) -> Vec<bool> {
     let mut used = vec![false; entries.len()];
     let mut rest = text;

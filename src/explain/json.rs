@@ -1,4 +1,4 @@
-//! A run as JSON, for the page and for other programs that draw it.
+//! Writes a run as JSON, for the page and for other programs that draw it.
 
 use super::followed::features;
 use super::glyphs::glyphs;
@@ -10,10 +10,10 @@ use itertools::Itertools;
 use std::fmt::Write;
 
 impl Run {
-    /// Writes the run as JSON: the hand, the sentence, the steps with their arrays, and where the
-    /// cells of each array come from.
+    /// Writes the run as JSON: the hand, the sentence, the steps with their arrays, and the origins
+    /// of the cells of each array.
     ///
-    /// **Cost** for 12 cards 25 KB. The elements of an array are packed, 1 to 16 bits each, and
+    /// **Cost** 25 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.
     ///
     /// # Examples
@@ -52,7 +52,7 @@ impl Run {
     }
 }
 
-/// What the faces of cards are drawn from.
+/// Writes the sizes, paths and colors from which the page draws the faces of cards.
 fn drawing() -> String {
     let Faces { size: [width, height], places, outlines, lines, colors } = Faces::new();
     let lengths = |lengths: &&[f64]| list(lengths.iter().map(f64::to_string));
@@ -68,7 +68,7 @@ fn drawing() -> String {
     ])
 }
 
-/// A step, with its array.
+/// Writes a step with its array.
 fn step(run: &Run, step: &Step) -> String {
     let array = Packed::of(&step.value);
     let hand = matches!(step.part, "HAND" | "DEAL" | "deal");
@@ -95,7 +95,7 @@ fn step(run: &Run, step: &Step) -> String {
     ])
 }
 
-/// The name of an origin, and what it has beside.
+/// Writes the name of an origin and its argument, if it has one.
 fn origin(origin: &Origin) -> String {
     let (name, more) = match origin {
         Origin::Shape => ("shape", None),
@@ -123,8 +123,8 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// The value that is marked: a two among sums, and a zero where there was one. A changed test may
-/// look for another number.
+/// Returns the value that is marked: 2 among the sums, and 0 in `2≠S`. A changed test may mark another
+/// number.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
@@ -133,7 +133,7 @@ fn mark(run: &Run, step: &Step) -> Option<u16> {
     }
 }
 
-/// The elements of an array as small numbers, packed. Letters and words are places in a list.
+/// The elements of an array as packed small numbers. Letters and words are indices into a list.
 struct Packed {
     kind: &'static str,
     bits: u32,
@@ -160,18 +160,18 @@ fn strings<A: ToString>(texts: &[A]) -> Vec<String> {
     texts.iter().map(A::to_string).collect()
 }
 
-/// The place of each element in a short list that has them all.
+/// Returns the index of each element in a short list that contains all of them.
 fn places<'a, A: PartialEq + 'a>(elements: impl Iterator<Item = &'a A>, list: &[A]) -> Vec<u16> {
     let place = |element| (0..).zip(list).find(|(_, known)| *known == element);
     elements.map(|element| place(element).expect("one of the article's twelve").0).collect()
 }
 
-/// The number of bits that hold numbers up to this one, such that none lies in two bytes.
+/// Returns how many bits hold numbers up to this one, such that no number crosses a byte.
 fn bits(most: u16) -> u32 {
     [1, 2, 4, 8].into_iter().find(|bits| most >> bits == 0).unwrap_or(16)
 }
 
-/// Numbers of this many bits, the first one lowest.
+/// Packs numbers of this many bits into bytes, from the lowest bit.
 fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
     if bits == 16 {
         return numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
@@ -185,7 +185,7 @@ fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Bytes in base 64 (RFC 4648), which a browser reads with `atob`.
+/// Writes bytes in base 64 (RFC 4648), which a browser reads with `atob`.
 pub(super) fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
@@ -216,7 +216,7 @@ pub(super) fn null() -> String {
     "null".to_owned()
 }
 
-/// A text in quotes, escaped as RFC 8259 asks.
+/// Writes a text in quotes, escaped as RFC 8259 requires.
 pub(super) fn text(text: &str) -> String {
     let mut json = "\"".to_owned();
     for letter in text.chars() {
@@ -247,7 +247,7 @@ mod tests {
 
     /// The test vectors of RFC 4648.
     #[test]
-    fn bytes_are_as_the_standard_writes_them() {
+    fn bytes_are_written_as_in_the_standard() {
         let letters =
             ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
         assert_eq!(letters, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);

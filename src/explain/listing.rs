@@ -1,32 +1,32 @@
-//! The lines of a program, read from its own file: what is shown beside an array stands there, whole.
+//! Reads the lines of a program from its source file, to show them beside the arrays.
 
 /// The text of a program's file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Listing(pub &'static str);
 
-/// One fragment of a program: its comment, and the Rust under it.
+/// One fragment of a program, with its comment and the Rust under it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Line {
-    /// The line of the published listing, as `[3]`, where it has numbers.
+    /// The line number in the published listing, such as `[3]`, if it has numbers.
     pub number: Option<&'static str>,
-    /// The names of the axes of what it binds; `…` is a frame of any rank.
+    /// The names of the axes of the array that it binds. `…` is a frame of any rank.
     pub axes: Vec<&'static str>,
-    /// The Rust under it.
+    /// The Rust under the comment.
     pub rust: String,
 }
 
 impl Listing {
-    /// The line of a function with this fragment.
+    /// Returns the line of a function with this fragment.
     ///
     /// # Panics
-    /// Where the program has no such line any more, or one without axes: the tests run all steps.
+    /// If the program has no such line, or the line names no axes. The tests run all steps.
     #[track_caller]
     pub fn line(self, function: &str, fragment: &str) -> Line {
         let found = self.function(function).and_then(|body| find(body, fragment));
         found.unwrap_or_else(|| panic!("`{function}` has no line `{fragment}`"))
     }
 
-    /// The body of a function.
+    /// Returns the body of a function.
     fn function(self, name: &str) -> Option<&'static str> {
         let start = [format!("fn {name}("), format!("fn {name}<")];
         let at = start.iter().find_map(|start| self.0.find(start))?;
@@ -34,7 +34,7 @@ impl Listing {
     }
 }
 
-/// The line with this fragment: `// [3]  +/[2]F   S  […;feature;characteristic]`, and what stands under it.
+/// Finds `// [3]  +/[2]F   S  […;feature;characteristic]` by its fragment, with the Rust under it.
 fn find(body: &'static str, fragment: &str) -> Option<Line> {
     body.split_once("// ").and_then(|(_, comment)| {
         let (comment, under) = comment.split_once('\n')?;
@@ -47,7 +47,7 @@ fn find(body: &'static str, fragment: &str) -> Option<Line> {
     })
 }
 
-/// The number of a line, if it begins with one, and its text.
+/// Splits a line into its number, if it begins with one, and its text.
 fn numbered(comment: &'static str) -> (Option<&'static str>, &'static str) {
     match comment.split_once(']') {
         Some((number, text)) if number.starts_with('[') && number[1..].parse::<u8>().is_ok() => {
@@ -57,13 +57,13 @@ fn numbered(comment: &'static str) -> (Option<&'static str>, &'static str) {
     }
 }
 
-/// The names in `[card;feature]`, whatever stands behind it.
+/// Returns the names in `[card;feature]`, and ignores the text after it.
 fn axes(column: &'static str) -> Option<Vec<&'static str>> {
     let (names, _) = column.strip_prefix('[')?.split_once(']')?;
     Some(names.split(';').collect())
 }
 
-/// What stands under a comment: to the next one, or to the end of its block.
+/// Returns the lines under a comment, up to the next comment or the end of the block.
 fn statements(text: &str) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let first = indent(text);

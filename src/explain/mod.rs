@@ -1,7 +1,7 @@
-//! The run of a program as data: every step with its fragment, its array, and a sentence in plain words.
+//! Explains a program step by step: each fragment, the array that it makes, and a plain sentence.
 //!
-//! Array programming is learnt by watching shapes. [`Run::new`] takes a hand through the article's program or the essay's, and keeps what each
-//! fragment makes, with the names of its axes:
+//! Watching shapes is a good way to learn array programming. [`Run::new`] runs the article's program
+//! or the essay's on a hand, and keeps the array of each fragment with the names of its axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -24,11 +24,11 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! [`Run::what_if`] does the same with other words in the article's sentence, a [`Sentence`].
-//! [`Run::json`] writes all of it as data, and [`Run::page`] as a page for a browser.
+//! [`Run::what_if`] does the same with other words in the article's [`Sentence`]. [`Run::json`]
+//! writes a run as data, and [`Run::page`] writes it as a page for a browser.
 //!
-//! The Rust beside each fragment is read from the file of the program itself: it is the whole line that stands there. The arrays come from the
-//! programs where they give them, and else from the same words in this module; the tests compare them with the programs and with loops.
+//! The Rust beside each fragment is read from the source file of the program. The arrays are computed
+//! with the same words of the vocabulary, and tests compare them with the programs and with loops.
 
 mod article;
 mod essay;

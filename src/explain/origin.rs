@@ -1,12 +1,12 @@
-//! Where a cell of an array comes from.
+//! Finds the cells that a cell of an array comes from.
 
 use super::Value;
 use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
-/// How a cell of an array leads to the cells of an input that it was made from.
+/// The rule that maps a cell of an array to the cells of an input that it was made from.
 ///
-/// **Shape** one for each input of a [`Word`](super::Word). A cell is an index along each axis, from 0.
-/// **Source** the words: each says in its own way which cells it looks at.
+/// **Shape** one rule for each input of a [`Word`](super::Word). A cell is an index along each axis,
+/// from 0. **Source** the definition of each word.
 ///
 /// # Examples
 /// ```
@@ -15,42 +15,42 @@ use ndarray::{ArrayD, Dimension, IxDyn, indices};
 ///
 /// let hand = Value::numbers(&array![[0, 1], [2, 2], [1, 0]]);
 /// let places = Value::numbers(&array![[0, 1], [0, 2]]);
-/// // Cell 1 1 0 of `H[I;]` comes from row I[1;1] of the hand, and from that place.
+/// // Cell 1 1 0 of `H[I;]` comes from row I[1;1] of the hand, and from cell 1 1 of I.
 /// let sources = |input, origin: Origin| origin.sources(&[&hand, &places], input)(&[1, 1, 0]);
 /// assert_eq!(sources(0, Origin::Gathered), [[2, 0]]);
 /// assert_eq!(sources(1, Origin::Leading), [[1, 1]]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// From none: only the shape of the input matters.
+    /// No cells, because only the shape of the input matters.
     Shape,
-    /// From all of them.
+    /// All cells.
     Whole,
-    /// From the one at the first axes of the index: all axes in `2≠S`, those of `L` in `L∘.=D`.
+    /// The cell at the first indices: all of them in `2≠S`, and those of `L` in `L∘.=D`.
     Leading,
-    /// From the one at the last axes of the index: those of `D` in `L∘.=D`.
+    /// The cell at the last indices: those of `D` in `L∘.=D`.
     Trailing,
-    /// From all along an axis which is gone, the last one if it has no number.
+    /// All cells along the axis that was removed, or along the last axis for `None`.
     Along(Option<usize>),
-    /// From the one with the same index in another order: axis `i` goes to place `to[i]`.
+    /// The cell with the same indices in another order. Axis `i` goes to position `to[i]`.
     Moved(Vec<usize>),
-    /// From the one at a place that the second input has: `H` in `H[I;;]`.
+    /// The cell at an index that the second input contains: `H` in `H[I;;]`.
     Gathered,
-    /// From the one under the bit of the first input that kept it: `B` and `F` in `B⌿F`.
+    /// The cell of the bit in the first input that kept it: `B` and `F` in `B⌿F`.
     Kept,
-    /// From the one with the same place in the list of all elements, which begins again at its end.
+    /// The cell at the same position in the list of all elements, which repeats from its start.
     Ravelled,
-    /// From the one that lies below the first input: `B` in `A⍪B`.
+    /// The cell of the input that was put below the first one: `B` in `A⍪B`.
     Below,
 }
 
 impl Origin {
-    /// The function from a cell of the array to the cells of an input.
+    /// Returns a function from a cell of the array to the cells of an input.
     ///
-    /// **Cost** one pass over a mask to make it, and then a small list for each cell.
+    /// **Cost** one pass over a mask to make the function, and then a small list for each cell.
     ///
     /// # Panics
-    /// If there is no such input, or it does not fit the origin.
+    /// If `input` is out of range, or the inputs do not fit the origin.
     pub fn sources<'a>(
         &'a self,
         inputs: &[&'a Value],
@@ -88,7 +88,7 @@ impl Origin {
                     let cell = [&*kept[at], inside].concat();
                     Some(cell[..rank].to_vec())
                 }
-                // The array has the shape of the first input, or the first axes of it.
+                // The array has the shape of the first input, or its first axes.
                 Self::Ravelled => {
                     let place = ravelled(first.shape(), cell);
                     Some(index(shape, place % shape.iter().product::<usize>()))
@@ -104,23 +104,23 @@ impl Origin {
     }
 }
 
-/// The indices of the bits that are on.
-fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
+/// Returns the cells of a mask that are on.
+pub(super) fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
     let on = mask.indexed_iter().filter(|&(_, &bit)| bit);
     on.map(|(at, _)| at.slice().to_vec()).collect()
 }
 
-/// The indices of all cells.
+/// Returns all cells of an array of this shape.
 fn all(shape: &[usize]) -> Vec<Vec<usize>> {
     indices(IxDyn(shape)).into_iter().map(|at| at.slice().to_vec()).collect()
 }
 
-/// The place of a cell in the list of all elements.
+/// Returns the position of a cell in the list of all elements.
 fn ravelled(shape: &[usize], cell: &[usize]) -> usize {
     cell.iter().zip(shape).fold(0, |place, (at, length)| place * length + at)
 }
 
-/// The cell at a place in the list of all elements.
+/// Returns the cell at a position in the list of all elements.
 fn index(shape: &[usize], mut place: usize) -> Vec<usize> {
     let mut cell = vec![0; shape.len()];
     for (at, length) in cell.iter_mut().zip(shape).rev() {

@@ -1,17 +1,18 @@
-//! Cells that belong together: what some cells were made from, and what is made from them.
+//! Finds related cells: those that some cells come from, and those made from them.
 
+use super::origin::on as cells;
 use super::{Run, Step, Value};
 use ndarray::{ArrayD, Dimension, IxDyn};
 
 impl Run {
-    /// Marks the cells in earlier steps that some cells of a step were made from, and those in later steps
-    /// that are made from them.
+    /// Marks the cells in earlier steps that the selected cells come from, and the cells in later
+    /// steps that are made from them.
     ///
-    /// **Shape** one mask for each step, with the shape of its array; `selected` is that of its own step.
-    /// **Cost** a look at the sources of every cell in the later steps.
+    /// **Shape** one mask for each step, with the shape of its array. `selected` is the mask of `step`.
+    /// **Cost** the sources of every cell in the later steps are computed.
     ///
     /// # Panics
-    /// If there is no such step, or `selected` has another shape than its array.
+    /// If `step` is out of range, or `selected` does not have the shape of its array.
     ///
     /// # Examples
     /// ```
@@ -61,7 +62,7 @@ impl Run {
         lit
     }
 
-    /// Gives each input of a step, and the function from its cells to those of the input.
+    /// Calls `each` with each input of a step, and a function from its cells to those of the input.
     fn sources(
         &self,
         made: usize,
@@ -73,10 +74,4 @@ impl Run {
             each(inputs[number], &origin.sources(&values, number));
         }
     }
-}
-
-/// The cells that are on.
-fn cells(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
-    let on = mask.indexed_iter().filter(|&(_, &on)| on);
-    on.map(|(cell, _)| cell.slice().to_vec()).collect()
 }

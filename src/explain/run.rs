@@ -1,9 +1,9 @@
-//! A program run on a hand, as data.
+//! Runs a program on a hand and keeps every step.
 
 use super::{Role, Sentence, Step, article, essay};
 use ndarray::{Array1, ArrayRef1};
 
-/// The programs that can be explained.
+/// A program that can be explained.
 ///
 /// **Source** [`crate::programs::apl_article`] and [`crate::programs::j_essay`].
 ///
@@ -17,14 +17,14 @@ use ndarray::{Array1, ArrayRef1};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
-    /// The article's: bits, no sum is two.
+    /// The article's program, which uses bits and tests that no sum is two.
     Apl,
-    /// The essay's: digits, nine good rows.
+    /// The essay's program, which uses digits and looks for nine good rows.
     J,
 }
 
 impl Program {
-    /// Its name on the command line and in links.
+    /// Returns the name on the command line and in links.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Apl => "apl",
@@ -33,10 +33,11 @@ impl Program {
     }
 }
 
-/// A program run on a hand: every step with its array.
+/// A run of a program on a hand, with the array of every step.
 ///
-/// **Shape** `[card]` numbers, of any length, to a list of steps. **Cost** all arrays are really made, as the programs make them: for 12 cards
-/// 20 thousand elements, for 81 six million. **Source** the article, and the essay, from top to bottom.
+/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** all arrays are made in full,
+/// as in the programs: 20 thousand elements for 12 cards, six million for 81 cards.
+/// **Source** the article and the essay, from top to bottom.
 ///
 /// # Examples
 /// ```
@@ -52,13 +53,13 @@ impl Program {
 pub struct Run {
     /// The program.
     pub program: Program,
-    /// The cards, by the article's numbers.
+    /// The cards as the article's numbers.
     pub hand: Array1<usize>,
     /// The article's sentence, or a changed one.
     pub sentence: Sentence,
-    /// The steps, in the order in which they are taken.
+    /// The steps in order.
     pub steps: Vec<Step>,
-    /// The error that ended a changed sentence, in APL's terms. The steps end before it.
+    /// The error of a changed sentence, in APL's terms. The steps end before the word that failed.
     pub error: Option<String>,
 }
 
@@ -66,7 +67,7 @@ impl Run {
     /// Runs a program on a hand of different cards.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` where a number is no card's: 81 or more.
+    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80.
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
@@ -84,11 +85,11 @@ impl Run {
 
     /// Runs the article's program with other words in its sentence.
     ///
-    /// **Cost** as the program's. Four cards of 81 make 1.7 million combinations and 100 MB.
+    /// **Cost** as for the program. Four cards of 81 make 1.7 million combinations and 100 MB.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80. A word that fails does not panic:
-    /// [`Run::error`] says why, and the steps end before it.
+    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80. A word that fails does not panic.
+    /// [`Run::error`] then has the reason, and the steps end before that word.
     ///
     /// # Examples
     /// ```
@@ -96,7 +97,7 @@ impl Run {
     /// use aplset::explain::Run;
     ///
     /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF")?;
-    /// // Pairs of cards: which differ in all features?
+    /// // Which pairs of cards differ in all features?
     /// let run = Run::what_if(&hand, &"2.sum2.ne2.and.and".parse().expect("five words"));
     /// let kept = run.steps.iter().find(|step| step.apl == "Z←B⌿F").expect("a last step");
     /// assert_eq!(kept.value.shape(), [2, 2, 4, 3]);
@@ -113,13 +114,13 @@ impl Run {
         Self { program: Program::Apl, hand: hand.to_owned(), sentence: *sentence, steps, error }
     }
 
-    /// How many combinations the hand has.
+    /// Returns the number of combinations of the hand.
     #[must_use]
     pub fn combinations(&self) -> usize {
         self.role(Role::Places).value.shape()[0]
     }
 
-    /// The step with this role for a combination that is followed. [`Role::NoTwo`] is the article's alone.
+    /// Returns the step with this role. Only the article has [`Role::NoTwo`].
     pub(super) fn role(&self, role: Role) -> &Step {
         let found = self.steps.iter().find(|step| step.role == Some(role));
         found.expect("a step for each role")

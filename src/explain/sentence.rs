@@ -1,16 +1,16 @@
-//! The article's sentence, and the other words that may stand in it.
+//! The article's sentence, and the other words that can be used in it.
 
 use super::Word;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words may be exchanged for others.
+/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
 ///
-/// **Shape** five words, written with points between: the cards of a combination (`3`, `2` or
+/// **Shape** five words, separated by points: the number of cards in a combination (`3`, `2` or
 /// `4`), the axis of the sum (`sum2`, `sum1` or `sum3`), the test of the sums (`ne2`, `ne1`, `ne3`
 /// or `eq2`), and the inner and the outer reduction (`and`, `or`, or `none`, which leaves it out).
-/// The first of each are the article's. **Source** the article's SETS \[2\] and \[3\].
+/// The first choice of each is the article's. **Source** the article's SETS \[2\] and \[3\].
 ///
 /// # Errors
 /// `parse` returns a [`SentenceError`] that names the word that is wrong.
@@ -29,7 +29,7 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sentence([usize; SLOTS]);
 
-/// What is wrong with a text that should be a [`Sentence`].
+/// The reason why a text is not a [`Sentence`].
 ///
 /// # Examples
 /// ```
@@ -39,23 +39,23 @@ pub struct Sentence([usize; SLOTS]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SentenceError {
-    /// It does not have five words, but this many.
+    /// The text has this number of words and not five.
     Words(usize),
-    /// One of its words is not a choice at its place.
+    /// A word is not one of the choices at its position.
     Choice {
-        /// Its place, from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The word.
         found: String,
-        /// The words that may stand there.
+        /// The words that are allowed there.
         expected: Vec<&'static str>,
     },
 }
 
-/// How many words may be exchanged.
+/// The number of words that can be replaced.
 const SLOTS: usize = 5;
 
-/// A place in the sentence where a word may be exchanged.
+/// A position in the sentence where the word can be replaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Slot {
     Cards,
@@ -65,32 +65,32 @@ pub(super) enum Slot {
     Outer,
 }
 
-/// A word that may stand at a place of the sentence. In Rust, `@` is its argument.
+/// A choice for a position of the sentence. In the Rust text, `@` is its argument.
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: &'static str,
     pub apl: &'static str,
     pub j: &'static str,
-    /// What follows the argument in `NumPy`.
+    /// The text after the argument in `NumPy`.
     pub numpy: &'static str,
     pub rust: &'static str,
     /// The name of the result in Rust.
     pub binds: &'static str,
     pub title: &'static str,
     pub says: &'static str,
-    /// No word if it is left out.
+    /// The word, or `None` if it is left out.
     pub word: Option<Word>,
 }
 
 impl Slot {
-    /// In the order in which a sentence is written.
+    /// All slots, in the order of the written sentence.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
 
     pub fn name(self) -> &'static str {
         ["cards", "sum", "test", "inner", "outer"][self as usize]
     }
 
-    /// The words that may stand here, the article's first.
+    /// Returns the choices, with the article's first.
     pub fn choices(self) -> &'static [Choice] {
         match self {
             Self::Cards => &CARDS,
@@ -102,7 +102,7 @@ impl Slot {
 }
 
 impl Choice {
-    /// The word in APL, for a hand of this many cards.
+    /// Returns the word in APL for a hand of this many cards.
     pub fn apl(&self, cards: usize) -> String {
         self.apl.replace("12", &cards.to_string())
     }
@@ -113,7 +113,7 @@ impl Sentence {
         &slot.choices()[self.0[slot as usize]]
     }
 
-    /// The number that sums are compared with.
+    /// Returns the number that the sums are compared with.
     pub(super) fn tested(&self) -> Option<u16> {
         match self.choice(Slot::Test).word {
             Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
@@ -121,7 +121,7 @@ impl Sentence {
         }
     }
 
-    /// Are the words up to this one, in the order in which they work, the article's?
+    /// Tests whether all words up to this one, in the order of evaluation, are the article's.
     pub(super) fn published(&self, slot: Slot) -> bool {
         self.0[..=slot as usize].iter().all(|&choice| choice == 0)
     }
@@ -174,7 +174,7 @@ impl fmt::Display for SentenceError {
 
 impl Error for SentenceError {}
 
-/// The rows of a table of choices.
+/// Defines tables of choices.
 macro_rules! choices {
     ($($name:ident = $(
         $id:literal $apl:literal $j:literal $numpy:literal $rust:literal $binds:literal
@@ -199,35 +199,35 @@ choices! {
     SUMS =
         "sum2" "+/[2]" "+/\"3" ".sum(axis=1)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 3))" "s"
             "Sum over the cards"
-            "The card axis is gone: how many cards of a combination have each characteristic."
+            "Counts the cards of a combination with each characteristic. The card axis disappears."
             Some(Word::PlusReduce(1));
         "sum1" "+/[1]" "+/" ".sum(axis=0)" "plus_reduce::<u16, _>(@, Axis(0))" "s"
             "Sum over the combinations"
-            "The combination axis is gone: in how many combinations the first card, the second \
-             and so on have each characteristic."
+            "Counts the combinations whose first card, second card and so on have each \
+             characteristic. The combination axis disappears."
             Some(Word::PlusReduce(0));
         "sum3" "+/[3]" "+/\"2" ".sum(axis=2)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 2))" "s"
             "Sum over the features"
-            "The feature axis is gone: in how many of its features a card has the first \
-             characteristic, the second and the third."
+            "Counts the features in which a card has the first, the second and the third \
+             characteristic. The feature axis disappears."
             Some(Word::PlusReduce(2));
 
     TESTS =
         "ne2" "2≠" "2 ~:" " != 2" "@.mapv(|sum| sum != 2)" "no_two"
-            "Which sums are not two?" "1 where the sum is not 2, else 0." Some(Word::NotEqual(2));
+            "Which sums are not two?" "1 where the sum is not 2, otherwise 0." Some(Word::NotEqual(2));
         "ne1" "1≠" "1 ~:" " != 1" "@.mapv(|sum| sum != 1)" "no_one"
-            "Which sums are not one?" "1 where the sum is not 1, else 0." Some(Word::NotEqual(1));
+            "Which sums are not one?" "1 where the sum is not 1, otherwise 0." Some(Word::NotEqual(1));
         "ne3" "3≠" "3 ~:" " != 3" "@.mapv(|sum| sum != 3)" "no_three"
-            "Which sums are not three?" "1 where the sum is not 3, else 0." Some(Word::NotEqual(3));
+            "Which sums are not three?" "1 where the sum is not 3, otherwise 0." Some(Word::NotEqual(3));
         "eq2" "2=" "2 =" " == 2" "@.mapv(|sum| sum == 2)" "two"
-            "Which sums are two?" "1 where the sum is 2, else 0." Some(Word::Equal(2));
+            "Which sums are two?" "1 where the sum is 2, otherwise 0." Some(Word::Equal(2));
 
     REDUCTIONS =
         "and" "∧/" "*./\"1" ".all(axis=-1)" "and_last(&@)" "x"
-            "Are all bits on?" "And, along the last axis: 1 where all bits are 1."
+            "Are all bits 1?" "1 where all bits along the last axis are 1."
             Some(Word::AndLast);
         "or" "∨/" "+./\"1" ".any(axis=-1)" "or_last(&@)" "x"
-            "Is any bit on?" "Or, along the last axis: 1 where at least one bit is 1."
+            "Is any bit 1?" "1 where at least one bit along the last axis is 1."
             Some(Word::OrLast);
         "none" "" "" "" "" "" "" "" None;
 }

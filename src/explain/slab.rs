@@ -1,21 +1,21 @@
-//! Three cards as the program sees them, and the verdict: the article's own display.
+//! Prints three cards as the program sees them, and the verdict, as the article does.
 
 use super::followed::features;
 use super::{Followed, Program, Role, Run};
 use crate::card::{FEATURES, code};
 use std::fmt::Write;
 
-/// A feature's part of a line.
+/// The width of a feature in a line.
 const FEATURE_WIDTH: usize = 7;
 
 impl Run {
-    /// The three cards of a combination as the program sees them: their bits or digits, the sums with each
-    /// two in brackets, and which features are good.
+    /// Prints the three cards of a combination as the program sees them: their bits or digits, the
+    /// sums with each two in brackets, and the features that are good.
     ///
-    /// **Cost** a few lines.
+    /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// If it is of another run, with fewer combinations.
+    /// If the combination is from another run and this run has fewer combinations.
     ///
     /// # Examples
     /// ```
@@ -45,7 +45,7 @@ impl Run {
     }
 }
 
-/// Which combination it is, and what stands below.
+/// Returns the heading of a combination, and its slab with the verdict.
 pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
     let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
     let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
@@ -58,7 +58,8 @@ pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String;
     [place, text]
 }
 
-/// The features, the cards, their sums where the program has sums, and which features are good: a name, and a part for each feature.
+/// Returns the lines of the slab: features, cards, sums if the program has them, and good features.
+/// Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
@@ -82,7 +83,7 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
     lines
 }
 
-/// The elements of a feature side by side; a two in brackets where twos are looked for.
+/// Writes the elements of each feature side by side, with each two in brackets if `twos`.
 fn parts(elements: &[u8], twos: bool) -> [String; 4] {
     parts_of(elements).map(|elements| {
         let mut part = vec![' '; FEATURE_WIDTH];
@@ -102,7 +103,7 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
     [0, 1, 2, 3].map(|feature| &elements[feature * size..][..size])
 }
 
-/// Twos in bold red, if colours are wanted.
+/// Paints twos in bold red if `coloured`.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
     if coloured { parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")) } else { parts }
 }

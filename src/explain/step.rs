@@ -1,11 +1,12 @@
-//! One step of a program: a fragment in four languages, and the array that it makes.
+//! One step of a program, with its fragment in four languages and the array that it makes.
 
 use super::listing::Listing;
 use super::{Value, Word};
 
 /// One step of a program on a hand.
 ///
-/// **Shape** that of its array: [`Step::axes`] has a name for each axis. **Cost** the array's. **Source** the line of the program that it shows.
+/// **Shape** the shape of its array, with a name for each axis in [`Step::axes`]. **Cost** the array.
+/// **Source** the line of the program that it shows.
 ///
 /// # Examples
 /// ```
@@ -22,22 +23,22 @@ use super::{Value, Word};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The function, or the verb, that it is a part of.
+    /// The function or verb that the step belongs to.
     pub part: &'static str,
-    /// Its line in the article's listing, as `[3]`; the essay's lines have no numbers.
+    /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
-    /// What it is about.
+    /// The title.
     pub title: &'static str,
-    /// One sentence or two in plain words.
+    /// A few plain sentences that explain the step.
     pub says: String,
     /// The fragment in APL.
     pub apl: String,
-    /// The same in J.
+    /// The fragment in J.
     pub j: String,
-    /// The same in `NumPy`. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
+    /// The fragment in `NumPy`. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
     /// `combinations` and `permutations` are `NumPy` and functions of `itertools`.
     pub numpy: String,
-    /// The same in Rust: the line of `aplset::programs` under that fragment.
+    /// The fragment in Rust, which is the line of `aplset::programs` under it.
     pub rust: String,
     /// The names of the axes.
     pub axes: Vec<&'static str>,
@@ -45,15 +46,15 @@ pub struct Step {
     pub value: Value,
     /// The word that makes it.
     pub word: Word,
-    /// The numbers of the steps, from 0, whose arrays the word takes.
+    /// The indices of the steps whose arrays are the arguments of the word.
     pub inputs: Vec<usize>,
-    /// What the array tells of a combination that is followed.
+    /// The meaning of the array for a combination that is followed.
     pub role: Option<Role>,
 }
 
-/// What the cell of one combination is for whoever follows it.
+/// The meaning of a step's cell for one combination.
 ///
-/// **Shape** of the cell, without the axis of the combinations.
+/// **Shape** the shape of the cell, without the combination axis.
 ///
 /// # Examples
 /// ```
@@ -66,33 +67,33 @@ pub struct Step {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// The places of its cards in the hand, `[card]`.
+    /// The positions of its cards in the hand, `[card]`.
     Places,
     /// Its cards: `[card;feature;characteristic]` as bits, `[card;feature]` as digits.
     Slab,
-    /// What is looked at for each feature: the sums `[feature;characteristic]`, or the digits `[feature;card]`.
+    /// A row for each feature: sums `[feature;characteristic]` or digits `[feature;card]`.
     Rows,
-    /// Which sums are not two, `[feature;characteristic]`.
+    /// A bit for each sum that is not two, `[feature;characteristic]`.
     NoTwo,
-    /// Which features are good, `[feature]`.
+    /// A bit for each feature that is good, `[feature]`.
     Features,
-    /// Whether it is a set: one bit.
+    /// One bit, which is 1 for a set.
     Verdict,
 }
 
-/// A part of a program whose lines some steps show, and the Rust function with its fragments.
+/// A part of a program, and the Rust function that contains its fragments.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Passage {
     pub name: &'static str,
     pub listing: Listing,
     pub function: &'static str,
-    /// What its fragments are written in.
+    /// The language of its fragments.
     pub language: Language,
-    /// The names that `…` stands for here.
+    /// The axis names that replace `…`.
     pub frame: &'static [&'static str],
 }
 
-/// What a program's own line does not say.
+/// The texts of a step that are not in the program's source.
 pub(super) struct Notes {
     pub title: &'static str,
     /// The fragment in the other language.
@@ -101,21 +102,21 @@ pub(super) struct Notes {
     pub says: String,
 }
 
-/// In which language the fragments of a program are.
+/// The language of a program's fragments.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Language {
     Apl,
     J,
 }
 
-/// The steps of a run, as they are made.
+/// The steps of a run while it is made.
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
 }
 
 impl Steps {
-    /// Adds a step whose array comes from no other, and returns its number.
+    /// Adds a step whose array has no inputs, and returns its index.
     #[track_caller]
     pub fn given(
         &mut self,
@@ -127,7 +128,7 @@ impl Steps {
         self.add(passage.step(fragment, notes, Word::Given, vec![], value))
     }
 
-    /// Adds a step whose array a word makes from those of earlier steps, and returns its number.
+    /// Adds a step whose array a word makes from earlier steps, and returns its index.
     #[track_caller]
     pub fn make(
         &mut self,
@@ -147,17 +148,17 @@ impl Steps {
         self.all.len() - 1
     }
 
-    /// Notes what a step is for a combination that is followed.
+    /// Sets the role of a step.
     pub fn shows(&mut self, step: usize, role: Role) {
         self.all[step].role = Some(role);
     }
 
-    /// The lengths of the axes of a step's array.
+    /// Returns the shape of a step's array.
     pub fn shape(&self, step: usize) -> &[usize] {
         self.all[step].value.shape()
     }
 
-    /// The number of bits of a step that are on.
+    /// Returns the number of bits of a step that are 1.
     pub fn on(&self, step: usize) -> usize {
         match &self.all[step].value {
             Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
@@ -167,7 +168,7 @@ impl Steps {
 }
 
 impl Passage {
-    /// The step of a fragment.
+    /// Makes the step of a fragment.
     #[track_caller]
     fn step(
         self,
@@ -205,7 +206,7 @@ impl Passage {
 }
 
 impl Step {
-    /// Where it stands in the program: `SETS [3]`.
+    /// Returns the position in the program, such as `SETS [3]`.
     pub(super) fn place(&self) -> String {
         match self.line {
             Some(line) => format!("{} {line}", self.part),

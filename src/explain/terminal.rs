@@ -1,4 +1,4 @@
-//! The steps as text for a terminal, a screenful each.
+//! Prints the steps for a terminal, one screen per step.
 
 use super::followed::features;
 use super::slab::screen as verdict_screen;
@@ -10,13 +10,14 @@ use ndarray::ArrayD;
 use std::cmp::Ordering;
 
 impl Run {
-    /// Every step as text for so many columns and rows, with ANSI colours if they are wanted: its place, its four spellings, a sentence, and its
-    /// array.
+    /// Prints every step for this many columns and rows, with ANSI colours if `coloured`.
     ///
-    /// Where a step is too high, its array loses more of its middle, the outer axes first; where it is too high even so, it goes on in another screen,
-    /// whose place says so. `usize::MAX` rows are a screen for each step.
+    /// A screen has the place of the step in the program, its four spellings, a sentence, and its
+    /// array. If that is too high, the middle of the array is left out, on the outer axes first. If it
+    /// is still too high, the step continues on another screen, with a note in its first line. With
+    /// `usize::MAX` rows each step is one screen.
     ///
-    /// **Cost** what is shown of each array, some times over where there are few rows: long axes lose their middle.
+    /// **Cost** the part of each array that is shown, several times if there are few rows.
     ///
     /// # Examples
     /// ```
@@ -33,7 +34,7 @@ impl Run {
     ///   NumPy D = np.array([list(code) for code in hand.split()])
     ///   Rust  let d = matrify(d);
     ///
-    /// A row for each card, a column for each of its four letters.
+    /// Each card is a row, and each of its four letters is a column.
     ///
     /// card 2 ↓  letter 4 →
     ///
@@ -54,12 +55,13 @@ impl Run {
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
-    /// The steps that a combination goes through, its own part of each array, and the verdict with its reasons.
+    /// Prints the steps for one combination, with its own cell of each array, and the verdict with its
+    /// reasons.
     ///
-    /// **Cost** as [`Run::screens`].
+    /// **Cost** as for [`Run::screens`].
     ///
     /// # Panics
-    /// Where it is of another run, with fewer combinations.
+    /// If the combination is from another run and this run has fewer combinations.
     ///
     /// # Examples
     /// ```
@@ -107,13 +109,13 @@ impl Run {
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
-    /// A cell of a step, the cells of earlier steps that it was made from, and those of later steps that are
-    /// made from it. They are in brackets, and steps without any are left out.
+    /// Prints the steps with a cell in brackets, and also the cells of earlier steps that it comes
+    /// from and the cells of later steps made from it. Steps without such cells are left out.
     ///
-    /// **Cost** as [`Run::related`].
+    /// **Cost** as for [`Run::related`].
     ///
     /// # Panics
-    /// If there is no such step or cell.
+    /// If `step` or `cell` is out of range.
     ///
     /// # Examples
     /// ```
@@ -171,8 +173,8 @@ impl Run {
         lit.flat_map(screens).collect()
     }
 
-    /// The array of a step, or its cell for a combination, with these cards and the features beside it. If
-    /// no other cells are to be marked, twos and sets are.
+    /// Draws the array of a step, or its cell for a combination, labelled with these cards and the
+    /// features. By default, twos and sets are marked.
     fn drawn(
         &self,
         step: &Step,
@@ -192,7 +194,7 @@ impl Run {
         for (axis, &name) in outer {
             match name {
                 "feature" => picture = picture.labelled(axis, &features),
-                // Only these are the cards of the hand or of the combination.
+                // Only the first axis is the cards of the hand or of the combination.
                 "card" if axis == 0 && step.word != Word::Given => {
                     picture = picture.labelled(axis, &cards);
                 }
@@ -202,12 +204,12 @@ impl Run {
         picture
     }
 
-    /// The codes of the hand.
+    /// Returns the codes of the hand.
     fn codes(&self) -> Vec<String> {
         self.hand.iter().map(|&card| code(card)).collect()
     }
 
-    /// What stands between the place of a step and its array.
+    /// Returns the text between the place of a step and its array.
     fn words(&self, step: &Step, screen: Screen) -> String {
         let Screen { columns, coloured, .. } = screen;
         let mut own = [("APL", &*step.apl), ("J", &*step.j)];
@@ -225,14 +227,14 @@ impl Run {
     }
 }
 
-/// A spelling after the name of its language; further lines stand below its first one.
+/// Writes a spelling after the name of its language, and aligns its lines.
 fn code_lines(name: &str, code: &str, columns: usize) -> String {
     const INDENT: &str = "        ";
     let lines: String = code.lines().map(|line| wrapped(line, INDENT, columns)).collect();
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
-/// What the eye should find in an array: the twos among the sums, and the sets.
+/// Marks the twos among the sums, and the sets.
 fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if program == Program::Apl => {
@@ -243,7 +245,7 @@ fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<boo
     }
 }
 
-/// The room of a screen, and whether with colours.
+/// The size of a screen, and whether it has colours.
 #[derive(Clone, Copy)]
 struct Screen {
     columns: usize,
@@ -252,7 +254,8 @@ struct Screen {
 }
 
 impl Screen {
-    /// The words under their place, and below them the array, cut until both are low enough. Where they cannot be, the array has screens of its own.
+    /// Puts the words under their place, and the array below, cut until all fits. If it cannot fit, the
+    /// array gets screens of its own.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);
@@ -266,12 +269,12 @@ impl Screen {
         headed(place, &pages.concat())
     }
 
-    /// A text under its place.
+    /// Splits a text into screens under its place.
     fn text(self, place: &str, text: &str) -> Vec<String> {
         headed(place, &self.pages(text))
     }
 
-    /// A text in parts that leave a row for the place.
+    /// Splits a text into parts that leave a row for the place.
     fn pages(self, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let most = self.rows.saturating_sub(1).max(1);
@@ -279,14 +282,14 @@ impl Screen {
     }
 }
 
-/// Each page under its place; all but the first one say that they go on.
+/// Puts each page under its place, with "continued" after the first page.
 fn headed(place: &str, pages: &[String]) -> Vec<String> {
     let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
     let pages = pages.iter().zip(heads);
     pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
 }
 
-/// A text in lines of at most so many columns, each after the margin; a word that is longer than a line is broken.
+/// Wraps a text into lines of at most `columns` with a margin, and breaks words longer than a line.
 fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();
@@ -319,7 +322,7 @@ mod tests {
     use super::wrapped;
 
     #[test]
-    fn words_stay_whole_where_lines_are_long_enough() {
+    fn words_stay_whole_if_lines_are_long_enough() {
         assert_eq!(wrapped("one two three", "", 7), "one two\nthree\n");
         assert_eq!(wrapped("⍉⍉⍉ ∧∧∧", "> ", 9), "> ⍉⍉⍉ ∧∧∧\n");
         assert_eq!(wrapped("a longword b", "  ", 7), "  a\n  longw\n  ord b\n");

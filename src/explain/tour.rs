@@ -1,10 +1,10 @@
-//! The order in which the page shows a run: the sentence first, and side trips.
+//! The order in which the page shows a run, with the sentence first and then side trips.
 
 use super::json::{list, null, numbers, object, text};
 use super::sentence::Slot;
 use super::{Program, Role, Run, Word as Made};
 
-/// The title, the rule, and where the program comes from, for the page.
+/// Returns the title, the rule and the source of the program, for the page.
 pub(super) fn about(program: Program) -> [&'static str; 3] {
     match program {
         Program::Apl => [
@@ -12,19 +12,19 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
             "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
              Write a card as 12 bits and add three cards. <b>1 1 1</b>: all different. <b>3</b>: all the same. \
              A <b class=\"two\">2</b> spoils it. Pick any three cards.",
-            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust is that of <code>aplset::programs::apl_article</code>.",
+            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust code is from <code>aplset::programs::apl_article</code>.",
         ],
         Program::J => [
             "The game of Set in three lines of J",
             "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
              Write a card as four digits and put the three digits of a feature side by side. \
              Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick any three cards.",
-            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust is that of <code>aplset::programs::j_essay</code>.",
+            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust code is from <code>aplset::programs::j_essay</code>.",
         ],
     }
 }
 
-/// The walks through the steps. The first one is the sentence itself.
+/// Returns the walks through the steps as JSON. The first one is the sentence itself.
 pub(super) fn trips(run: &Run) -> String {
     let part = |parts: &[&str]| {
         let steps = run.steps.iter().enumerate();
@@ -53,22 +53,22 @@ pub(super) fn trips(run: &Run) -> String {
     let trip = |(name, steps): (&str, Vec<usize>)| {
         object(&[("name", text(name)), ("steps", numbers(&steps))])
     };
-    // A sentence that fails prints nothing.
+    // A sentence that fails has no steps of FMT.
     list(trips.into_iter().filter(|(_, steps)| !steps.is_empty()).map(trip))
 }
 
 /// A piece of the sentence.
 enum Piece<'a> {
-    /// What stands between words.
+    /// Text between words.
     Between(&'a str),
-    /// A word, and the step that it makes if the run came so far.
+    /// A word, and its step if the run has one.
     Word(&'a str, Option<usize>),
-    /// A word that may be exchanged for others.
+    /// A word that can be replaced.
     Choice(Slot, Option<usize>),
 }
 use Piece::{Between, Choice, Word};
 
-/// The lines of the sentence, in pieces.
+/// Returns the lines of the sentence in pieces, as JSON.
 pub(super) fn sentence(run: &Run) -> String {
     let role = |role| at(run, role);
     let places = format!("3 comb {}", run.hand.len());
@@ -147,7 +147,7 @@ fn json(run: &Run, piece: &Piece<'_>) -> String {
     object(&members)
 }
 
-/// Is this the word at which the run ended? It is the sum, or if that was made, the last word.
+/// Tests whether the run failed at this word: at the sum, or at the last word if the sum was made.
 fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     match piece {
         Choice(Slot::Sum, step) => step.is_none(),
@@ -156,17 +156,17 @@ fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     }
 }
 
-/// The step with a role.
+/// Returns the step with a role.
 fn at(run: &Run, role: Role) -> Option<usize> {
     run.steps.iter().position(|step| step.role == Some(role))
 }
 
-/// The step that makes the hand from which combinations are taken.
+/// Returns the step that makes the hand from which combinations are taken.
 fn hand(run: &Run) -> usize {
     run.role(Role::Slab).inputs[0]
 }
 
-/// The step that keeps the sets.
+/// Returns the step that keeps the sets.
 fn kept(run: &Run) -> Option<usize> {
     run.steps.iter().position(|step| step.word == Made::Compress)
 }

@@ -1,11 +1,12 @@
-//! The array of a step, whatever its elements are.
+//! The array of a step, with elements of any kind.
 
 use crate::vocabulary::format;
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
 /// An array that a step makes.
 ///
-/// **Shape** any rank. **Cost** none beside the array's. **Source** the elements that the article's and the essay's arrays have.
+/// **Shape** any rank. **Cost** only the array itself. **Source** the kinds of elements in the arrays
+/// of the article and the essay.
 ///
 /// # Examples
 /// ```
@@ -18,9 +19,9 @@ use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// Bits: a bit matrix, a mask.
+    /// Bits, such as a bit matrix or a mask.
     Bits(ArrayD<bool>),
-    /// Whole numbers: cards, places, digits, sums.
+    /// Whole numbers, such as cards, positions, digits and sums.
     Numbers(ArrayD<u16>),
     /// Letters of codes.
     Letters(ArrayD<char>),
@@ -28,7 +29,7 @@ pub enum Value {
     Words(ArrayD<&'static str>),
 }
 
-/// The same question to whichever array it is.
+/// Evaluates an expression for an array of any kind.
 macro_rules! each {
     ($value:expr, $a:ident => $answer:expr) => {
         match $value {
@@ -40,7 +41,7 @@ macro_rules! each {
     };
 }
 
-/// An array of the same kind, made from whichever array it is.
+/// Makes an array of the same kind from an array of any kind.
 macro_rules! alike {
     ($value:expr, $a:ident => $made:expr) => {
         match $value {
@@ -54,16 +55,16 @@ macro_rules! alike {
 pub(super) use each;
 
 impl Value {
-    /// Bits, of any rank.
+    /// Makes a value of bits of any rank.
     #[must_use]
     pub fn bits<D: Dimension>(a: &ArrayRef<bool, D>) -> Self {
         Self::Bits(a.to_owned().into_dyn())
     }
 
-    /// Numbers, of any rank.
+    /// Makes a value of numbers of any rank.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if one is over 65,535.
+    /// `DOMAIN ERROR` if a number is over 65,535.
     #[must_use]
     #[track_caller]
     pub fn numbers<D: Dimension, N: Copy + TryInto<u16>>(a: &ArrayRef<N, D>) -> Self {
@@ -72,35 +73,35 @@ impl Value {
         Self::Numbers(numbers.into_dyn())
     }
 
-    /// Letters, of any rank.
+    /// Makes a value of letters of any rank.
     #[must_use]
     pub fn letters<D: Dimension>(a: &ArrayRef<char, D>) -> Self {
         Self::Letters(a.to_owned().into_dyn())
     }
 
-    /// Words, of any rank.
+    /// Makes a value of words of any rank.
     #[must_use]
     pub fn words<D: Dimension>(a: &ArrayRef<&'static str, D>) -> Self {
         Self::Words(a.to_owned().into_dyn())
     }
 
-    /// The lengths of the axes.
+    /// Returns the lengths of the axes.
     #[must_use]
     pub fn shape(&self) -> &[usize] {
         each!(self, a => a.shape())
     }
 
-    /// The cell at a place of the first axis, which is gone: a combination's own array.
+    /// Returns the cell at an index of the first axis, such as the array of one combination.
     ///
     /// # Panics
-    /// Where there is no such cell.
+    /// If the index is out of range.
     #[must_use]
     #[track_caller]
     pub fn cell(&self, place: usize) -> Self {
         alike!(self, a => a.index_axis(Axis(0), place).to_owned())
     }
 
-    /// The elements of an array of bits or small numbers.
+    /// Returns the elements of an array of bits or small numbers.
     pub(super) fn small(&self) -> Vec<u8> {
         let small = |&number: &u16| u8::try_from(number).expect("a digit, a place or a sum");
         match self {
@@ -110,7 +111,7 @@ impl Value {
         }
     }
 
-    /// The whole array as APL prints it.
+    /// Writes the whole array as APL prints it.
     #[must_use]
     pub fn text(&self) -> String {
         each!(self, a => format(a))

@@ -9,7 +9,7 @@ use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 
 /// The word that makes a step's array from the arrays of earlier steps, its inputs.
 ///
-/// **Shape** that of the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of the
+/// **Shape** as for the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of the
 /// article and of the essay.
 ///
 /// # Examples
@@ -24,15 +24,15 @@ use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
-    /// No word: the array is typed, dealt or constant.
+    /// No word, because the array is typed, dealt or constant.
     Given,
-    /// `L∘.=D`: each element of the first against each of the second.
+    /// `L∘.=D`: compares each element of the first with each of the second.
     EqualsTable,
-    /// `M∘.=0 1 2`: each digit against 0, 1 and 2.
+    /// `M∘.=0 1 2`: compares each digit with 0, 1 and 2.
     EqualsDigits,
-    /// `∨/X`: or, along the last axis.
+    /// `∨/X`: or along the last axis.
     OrLast,
-    /// `∧/X`: and, along the last axis.
+    /// `∧/X`: and along the last axis.
     AndLast,
     /// `+/[K]F`: the sum along an axis, here counted from 0.
     PlusReduce(usize),
@@ -40,27 +40,27 @@ pub enum Word {
     NotEqual(u16),
     /// `N=S`.
     Equal(u16),
-    /// `TO⍉X`: axis `i` goes to place `to[i]`, from 0.
+    /// `TO⍉X`: moves axis `i` to position `to[i]`, from 0.
     AxesTo(Vec<usize>),
     /// `3 3 3 3⊤R`: four digits in base 3, the new axis first.
     Represent,
     /// `K COMBIN ⍴H`: the combinations of this many cards of the hand.
     Combin(usize),
-    /// `H[I;;]`: the cells of the first at the places in the second.
+    /// `H[I;;]`: the cells of the first at the indices in the second.
     CellsAt,
-    /// `B⌿F`: the cells of the second whose bit in the first is on.
+    /// `B⌿F`: the cells of the second whose bit in the first is 1.
     Compress,
-    /// `(⍴A)⍴C`: the elements of the second, again and again, in the shape of the first.
+    /// `(⍴A)⍴C`: the elements of the second, repeated, in the shape of the first.
     ReshapeAs,
     /// `(¯1↓⍴A)⍴C`: the elements of the second in the shape of the first without its last axis.
     ReshapeAsFrame,
-    /// `(,A)/,C`: the elements of the second whose bit in the first is on.
+    /// `(,A)/,C`: the elements of the second whose bit in the first is 1.
     CompressRavel,
-    /// `A⍪B`: the second below the first.
+    /// `A⍪B`: puts the second below the first.
     Catenate,
-    /// `|:"2`: the last two axes change places.
+    /// `|:"2`: swaps the last two axes.
     TransposeCells,
-    /// `e.`: is each row of the first a row of the second?
+    /// `e.`: tests whether each row of the first is a row of the second.
     MemberRows,
 }
 
@@ -68,8 +68,8 @@ impl Word {
     /// Makes the array from the inputs.
     ///
     /// # Panics
-    /// As the word of the [`vocabulary`](crate::vocabulary) does, and for inputs of the wrong number or
-    /// kind. [`Word::Given`] makes nothing.
+    /// Like the word of the [`vocabulary`](crate::vocabulary), and also for inputs of the wrong number
+    /// or kind. [`Word::Given`] always panics.
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {
@@ -110,7 +110,7 @@ impl Word {
         }
     }
 
-    /// Where the cells of the array come from, for each input.
+    /// Returns the origin of the array's cells in each input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {
         use Origin::{
@@ -135,12 +135,12 @@ impl Word {
     }
 }
 
-/// A mask.
+/// Returns bits as a list.
 fn list(bits: &ArrayD<bool>) -> ArrayView1<'_, bool> {
     bits.view().into_dimensionality().expect("RANK ERROR: a list of bits")
 }
 
-/// Numbers as places.
+/// Returns numbers as indices.
 fn places(numbers: &ArrayD<u16>) -> ArrayD<usize> {
     numbers.mapv(usize::from)
 }

@@ -58,7 +58,7 @@ fn letters_and_numbers_lead_to_the_same_hand() {
 }
 
 #[test]
-fn the_last_arrays_are_what_the_programs_answer() {
+fn the_last_arrays_are_the_programs_results() {
     for hand in hands() {
         let run = Run::new(Program::Apl, &hand);
         let h = apl_article::deal(hand.len(), |_, _| hand.clone());
@@ -87,7 +87,7 @@ fn the_essays_hand_is_shown_in_its_own_digits() {
 }
 
 #[test]
-fn sums_and_verdicts_are_what_counting_gives() {
+fn sums_and_verdicts_agree_with_loops() {
     for hand in hands().into_iter().filter(|hand| hand.len() <= 21) {
         let run = Run::new(Program::Apl, &hand);
         let sums = numbers(&run.step("S←+/[2]F").value);
@@ -162,7 +162,7 @@ fn a_combination_is_followed_to_the_same_verdict_by_both() {
 }
 
 #[test]
-fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
+fn the_articles_cards_0_1_2_are_not_a_set_for_these_reasons() {
     let first = Run::new(Program::Apl, &hand_a()).follow(0).expect("the first");
     assert_eq!(
         first.verdict.to_string(),
@@ -171,7 +171,7 @@ fn the_articles_cards_0_1_2_are_no_set_for_these_reasons() {
 }
 
 #[test]
-fn the_inner_arrays_are_what_loops_give() {
+fn the_inner_arrays_agree_with_loops() {
     for hand in hands().into_iter().filter(|hand| hand.len() <= 21) {
         let run = Run::new(Program::Apl, &hand);
         let bits = |fragment: &str| match &run.step(fragment).value {

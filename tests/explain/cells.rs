@@ -1,11 +1,12 @@
-//! Where cells come from: a changed cell changes those cells only that the steps' origins name.
+//! Checks that a changed cell changes only the cells that come from it, by the steps' origins.
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
 use aplset::ndarray::{Array1, ArrayD, Dimension, IxDyn, indices};
 use aplset::vocabulary::{deal, seeded};
 
-/// The article's program, with other words, and the essay's, on hands with and without sets.
+/// Runs the article's program, the same with changed words, and the essay's, on hands with and
+/// without sets.
 fn runs() -> Vec<Run> {
     let given = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
     let dealt = (4..=6).map(|cards| deal(cards, 81, &mut seeded(1, cards as u64)));
@@ -21,12 +22,12 @@ fn values<'a>(run: &'a Run, step: &Step) -> Vec<&'a Value> {
     step.inputs.iter().map(|&input| &run.steps[input].value).collect()
 }
 
-/// The array with another element at a place, if its word takes that.
+/// Returns the array with another element at a place.
 fn changed(value: &Value, cell: &IxDyn) -> Value {
     let mut value = value.clone();
     match &mut value {
         Value::Bits(a) => a[cell] ^= true,
-        // Another digit, place or sum: 0 for 2.
+        // another digit, position or sum: one less, or 1 for 0
         Value::Numbers(a) => a[cell] = if a[cell] == 0 { 1 } else { a[cell] - 1 },
         Value::Letters(a) => a[cell] = if a[cell] == 'G' { 'P' } else { 'G' },
         Value::Words(a) => a[cell] = "changed",
@@ -34,7 +35,7 @@ fn changed(value: &Value, cell: &IxDyn) -> Value {
     value
 }
 
-/// The cells that differ.
+/// Returns the cells that differ.
 fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
     assert_eq!(before.shape(), after.shape());
     let cells = indices(IxDyn(before.shape())).into_iter();
@@ -50,7 +51,7 @@ fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Whether an input is a mask: to change one changes the shape of what it leaves.
+/// Tests whether an input is a mask. A changed mask changes the shape of the result.
 fn is_mask(word: &Word, input: usize) -> bool {
     matches!(word, Word::Compress | Word::CompressRavel) && input == 0
 }

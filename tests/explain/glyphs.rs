@@ -178,7 +178,7 @@ fn computed_in_j() -> Vec<String> {
     ]
 }
 
-/// What can be seen without the vocabulary.
+/// Examples that need no vocabulary to check.
 const SEEN: [&str; 10] = [
     "1+N←3 ↔ 4",
     "⍴3?10 ↔ 3",

@@ -1,6 +1,5 @@
-"""A headless Chromium, driven over its DevTools pipe: no driver, no port, nothing but Python."""
+"""Drives a headless Chromium over its DevTools pipe, with only Python: no driver and no port."""
 
-import base64
 import fcntl
 import json
 import os
@@ -26,16 +25,16 @@ ALT, CONTROL, SHIFT = 1, 2, 8
 
 
 def binary():
-    """Where Chromium is, or None."""
+    """Returns the path of Chromium, or None."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Chromium:
-    """One browser with one page and no network. `events` keeps all that it reports."""
+    """One browser with one page and no network. `events` keeps all of its reports."""
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="aplset-page-")
-        # Chromium reads its orders from descriptor 3 and answers on 4, which must be free for that.
+        # Chromium reads orders from descriptor 3 and answers on 4, so both must be free.
         orders, self.to = os.pipe()
         self.answers, answers = os.pipe()
         high = [fcntl.fcntl(one, fcntl.F_DUPFD_CLOEXEC, 10) for one in [orders, answers]]
@@ -83,11 +82,11 @@ class Chromium:
             self.events.append(answer)
 
     def next(self):
-        """The next message."""
+        """Returns the next message."""
         until = time.monotonic() + PATIENCE
         while b"\0" not in self.read:
             if not select.select([self.answers], [], [], max(0, until - time.monotonic()))[0]:
-                raise TimeoutError("Chromium says nothing")
+                raise TimeoutError(f"no answer from Chromium in {PATIENCE} s")
             piece = os.read(self.answers, 1 << 20)
             if not piece:
                 raise RuntimeError("Chromium has ended")
@@ -96,7 +95,7 @@ class Chromium:
         return json.loads(message)
 
     def run(self, script):
-        """The value of a piece of JavaScript in the page."""
+        """Returns the value of a JavaScript expression in the page."""
         result = self.ask(
             "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
         )
@@ -105,7 +104,7 @@ class Chromium:
         return result["result"].get("value")
 
     def open(self, path, fragment="", size=(1440, 900), dark=False, scripts=True):
-        """Opens a file, anew."""
+        """Opens a file in a fresh page."""
         self.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.size(*size)
         self.dark(dark)
@@ -125,7 +124,7 @@ class Chromium:
             time.sleep(0.01)
 
     def settle(self):
-        """Waits until what has been changed is painted."""
+        """Waits until all changes are painted."""
         frame = "requestAnimationFrame"
         self.run(f"new Promise((done) => {frame}(() => {frame}(done)))")
 
@@ -147,7 +146,7 @@ class Chromium:
         self.settle()
 
     def middle(self, selector):
-        """The middle of an element, scrolled into view."""
+        """Scrolls an element into view, and returns its middle."""
         name = json.dumps(selector)
         box = self.run(
             f"(() => {{ const element = document.querySelector({name});"
@@ -176,8 +175,3 @@ class Chromium:
         self.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[at])
         self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self.settle()
-
-    def shot(self, path):
-        """A picture of what can be seen."""
-        image = self.ask("Page.captureScreenshot", format="png")
-        Path(path).write_bytes(base64.b64decode(image["data"]))

@@ -1,4 +1,4 @@
-"""Glyphs explain themselves on hover, focus and tap: a name, a sentence, an example."""
+"""Hover, focus and tap explain a glyph with a name, a sentence and an example."""
 
 import json
 import re
@@ -6,17 +6,17 @@ import re
 from pages import PHONE, Reader
 from twin import HAND_A
 
-# What may stand in a fragment of APL without an explanation: names, numbers, text and punctuation.
+# The parts of an APL fragment that need no explanation: names, numbers, text and punctuation.
 PLAIN = re.compile(r"'[^']*'|[A-Z]{2,}|[A-Z]\b|[\s\d;()\[\]…']+")
 
 
 def shown(reader):
-    """The explanations on the screen: each with its glyph, its name and its other lines."""
+    """Returns the lines of each explanation on the screen."""
     return [text.split("\n") for text in reader.texts("#glyph > div")]
 
 
 def explains(reader, glyph, place):
-    """The glyph is explained in two lines."""
+    """Checks that the glyph is explained in two lines."""
     lines = next((lines for lines in shown(reader) if lines[0].startswith(glyph)), None)
     assert lines, f"{place}: {glyph} is not explained but {shown(reader)}"
     assert len(lines[0]) > len(glyph) + 20, f"{place}: {lines}"
@@ -39,7 +39,7 @@ def hover_focus_and_tap_explain_a_word_of_the_sentence(browser, pages):
             browser.open(path, size=size)
             reader = Reader(browser)
             words = reader.all("#sentence .word", "dataset.word")
-            # Words without a glyph, such as F, leave what is explained.
+            # Words without a glyph, such as F, do not change the explanation.
             marked = [word for word in words if not re.fullmatch("[A-Z]", word)]
             assert len(marked) >= 4, words
             for at, word in [(at, word) for at, word in enumerate(words) if word in marked]:
@@ -92,7 +92,7 @@ def an_explanation_has_an_example_and_other_spellings(browser, pages):
         assert len({(one["language"], one["glyph"]) for one in glyphs}) == len(glyphs)
         for one in glyphs:
             assert one["name"] and one["says"].endswith(".") and one["example"], one
-            # APL has no word for some of J, such as its ways to join two verbs.
+            # Some of J has no word in APL, such as joining two verbs.
             assert one["language"] == "j" or one["j"], one
         assert {one["language"] for one in glyphs} == {"apl", "j"}
     browser.open(pages.make(HAND_A))

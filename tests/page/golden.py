@@ -1,4 +1,4 @@
-"""The 543 golden hands: page and terminal have the sets that a real J found."""
+"""Compares page and terminal with the sets that a real J found in the 543 golden hands."""
 
 import csv
 import json
@@ -10,8 +10,8 @@ from pages import PROGRAMS, Reader
 from twin import LETTERS
 
 DATA = Path(__file__).parents[1] / "data"
-# What the page's own script makes of a run: its sets, as the places of their cards, and the cells
-# of the strip that are lit.
+# Loads a run into the page's own script. Returns its sets, as positions of cards, and the filled
+# cells of the strip.
 SETS = """((data) => {
     const run = new Run(data);
     hand.load(run);
@@ -24,7 +24,7 @@ SETS = """((data) => {
         count: find("#count").textContent,
     };
 })"""
-# All combinations of 81 cards are too many for a strip.
+# The page draws no strip if there are more combinations than this.
 DRAWN = 2100
 
 
@@ -34,12 +34,12 @@ def table(name):
 
 
 def code(card):
-    """The code of a card number, whose digits in base 3 are Number, Color, Shape and Pattern."""
+    """Returns the code of a card number, whose base-3 digits are Number, Color, Shape and Pattern."""
     return "".join(letters[card // 3 ** (3 - at) % 3] for at, letters in enumerate(LETTERS))
 
 
 def golden():
-    """The hands as codes, each with its sets as places."""
+    """Returns the hands as codes, each with its sets as positions of cards."""
     hands = [[code(int(card)) for card in row["cards"].split()] for row in table("hands.csv")]
     texts = [row["sets"].split(";") if row["sets"] else [] for row in table("sets.csv")]
     sets = [[[int(at) for at in one.split()] for one in text] for text in texts]
@@ -48,7 +48,7 @@ def golden():
 
 
 def exposed(browser):
-    """Runs the script of the open page once more, so that its classes can be called by name."""
+    """Runs the script of the open page again, so that its classes can be called by name."""
     script = browser.run("document.querySelector('script[type=module]').textContent")
     browser.ask("Runtime.evaluate", expression=script, replMode=True, awaitPromise=True)
     browser.run("globalThis.hand = new Hand(() => {})")
@@ -75,8 +75,8 @@ def the_pages_sets_are_the_golden_ones_in_both_programs(browser, pages):
             assert shown["hand"] == hand, place
             assert shown["sets"] == sets, place
             assert shown["last"] == len(sets), place
-            told = f", {len(sets) or 'no'} set{'s' * (len(sets) != 1)}"
-            assert shown["count"].endswith(told), place
+            counted = f", {len(sets) or 'no'} set{'s' * (len(sets) != 1)}"
+            assert shown["count"].endswith(counted), place
             combinations = len(hand) * (len(hand) - 1) * (len(hand) - 2) // 6
             drawn = combinations <= DRAWN
             assert shown["strip"] == (combinations if drawn else 0), place
@@ -91,7 +91,7 @@ def some_of_them_are_opened_and_walked_from_set_to_set(browser, pages):
             titles = [" ".join(hand[at] for at in one) for one in sets]
             if len(hand) < 81:
                 assert reader.all("#strip .set", "title") == titles
-            # As many as there are, or ten of them.
+            # Walk through the sets, at most ten of them.
             cards = [[int(card) for card in reader.link().get("cards", "0.1.2").split(".")]]
             for one in [one for one in sets if one > cards[0]][:10]:
                 browser.click("#set-after")

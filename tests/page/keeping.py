@@ -1,4 +1,5 @@
-"""What the page keeps to: one small file, no network, no error, a name for all, a print of all."""
+"""Checks that the page is one small file, uses no network, and has no errors. Every element has a
+name, and every step is printed."""
 
 import base64
 import re
@@ -9,7 +10,7 @@ from twin import HAND_A
 NAMED = "button link listbox option table navigation region group combobox".split()
 
 
-def nothing_is_asked_for_and_nothing_goes_wrong(browser, pages):
+def the_page_requests_nothing_and_has_no_errors(browser, pages):
     for cards in [0, 2, 12, 81]:
         for program, steps, path in pages.all(pages.deal(cards)):
             browser.open(path, fragment=f"#v=1&program={program}&cards=0.1.2&step=1")
@@ -92,7 +93,7 @@ def targets_are_large_enough_for_a_finger(browser, pages):
     buttons = [".card", ".turn button", "#trips button", ".word", ".sets button", ".tools button"]
     for selector in buttons:
         for left, top, right, bottom in Reader(browser).boxes(selector):
-            # The words of the sentence are as wide as their glyphs.
+            # Words of the sentence are only as wide as their glyphs.
             size = right - left, bottom - top
             assert size[0] >= 20 and size[1] >= 24, (selector, size)
 
@@ -114,7 +115,7 @@ def all_steps_are_printed(browser, pages):
         assert len(reader.boxes("#slab")) == len(reader.boxes("#sentence")) == 1
         assert not reader.boxes("#panel, #next, #theme, #strip")
         ids = browser.run("[...document.querySelectorAll('[id]')].map((one) => one.id)")
-        assert len(ids) == len(set(ids)), "no name is there twice"
+        assert len(ids) == len(set(ids)), "no id is used twice"
         browser.dark(False)
         browser.run("dispatchEvent(new Event('afterprint'))")
         browser.settle()
@@ -131,7 +132,7 @@ def on_paper_a_step_takes_about_half_a_page(browser, pages):
 
 
 CHECKS = [
-    nothing_is_asked_for_and_nothing_goes_wrong,
+    the_page_requests_nothing_and_has_no_errors,
     many_cells_of_the_deck_are_selected_but_not_followed,
     the_page_is_small,
     the_apl_font_is_in_the_page,

@@ -1,10 +1,10 @@
-"""A whole walk by the keyboard alone. The focus can be seen at every stop, and is never lost."""
+"""Walks through the page with only the keyboard. The focus is visible everywhere and never lost."""
 
 from chromium import CONTROL, SHIFT
 from pages import DESKTOP, PHONE, Reader
 from twin import HAND_A
 
-# Whether the element with the focus can be seen, with its outline.
+# Tests whether the element with the focus and its outline are visible.
 SEEN = """(() => {
     const element = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -17,7 +17,7 @@ SEEN = """(() => {
         over: `${innerWidth} wide, at ${left}, ${top}: ${at?.tagName} ${at?.id} ${at?.className}`,
     };
 })()"""
-# What has the focus: an id, a cell by its step and place, or a word.
+# Returns the element with the focus: its id, a cell by step and place, or its text.
 FOCUS = """(() => {
     const { id, dataset, innerText } = document.activeElement;
     return id || (dataset.place ? `cell ${dataset.step}:${dataset.place}` : innerText.trim());
@@ -29,12 +29,12 @@ def focus(browser):
     place = browser.run(FOCUS)
     over = seen.pop("over")
     for fault in [name for name, good in seen.items() if not good]:
-        raise AssertionError(f"the focus on {place!r} is not seen: not {fault}; {over}")
+        raise AssertionError(f"the focus on {place!r} is not visible ({fault} fails), {over}")
     return place
 
 
 def walk(browser, name, most=120):
-    """Presses Tab until something has the focus, and says what was met."""
+    """Presses Tab until the named element has the focus, and returns all stops."""
     met = []
     while len(met) < most:
         browser.key("Tab")
@@ -152,7 +152,7 @@ def cells_are_walked_with_arrows_and_selected_with_enter(browser, pages):
     reader = Reader(browser)
     browser.run("document.querySelector('#next').focus()")
     walk(browser, "cell 11:0", 20)
-    # The cell of the combination is 12 cells in a line: four features of three characteristics.
+    # The combination has 12 cells in a line, for four features of three characteristics.
     for key, cell in [("Enter", "0.0.0"), ("ArrowRight", "0.0.1"), ("ArrowRight", "0.0.2"),
                       ("ArrowRight", "0.1.0"), ("ArrowLeft", "0.0.2")]:
         browser.key(key)

@@ -1,4 +1,4 @@
-"""A link restores everything, and what is copied gives the same again."""
+"""Checks that a link restores the whole state, and that copied links and commands do so too."""
 
 import re
 import subprocess
@@ -13,12 +13,12 @@ DARK = "document.documentElement.style.colorScheme"
 
 
 def length(browser):
-    """How many entries the history has, at most 50."""
+    """Returns the number of entries in the history, at most 50."""
     return browser.run("history.length")
 
 
 def text_of(reader, selector):
-    """The lines of a table, each without its blanks."""
+    """Returns the lines of a table without blanks."""
     return [re.sub(r"\s+", "", line) for line in reader.texts(f"{selector} tr")]
 
 
@@ -63,7 +63,7 @@ def what_is_done_is_kept_in_the_address(browser, pages):
     browser.settle()
     assert reader.picked() == HAND_A[1:4] and reader.step() == 12
     assert browser.run(DARK) == "dark" and reader.texts(".selected")
-    # The first combination is that of cards 1 2 3 in lexicographic order.
+    # Combination 55 is the first one without card 0, which is 1 2 3.
     assert number[0] == 55, number
 
 
@@ -122,7 +122,7 @@ def a_broken_link_does_no_harm(browser, pages):
         "#%E0%A4%A",
     ]:
         browser.open(path, fragment=broken)
-        # A link without cards is one in which none are picked.
+        # A link without cards may pick none.
         assert reader.step() == step and reader.picked() in [cards, []], broken
         assert not reader.texts(".selected, .lit"), broken
         assert not reader.faults(), (broken, reader.faults())
@@ -147,7 +147,7 @@ def a_link_about_another_hand_is_answered_by_a_note(browser, pages):
 
 
 def copied(browser, selector):
-    """What a button puts on the clipboard."""
+    """Clicks a button, and returns the text that it copies."""
     allowed = ["clipboardReadWrite", "clipboardSanitizedWrite"]
     browser.ask("Browser.grantPermissions", permissions=allowed)
     browser.ask("Page.bringToFront")
@@ -174,7 +174,7 @@ def the_copied_link_opens_the_same(browser, pages):
 
 
 def shell(pages, command, folder):
-    """What a command prints in a shell that finds the program."""
+    """Runs a command in a shell that finds the program, and returns its output."""
     path = folder / "bin"
     path.mkdir(exist_ok=True)
     if not (path / "aplset").exists():

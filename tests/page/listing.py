@@ -1,33 +1,33 @@
-"""The arrays that `aplset explain --cell` prints, read back: which cells are in brackets."""
+"""Reads the arrays that `aplset explain --cell` prints, and finds the cells in brackets."""
 
 import re
 from itertools import product
 
-# The longest line or column that the program prints whole. Letters take less room.
+# The longest axes that the program prints completely. Letters need less room.
 LETTERS, CELLS = 64, 24
 NOTE = re.compile(r"\s*⋮\s+\d+ more\s*")
 
 
 def listed(text):
-    """The steps of a listing: the number of each, and what is printed below its axes."""
+    """Returns the steps of a listing, each as its number and the text below its axes."""
     for screen in re.split(r"\n\n\n(?=(?:made from|this cell|goes into) · step)", text):
         number = int(re.search(r"· step (\d+) ", screen)[1])
         yield number, screen.split("\n\n", 2)[2]
 
 
 def words(line):
-    """The cells in a line: the text of each, and whether it is in brackets."""
+    """Returns the cells in a line, each as its text and whether it is in brackets."""
     line = re.sub(r"⋯|\d+ more", " ", line)
     found = re.findall(r"\[\s*(\S+?)\s*\]|([^\s\[\]]+)", line)
     return [(marked or plain, bool(marked)) for marked, plain in found]
 
 
 def cells(body, step, marks):
-    """Each printed cell: its indices, its text, and whether it is in brackets.
+    """Returns each printed cell: its indices, its text, and whether it is in brackets.
 
-    The lines of a block are headings and then the rows of planes side by side. What is too wide
-    goes on in another block. Of the outer axes only planes with marked cells are printed. `marks`
-    says which: if the program had others, the number of cells or their texts would differ.
+    A block has lines of headings and then rows of planes side by side. Planes that are too wide
+    continue in another block. Of the outer axes, only planes with marked cells are printed.
+    `marks` names them. If the program printed others, the number of cells or texts would differ.
     """
     shape = step["shape"]
     longest = [LETTERS if step["kind"] == "letters" else CELLS, CELLS]
@@ -59,7 +59,7 @@ def cells(body, step, marks):
 
 
 def rows_of(block, rank, count):
-    """The last lines of a block are rows; they are given without their labels."""
+    """Returns the last lines of a block, which are its rows, without their labels."""
     if rank == 1:
         return block[-1:]
     kept = [line for line in block if not re.match(r"\s*⋮", line)][-count:]

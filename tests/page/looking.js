@@ -1,4 +1,4 @@
-// What can be seen without scrolling further: texts too pale, things cut or sticking out, texts over one another.
+// Finds faults in the visible part of the page: pale, cut or overlapping texts, and boxes that stick out.
 (() => {
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
   const numbers = (color) => {
@@ -13,7 +13,7 @@
     const [pale, dark] = [light(one), light(other)].sort((a, b) => b - a);
     return (pale + 0.05) / (dark + 0.05);
   };
-  // The color behind an element: of its first ancestor that has one.
+  // Returns the color behind an element, from its first ancestor that has one.
   const behind = (element) => {
     for (let at = element; at; at = at.parentElement) {
       const { rgb, a } = numbers(getComputedStyle(at).backgroundColor);
@@ -22,7 +22,7 @@
     }
     throw new Error("no color behind");
   };
-  // Each ancestor's box that clips, and what is fixed or stuck over the rest, is looked up once.
+  // The clipping boxes of ancestors, and fixed or sticky ancestors, are looked up once.
   const known = new Map();
   const about = (element) => {
     if (!element) return { clips: [], over: undefined };

@@ -1,4 +1,4 @@
-"""The page of `aplset explain --html` in a browser: python3 tests/page/main.py target/debug/aplset
+"""Tests the page of `aplset explain --html`: python3 tests/page/main.py target/debug/aplset
 
 A second argument runs only the checks whose names contain it.
 """
@@ -27,7 +27,7 @@ BROWSERS = 2
 
 
 def work(program, checks):
-    """Runs checks in a browser until there are no more, and gives how many failed."""
+    """Runs checks in a browser until none are left, and returns the number of failures."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
         pages = Pages(program, folder)
@@ -39,21 +39,21 @@ def work(program, checks):
             start = time.monotonic()
             try:
                 check(browser, pages)
-                told = "ok"
+                result = "ok"
             except Exception as error:
                 at = traceback.extract_tb(error.__traceback__)[-1]
                 failed += 1
                 kind = "" if isinstance(error, AssertionError) else f" {type(error).__name__}:"
-                told = f"FAILED at {Path(at.filename).name}:{at.lineno}:{kind} {error}"
+                result = f"FAILED at {Path(at.filename).name}:{at.lineno}:{kind} {error}"
             seconds = time.monotonic() - start
-            print(f"{check.__name__.replace('_', ' ')}: {told} ({seconds:.1f} s)", flush=True)
+            print(f"{check.__name__.replace('_', ' ')}: {result} ({seconds:.1f} s)", flush=True)
 
 
 def main():
     if len(sys.argv) not in [2, 3]:
         sys.exit(__doc__)
     if binary() is None:
-        sys.exit("no Chromium is installed: the page is not checked")
+        sys.exit("Chromium is not installed, so the page was not checked")
     asked = sys.argv[2].replace(" ", "_") if len(sys.argv) == 3 else ""
     checks = SimpleQueue()
     for check in [check for part in PARTS for check in part.CHECKS if asked in check.__name__]:

@@ -1,4 +1,4 @@
-"""Where a cell comes from: the page lights what the library names, as the terminal prints it."""
+"""Checks that the page lights the related cells of a selection that the terminal prints."""
 
 import json
 import re
@@ -19,10 +19,10 @@ CELLS = {
         12:0.0.0 13:0.3.1 14:0.2 15:0 17:4""".split(),
     "j": "1:64.2 2:1 3:1.2 4:5.1 5:2.0 6:4.2 7:0.2 8:0.1.1 9:0.2.1 10:0.3 11:0".split(),
 }
-# These are there only if the hand has a set.
+# These cells exist only if the hand has a set.
 OF_SETS = {"apl": ["16:0.1.3.2", "18:0.2.1.1", "19:5", "20:0.1.2"], "j": ["12:0.2.1"]}
 WORDS = {"██": "1", "░░": "0"}
-# For each step, also in the slab: each cell's step and place, its text, and whether it is lit.
+# Returns each drawn cell of each step, and of the slab: step, place, text, and whether it is lit.
 DRAWN = """((link, steps) => Array.from({ length: steps }, (_, step) => {
     history.replaceState(null, "", `#v=1&${link}&step=${step + 1}`);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -32,7 +32,7 @@ DRAWN = """((link, steps) => Array.from({ length: steps }, (_, step) => {
 
 
 def data(path):
-    """The steps in the data of a page."""
+    """Returns the steps in the data of a page."""
     found = re.search(r'id="run"[^>]*>(.*?)</script>', path.read_text(encoding="utf-8"), re.S)
     return json.loads(found[1])["steps"]
 
@@ -46,13 +46,13 @@ def indices(place, shape):
 
 
 def fitting(cell, shape):
-    """The cells that a pattern such as `0.*.2` names."""
+    """Returns the cells that fit a pattern such as `0.*.2`."""
     wanted = zip(cell.split("."), shape)
     return set(product(*(range(length) if at == "*" else [int(at)] for at, length in wanted)))
 
 
 def lit(reader, link, steps):
-    """For each step the cells that the page draws: their texts, and whether they are lit."""
+    """Returns the drawn cells of each step: their texts, and whether they are lit."""
     drawn = [{} for _ in steps]
     for screen in reader.browser.run(f"{DRAWN}({json.dumps(link)}, {len(steps)})"):
         for step, place, text, lit in screen:
@@ -67,7 +67,7 @@ def lit_cells(page):
 
 
 def named(pages, hand, program, cell, steps, guesses):
-    """For each step the cells that the terminal marks, and the texts of all that it prints."""
+    """Returns the cells of each step that the terminal marks, and the texts of all printed cells."""
     text = pages.aplset("explain", *hand, "--program", program, "--cell", cell)
     marked, texts = [set() for _ in steps], [{} for _ in steps]
     for number, body in listed(text):
@@ -79,9 +79,9 @@ def named(pages, hand, program, cell, steps, guesses):
 
 
 def agrees(reader, pages, hand, program, cell):
-    """The page and the terminal mark the same cells of all steps. A whole axis marks them all."""
+    """Checks that page and terminal mark the same cells. A whole axis is the union of its cells."""
     steps = data(pages.make(hand, "--program", program))
-    # Three cards are picked, so that the slab has its cells too.
+    # Three cards are picked, so the slab has its cells too.
     link = f"program={program}&cards=0.1.2"
     page = lit(reader, f"{link}&cell={cell}", steps)
     on = lit_cells(page)
@@ -107,18 +107,18 @@ def agrees(reader, pages, hand, program, cell):
 
 
 def cells_of(pages, hand):
-    """The page of each program, and cells to select."""
+    """Returns the page of each program, with cells to select."""
     for program, _, path in pages.all(hand):
         sets = data(path)[-1]["shape"][0]
         yield program, path, CELLS[program] + (OF_SETS[program] if sets else [])
 
 
-def a_selected_cell_lights_what_the_library_names_in_every_step(browser, pages):
+def a_selected_cell_lights_the_cells_that_the_terminal_marks_in_every_step(browser, pages):
     wrong = []
     for hand in HANDS:
         for program, path, chosen in cells_of(pages, hand):
             browser.open(path)
-            # The smallest hand has the same kinds of cells as the others.
+            # The smallest hand repeats the kinds of cells of the others, so half of them is enough.
             for cell in chosen[:: 2 if hand is HANDS[0] else 1]:
                 try:
                     agrees(Reader(browser), pages, hand, program, cell)
@@ -214,7 +214,7 @@ def a_two_outlines_the_two_guilty_cards(browser, pages):
 
 
 CHECKS = [
-    a_selected_cell_lights_what_the_library_names_in_every_step,
+    a_selected_cell_lights_the_cells_that_the_terminal_marks_in_every_step,
     a_selected_row_and_a_whole_axis_light_what_their_cells_light,
     a_click_selects_and_another_takes_the_selection_back,
     rows_axes_cards_and_slab_rows_can_be_selected,

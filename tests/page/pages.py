@@ -1,4 +1,4 @@
-"""Pages of hands of all sizes, as the program makes them, and what a person finds on them."""
+"""Makes pages of hands of all sizes with the program, and reads them."""
 
 import json
 import subprocess
@@ -12,26 +12,26 @@ PROGRAMS = {"apl": 20, "j": 12}
 
 
 class Pages:
-    """The pages, in a folder of their own."""
+    """Makes pages in a folder."""
 
     def __init__(self, program, folder):
         self.program, self.folder, self.made = program, Path(folder), {}
 
     def aplset(self, *words, text=""):
-        """What the program prints."""
+        """Runs the program and returns its output."""
         order = [self.program, *words]
         return subprocess.run(
             order, check=True, capture_output=True, text=True, input=text
         ).stdout
 
     def deal(self, cards):
-        """A hand of so many cards; that of 12 is the article's."""
+        """Returns a hand with this number of cards. A hand of 12 is the article's."""
         if cards == len(HAND_A):
             return HAND_A
         return self.aplset("deal", "--seed", "1", "--cards", str(cards)).split()
 
     def make(self, hand, *options):
-        """The page of a hand."""
+        """Returns the page of a hand."""
         key = (" ".join(hand), *options)
         if key not in self.made:
             self.made[key] = self.folder / f"{len(self.made)}.html"
@@ -39,23 +39,23 @@ class Pages:
         return self.made[key]
 
     def all(self, hand):
-        """The pages of both programs, and how many steps they have."""
+        """Returns the pages of both programs, with their numbers of steps."""
         for program, steps in PROGRAMS.items():
             yield program, steps, self.make(hand, "--program", program)
 
 
 class Reader:
-    """What an open page shows."""
+    """Reads an open page."""
 
     def __init__(self, browser):
         self.browser = browser
 
     def one(self, selector, what):
-        """A property of the first element, or None."""
+        """Returns a property of the first element, or None."""
         return self.browser.run(f"document.querySelector({json.dumps(selector)})?.{what}")
 
     def all(self, selector, what):
-        """A property of each element."""
+        """Returns a property of each element."""
         return self.browser.run(
             f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.{what})"
         )
@@ -67,19 +67,19 @@ class Reader:
         return self.all(selector, "innerText")
 
     def go(self, fragment):
-        """Follows a link at once: `step=12&cards=0.1.2`. It adds nothing to the history."""
+        """Follows a link such as `step=12&cards=0.1.2`, without a new entry in the history."""
         link = json.dumps(f"#v=1&{fragment}")
         self.browser.run(
             f"history.replaceState(null, '', {link}); dispatchEvent(new PopStateEvent('popstate'))"
         )
 
     def link(self):
-        """The parts of the address."""
+        """Returns the parts of the address."""
         fragment = self.browser.run("location.hash").removeprefix("#")
         return dict(part.split("=", 1) for part in fragment.split("&")) if fragment else {}
 
     def step(self):
-        """The number of the step that is shown."""
+        """Returns the number of the step on the screen."""
         return int(self.one("#panel [data-array]", "dataset.array")) + 1
 
     def picked(self):
@@ -88,13 +88,8 @@ class Reader:
     def sums(self):
         return [int(text) for text in self.texts("#slab .sum .cell")]
 
-    def focus(self):
-        """What has the focus: its id, or its text."""
-        focus = "document.activeElement"
-        return self.browser.run(f"{focus}.id || {focus}.innerText.trim()")
-
     def boxes(self, selector):
-        """Where elements lie on the screen: left, top, right, bottom."""
+        """Returns the boxes of visible elements: left, top, right, bottom."""
         one = "({ left, top, right, bottom }) => [left, top, right, bottom]"
         rects = "one.getBoundingClientRect()"
         return self.browser.run(
@@ -103,12 +98,12 @@ class Reader:
         )
 
     def faults(self):
-        """Errors, and words on the console."""
+        """Returns errors and messages on the console."""
         kinds = {"Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"}
         return [event["params"] for event in self.browser.events if event["method"] in kinds]
 
     def requests(self):
-        """The addresses that were asked for. Fonts in the page are data, not requests."""
+        """Returns the addresses of all requests. Fonts in the page are data, not requests."""
         events = self.browser.events
         sent = [one["params"] for one in events if one["method"] == "Network.requestWillBeSent"]
         urls = {one["request"]["url"].split("#")[0] for one in sent}

@@ -1,11 +1,11 @@
-"""Three cards are picked: their bits, sums, verdict and words, against the slow twin."""
+"""Compares the bits, sums, verdict and words of picked cards with the slow twin."""
 
 import json
 
 from pages import Reader
 from twin import HAND_A, SETS_A, Triple, triples
 
-# What the slab and the verdict show for each of some combinations: the bits, the sums, the words.
+# Returns the verdict, words, bits, sums and features that the page shows for each link.
 SHOWN = """((links) => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const texts = (selector) => all(selector).map((one) => one.textContent);
@@ -16,7 +16,7 @@ SHOWN = """((links) => {
             texts("#slab .sum .cell").map(Number), texts("#slab .features .cell").join("")];
     });
 })"""
-# From the article's order of features to the essay's.
+# The essay's order of features, as indices into the article's.
 ESSAY = [0, 2, 1, 3]
 
 
@@ -26,7 +26,7 @@ def click(browser, places):
 
 
 def agrees(reader, codes):
-    """The page shows these cards, as the twin sees them."""
+    """Checks that the page shows these cards as the twin does."""
     triple = Triple(codes)
     assert reader.picked() == sorted(codes, key=HAND_A.index)
     assert reader.texts("#slab .code span") == sorted(codes, key=HAND_A.index)
@@ -144,8 +144,8 @@ def the_strip_has_a_cell_for_each_combination_and_sets_are_lit(browser, pages):
         assert reader.all("#strip i", "title") == [" ".join(triple.codes) for triple in found]
         sets = sum(lit)
         combinations = f"{len(found)} combination{'s' * (len(found) > 1)}"
-        told = f"{combinations}, {sets or 'no'} set{'s' * (sets != 1)}"
-        assert reader.text("#count") == told
+        counted = f"{combinations}, {sets or 'no'} set{'s' * (sets != 1)}"
+        assert reader.text("#count") == counted
         for number in {0, len(found) // 2, len(found) - 1}:
             browser.click(f"#c{number}")
             assert reader.picked() == sorted(found[number].codes, key=hand.index)

@@ -1,4 +1,4 @@
-"""What a person sees: the idea first, and nothing pale, cut, or over something else."""
+"""Checks what a person sees: the idea first, and no pale, cut or overlapping texts."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from twin import HAND_A
 
 LOOK = Path(__file__).with_name("looking.js").read_text(encoding="utf-8")
 SCREENS = [DESKTOP, TABLET, PHONE]
-# The contrast between two elements, as in WCAG.
+# Returns the contrast between two elements, as defined by WCAG.
 CONTRAST = """((one, other, name) => {
     const light = (selector) => {
         const color = getComputedStyle(document.querySelector(selector))[name];
@@ -21,21 +21,21 @@ CONTRAST = """((one, other, name) => {
 
 
 def faults(browser, place):
-    """What is wrong with what can be seen now."""
+    """Returns the faults in the visible part of the page."""
     seen = browser.run(LOOK)
     assert seen["texts"] > 10, place
     named = ["pale", "out", "cut", "over"]
-    told = [f"{place}: {fault}: {seen[fault][:2]}" for fault in named if seen[fault]]
-    return told + [f"{place}: scrolls sideways"] if seen["scrolls"] else told
+    found = [f"{place}: {fault}: {seen[fault][:2]}" for fault in named if seen[fault]]
+    return found + [f"{place}: scrolls sideways"] if seen["scrolls"] else found
 
 
 def sound(found):
-    """Nothing was found."""
+    """Checks that no faults were found."""
     assert not found, "\n  ".join([f"{len(found)} places", *found[:12]])
 
 
 def room(browser):
-    """The part of the screen that nothing fixed covers: its width, and its height."""
+    """Returns the width and height of the screen without the fixed bar."""
     bar = "(({ position, bottom }) => position === 'fixed' && bottom === '0px')"
     turn = "document.querySelector('.turn')"
     top = f"{turn}.getBoundingClientRect().top"
@@ -43,7 +43,7 @@ def room(browser):
 
 
 def holds(browser, selector, place, count=1):
-    """Elements lie on the screen, whole."""
+    """Checks that elements are on the screen completely."""
     boxes = Reader(browser).boxes(selector)
     width, height = room(browser)
     assert len(boxes) == count, f"{place}, {selector}: {len(boxes)} of {count}"
@@ -68,7 +68,7 @@ def the_first_screen_holds_the_rule_the_cards_the_slab_and_the_sentence(browser,
                 assert min(widths) >= (32 if size == PHONE else 44), (place, widths)
 
 
-def the_rule_is_told_in_words_before_anything_else(browser, pages):
+def the_rule_comes_first_in_words(browser, pages):
     browser.open(pages.make(HAND_A))
     rule = Reader(browser).text("#rule")
     assert "all the same or all different" in rule and "A 2 spoils it" in rule, rule
@@ -109,7 +109,7 @@ def a_selection_is_legible_and_whole(browser, pages):
 
 def hands_of_all_sizes_are_legible_and_whole(browser, pages):
     found = []
-    # Those of 12 cards are looked at above.
+    # Hands of 12 cards are checked above.
     for cards in [cards for cards in SIZES if cards != 12]:
         for program, steps, path in pages.all(pages.deal(cards)):
             for size in SCREENS:
@@ -146,7 +146,7 @@ def on_a_phone_the_slab_stays_in_view_while_one_steps(browser, pages):
     for program, _, path in pages.all(HAND_A):
         browser.open(path, size=PHONE)
         reader = Reader(browser)
-        # As a reader who has scrolled to the steps: the title lies below the slab.
+        # Scroll as a reader would, so that the title is below the slab.
         for _ in range(2):
             browser.run("document.querySelector('#panel h2').scrollIntoView()")
             height = "document.querySelector('#slab').getBoundingClientRect().bottom"
@@ -206,7 +206,7 @@ def twos_and_sets_are_marked_by_more_than_a_color(browser, pages):
 
 CHECKS = [
     the_first_screen_holds_the_rule_the_cards_the_slab_and_the_sentence,
-    the_rule_is_told_in_words_before_anything_else,
+    the_rule_comes_first_in_words,
     what_one_follows_is_on_the_first_screen_in_every_step,
     on_a_phone_the_slab_stays_in_view_while_one_steps,
     the_cards_and_the_slab_stay_in_view_on_a_desktop,

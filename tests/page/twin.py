@@ -1,4 +1,4 @@
-"""The slow twin of the page: the same hand with loops, from the letters of its codes."""
+"""The slow twin of the page, which computes with loops from the letters of codes."""
 
 from collections import Counter
 from itertools import combinations
@@ -11,7 +11,7 @@ NAMES = {
     "D": "Diamond", "O": "Oval", "S": "Squiggle",
     "F": "Filled", "H": "Hollow", "L": "Lined",
 }
-# The article's hand, and where its sets lie.
+# The article's hand, and the positions of its sets.
 HAND_A = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL".split()
 SETS_A = [(0, 2, 7), (0, 4, 10), (1, 5, 7)]
 
@@ -24,17 +24,17 @@ class Triple:
         self.columns = list(zip(*codes))
 
     def sums(self):
-        """How many of the cards have each characteristic: twelve numbers."""
+        """Returns twelve numbers, which count the cards with each characteristic."""
         columns = zip(self.columns, LETTERS)
         return [column.count(letter) for column, letters in columns for letter in letters]
 
     def bits(self):
-        """The twelve bits of each card."""
+        """Returns the twelve bits of each card."""
         letters = [(at, letter) for at, own in enumerate(LETTERS) for letter in own]
         return [[int(code[at] == letter) for at, letter in letters] for code in self.codes]
 
     def words(self):
-        """What each feature shows."""
+        """Describes each feature."""
         named = zip(FEATURES, self.columns)
         return [f"{feature}: {self.shown(column)}" for feature, column in named]
 
@@ -54,6 +54,6 @@ class Triple:
 
 
 def triples(hand):
-    """Every combination of a hand in lexicographic order: the places, and the cards."""
+    """Returns every combination of a hand in lexicographic order: positions and cards."""
     for places in combinations(range(len(hand)), 3):
         yield places, Triple([hand[place] for place in places])

@@ -1,4 +1,4 @@
-//! What the page asks, as texts and numbers.
+//! Answers the questions of the page, as texts and numbers.
 
 use aplset::batch::{count_ids, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
@@ -7,11 +7,13 @@ use aplset::ndarray::Array2;
 use aplset::odds::exact;
 use aplset::vocabulary;
 
-/// The most cards of which combinations of four are taken: 91,390 of them.
+/// The largest hand for combinations of four cards. It has 91,390 of them.
 const FOURS: usize = 40;
 
-/// Returns the run of a program on a hand as JSON, or what is wrong in words. It takes three lines: the
-/// program, the codes of the hand, and the words of a changed sentence or nothing.
+/// Returns the run of a program on a hand as JSON, or an error message.
+///
+/// The input has three lines: the program, the codes of the hand, and the words of a changed sentence,
+/// if any.
 pub fn explain(lines: &str) -> String {
     let mut lines = lines.split('\n');
     let mut line = || lines.next().unwrap_or_default();
@@ -25,10 +27,10 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
         ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
         ("apl", words) => {
             let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
-            // A page of a million combinations would stand still for seconds.
+            // The page would not respond for seconds with a million combinations.
             if words.starts_with('4') && hand.len() > FOURS {
                 let cards = hand.len();
-                return Err(format!("4 COMBIN: a hand of {cards}, expected at most {FOURS} cards"));
+                return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
             }
             Ok(Run::what_if(&hand, &sentence))
         }
@@ -36,7 +38,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
     }
 }
 
-/// The codes of a hand of a seed: the same as those of `aplset deal --seed`.
+/// Deals the same hand as `aplset deal --seed`, and returns its codes.
 pub fn deal(cards: usize, seed: u32) -> String {
     let mut rng = vocabulary::seeded(seed.into(), 0);
     let hand = vocabulary::deal(cards.min(DECK), DECK, &mut rng);
@@ -44,9 +46,9 @@ pub fn deal(cards: usize, seed: u32) -> String {
     codes.join(" ")
 }
 
-/// How many of the hands of a seed, from the hand `first` on, have 0, 1, 2 and so on sets.
+/// Counts the hands of a seed, from the hand `first` on, that have 0, 1, 2 and so on sets.
 pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // A call on so few hands stays on the thread that makes it.
+    // The library counts this many hands on the calling thread.
     const AT_ONCE: usize = 1 << 13;
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();
@@ -57,7 +59,7 @@ pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
         let rows = ids.as_slice_mut().unwrap_or_default();
         deal_many_into(seed.into(), u64::from(first) + begun as u64, rows, cards);
         if count_ids(&ids, &mut counts).is_err() {
-            unreachable!("a deal has no card twice");
+            unreachable!("a dealt hand has no duplicate card");
         }
         for sets in counts.into_iter().map(usize::from) {
             if sets >= histogram.len() {
@@ -69,7 +71,7 @@ pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     histogram
 }
 
-/// The exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null`.
+/// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null`.
 pub fn odds(cards: usize) -> String {
     let Some(odds) = exact(cards) else { return "null".to_owned() };
     let shares: Vec<String> = (0..=odds.most()).map(|sets| odds.share(sets).to_string()).collect();
@@ -89,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_is_that_of_the_library() {
+    fn runs_are_the_librarys() {
         let hand = parse_hand(HAND).expect("a hand");
         let asked = |program, words| explain(&format!("{program}\n{HAND}\n{words}"));
         assert_eq!(asked("apl", ""), Run::new(Program::Apl, &hand).json());
@@ -100,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_typed_gives_an_answer() {
+    fn any_text_gets_an_answer() {
         let problem = |text: &str| Some(explain(text)).filter(|answer| !answer.starts_with('{'));
         assert_eq!(
             problem("apl\n2GSF 2GXL\n").as_deref(),
@@ -115,7 +117,7 @@ mod tests {
             assert!(problem(text).is_some(), "{text:?}");
         }
         let fours = |cards| problem(&format!("apl\n{}\n4.sum2.ne2.and.and", deal(cards, 7)));
-        let most = "4 COMBIN: a hand of 41, expected at most 40 cards";
+        let most = "4 COMBIN: found 41 cards, expected at most 40";
         assert_eq!((fours(40), fours(41).as_deref()), (None, Some(most)));
         for cards in 0..=DECK {
             let whole = deal(cards, 7);

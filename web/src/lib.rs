@@ -1,7 +1,7 @@
-//! The engine of the live page: what JavaScript calls.
+//! The engine of the live page, with the functions that JavaScript calls.
 //!
-//! A call reads its text from one buffer, and writes its answer to the same. JavaScript asks for the
-//! address with [`input`] or [`output`], which may change with each call.
+//! A call reads its text from a buffer and writes its answer to the same buffer. [`input`] and
+//! [`output`] return the address, which may change with each call.
 
 mod answers;
 
@@ -20,12 +20,12 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
-/// What is exported. The names are those of the module's exports.
-#[expect(unsafe_code, reason = "an exported name is unsafe, as two functions might have it")]
+/// The exported functions, under the names of the module's exports.
+#[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 mod exports {
     use super::{answered, answers, buffer};
 
-    /// Makes room for a text of this many bytes, and returns where it goes.
+    /// Makes room for a text of this many bytes, and returns its address.
     #[unsafe(no_mangle)]
     pub extern "C" fn input(length: usize) -> *mut u8 {
         let mut buffer = buffer();
@@ -34,14 +34,14 @@ mod exports {
         buffer.as_mut_ptr()
     }
 
-    /// Returns where the last answer is.
+    /// Returns the address of the last answer.
     #[unsafe(no_mangle)]
     pub extern "C" fn output() -> *const u8 {
         buffer().as_ptr()
     }
 
-    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence or
-    /// nothing. Answers with the run as JSON, or with what is wrong in words.
+    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence, if any.
+    /// Answers with the run as JSON, or with an error message.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         let mut bytes = std::mem::take(&mut *buffer());
@@ -49,14 +49,14 @@ mod exports {
         answered(answers::explain(&String::from_utf8_lossy(&bytes)).into_bytes())
     }
 
-    /// Answers with the codes of a hand, the same for the same seed.
+    /// Answers with the codes of the hand of this seed.
     #[unsafe(no_mangle)]
     pub extern "C" fn deal(cards: usize, seed: u32) -> usize {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
-    /// Deals hands of a seed from the hand `first` on, and answers with how many have 0, 1, 2 and so
-    /// on sets: numbers of four bytes, the lowest first.
+    /// Deals hands of a seed from the hand `first` on, and counts those with 0, 1, 2 and so on sets.
+    /// Answers with numbers of four bytes each, the lowest byte first.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
         let counted = answers::count(hands, cards, seed, first);
@@ -64,7 +64,7 @@ mod exports {
     }
 
     /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if they
-    /// are not known.
+    /// are unknown.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())
@@ -76,7 +76,7 @@ mod tests {
     use super::exports::{count, deal, explain, input, output};
     use super::{answers, buffer};
 
-    /// All calls share one buffer, so one test makes them one after another.
+    /// All calls share one buffer, so a single test makes them in order.
     #[test]
     fn texts_and_answers_pass_through_the_buffer() {
         let text = "apl\n1GOF 3ROH 2PDH\n";

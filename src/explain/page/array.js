@@ -1,10 +1,10 @@
-// The names beside indices: codes of cards, names of features, letters of characteristics.
+// The names for indices: codes of cards, names of features, letters of characteristics.
 class Labels {
   constructor(run) {
     this.run = run;
   }
 
-  // `inside` has the indices of the axes outside this one.
+  // Returns the name of an index. `inside` has the indices of the axes outside this one.
   of(cells, axis, index, inside) {
     const { run } = this;
     if (axis === "feature") return run.features[index];
@@ -18,12 +18,12 @@ class Labels {
     return String(index);
   }
 
-  // The combination that some indices lie in. A set is a combination that was kept.
+  // Returns the combination of some indices. A set is a combination that was kept.
   combination({ combination, set }) {
     return combination ?? (set === undefined ? undefined : this.run.verdict?.on()[set]);
   }
 
-  // A cell by its indices, in words.
+  // Names a cell by its indices.
   cell(cells, indices) {
     const inside = {};
     const names = cells.axes.map((axis, at) => {
@@ -35,14 +35,15 @@ class Labels {
   }
 }
 
-// How many rows, tables and cells of a list are drawn of an axis, and how many more because they are lit.
+// The most rows, tables and list cells that are drawn along an axis, and the most extra ones that are
+// drawn because they are lit.
 const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
-// An array as tables. The last axes are the columns, the one before them the rows; the axes before those
-// make one table each. Features and their characteristics are columns together, as on paper.
+// Draws an array as tables. The last axis is the columns and the axis before it the rows. Each index of
+// the outer axes has its own table. Features and characteristics share the columns.
 class Drawing {
-  // `room` is the width there is, in pixels; `lit` has the indices of the first axis that are to be seen.
+  // `room` is the available width in pixels. `lit` has indices of the first axis that must be drawn.
   constructor(run, step, followed, room, lit = [], most = SCREEN) {
     Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;
@@ -51,21 +52,21 @@ class Drawing {
     this.follows = axes[0] === "combination" && followed !== undefined;
   }
 
-  // The cell of the combination that is followed, and then the array from its beginning.
+  // Draws the cell of the followed combination, and then the array from its start.
   draw() {
     const { cells, follows, followed } = this;
     if (cells.length === 0) {
-      return [make("p", { class: "note" }, "No elements: an axis has length 0.")];
+      return [make("p", { class: "note" }, "The array is empty, because an axis has length 0.")];
     }
     if (!follows) return [this.part(0, {})];
     const focus = make("div", { class: "focus" },
       make("p", { class: "index" }, this.run.codes(followed).join(" ")), this.part(1, { 0: followed }));
     const all = cells.shape[0] === 1 ? [] : [
-      make("p", { class: "all note" }, `All ${cells.shape[0]}, in order:`), this.part(0, {})];
+      make("p", { class: "all note" }, `All ${cells.shape[0]} in order:`), this.part(0, {})];
     return [focus, ...all];
   }
 
-  // The part of the array at some indices of its first axes.
+  // Draws the part of the array at these indices of its first axes.
   part(axis, at) {
     const { cells, first } = this;
     if (axis > first || cells.shape.length === 1) return this.list(axis, at);
@@ -78,7 +79,7 @@ class Drawing {
     }));
   }
 
-  // What is made for each index of an axis: the first ones, and those that are lit.
+  // Calls `one` for the first indices of an axis and for those that are lit.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
     const shown = Math.min(length, length > most + this.most.slack ? most : length);
@@ -100,7 +101,7 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // A list, wrapped. A card's element is below its code.
+  // Draws a wrapped list. The element of a card is below its code.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
@@ -112,7 +113,7 @@ class Drawing {
     }));
   }
 
-  // A table, in bands of as many columns as there is room for.
+  // Draws a table in bands, each with the number of columns that fit.
   table(axis, at) {
     const columns = this.columns();
     const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));
@@ -121,14 +122,14 @@ class Drawing {
     return make("div", { class: "bands" }, bands.map((band) => this.band(axis, at, band)));
   }
 
-  // The indices of the columns.
+  // Returns the indices of the columns.
   columns() {
     const { cells, first, wide } = this;
     return Array.from({ length: wide ? 12 : cells.shape[first] }, (_, index) =>
       wide ? { [first]: Math.floor(index / 3), [first + 1]: index % 3 } : { [first]: index });
   }
 
-  // About how wide the widest column is, in pixels.
+  // Estimates the width of the widest column in pixels.
   width(at, columns) {
     const letters = columns.map((column) => this.label(this.first, { ...at, ...column }).length);
     const texts = this.cells.texts.map((text) => text.length);
@@ -145,7 +146,7 @@ class Drawing {
     return make("table", { "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
   }
 
-  // The names of the columns.
+  // Draws the names of the columns.
   heads(at, columns, named) {
     const { run } = this;
     const corner = named ? [make("td")] : [];
@@ -171,7 +172,7 @@ class Drawing {
     return cellOf(this.run, this.step, this.cells.place(indices), name, more);
   }
 
-  // The name of the last of some indices.
+  // Returns the name of the index along this axis.
   label(axis, at) {
     const inside = {};
     Object.entries(at).forEach(([before, index]) => {
@@ -185,7 +186,7 @@ class Drawing {
   }
 }
 
-// A cell of an array. What it belongs to is lit when it is selected.
+// Draws a cell of an array.
 function cellOf(run, step, place, name = "td", more = "") {
   const cells = run.cells[step];
   const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place };

@@ -1,7 +1,7 @@
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-// An element with attributes and children. Text becomes text, never markup.
+// Makes an element with attributes and children. Strings become text, never markup.
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -13,14 +13,14 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
-// A button that calls a function.
+// Makes a button that calls a function.
 function button(attributes, clicked, ...children) {
   const element = make("button", { type: "button", ...attributes }, ...children);
   if (clicked) element.addEventListener("click", clicked);
   return element;
 }
 
-// The same, drawn by an SVG element.
+// Makes an SVG element.
 function svg(name, attributes, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -28,12 +28,12 @@ function svg(name, attributes, ...children) {
   return element;
 }
 
-// Changes the text of an element only if it differs, so that screen readers are not disturbed.
+// Changes the text of an element only if it differs, so screen readers do not repeat it.
 function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// Puts text on the clipboard, also in pages opened from a file.
+// Copies text to the clipboard, also in pages opened from a file.
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
-// More combinations than this are not drawn one by one.
+// The strip is hidden if there are more combinations than this.
 const STRIP = 2100;
 
-// The cards of the hand as buttons, and all combinations as a strip of small cells with the sets lit.
+// Shows the cards as buttons, and all combinations as a strip of small cells with the sets filled.
 class Hand {
-  // `pick` takes the cards that are picked then, and whether that is a step of the history.
+  // `pick` receives the picked cards, and whether the change is added to the browser's history.
   constructor(pick) {
     this.pick = pick;
     this.cards = find("#cards");
@@ -17,7 +17,7 @@ class Hand {
     find("#set-after").addEventListener("click", () => this.toSet(1));
   }
 
-  // Draws another run.
+  // Shows another run.
   load(run) {
     this.run = run;
     this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place }, () => this.toggle(place),
@@ -52,7 +52,7 @@ class Hand {
     else this.strip.removeAttribute("aria-activedescendant");
   }
 
-  // A picked card is put back. When all are picked, another card replaces the one picked first.
+  // Unpicks a picked card. If all cards are picked, a new card replaces the one picked first.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
     const removed = rest.length < this.chosen.length;
@@ -63,7 +63,7 @@ class Hand {
     if (combination >= 0 && combination < this.run.combinations) this.pick(this.run.places(combination), lasting);
   }
 
-  // The next set in this direction, round and round.
+  // Goes to the next set in this direction, and from the last set to the first.
   toSet(direction) {
     const from = this.combination ?? (direction > 0 ? -1 : this.run.combinations);
     const ordered = direction > 0 ? this.sets : [...this.sets].reverse();

@@ -1,4 +1,4 @@
-// Scrolls what has the focus from below the slab, where the slab stays at the top.
+// Scrolls if the slab at the top of the screen hides the element with the focus.
 function uncover(element) {
   const slab = find("#slab");
   if (slab.contains(element) || getComputedStyle(slab).position !== "sticky") return;
@@ -6,7 +6,7 @@ function uncover(element) {
   if (slab.classList.contains("stuck") && top < bottom) scrollBy(0, top - bottom - 12);
 }
 
-// The cell that lies next to another one in the direction of a key.
+// Returns the next cell in the direction of an arrow key.
 function neighbour(cell, key) {
   const [ahead, back, low, high] = {
     ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],

@@ -1,14 +1,14 @@
-// The engine of the live page, or nothing in a page of one hand.
+// The engine of the live page; undefined in a page of one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// The most selected cells that are followed through the arrays.
+// Larger selections are not followed through the arrays.
 const FOLLOWED = 10_000;
 
-// The page: a run, what is looked at, and everything that shows it.
+// The page, with a run, the state of the view, and the parts that show them.
 class Page {
   constructor(data) {
     this.own = data;
-    // The game of the live page makes guesses of the cards that are picked.
+    // The game of the live page replaces this, to treat picked cards as guesses.
     this.guess = (cards) => cards;
     this.hand = new Hand((cards, lasting) => this.set({ cards: this.guess(cards) }, lasting));
     this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words, slot) => this.change(words, slot)));
@@ -21,7 +21,7 @@ class Page {
     this.open();
   }
 
-  // Takes the data of another run.
+  // Loads the data of another run.
   load(data) {
     this.run = new Run(data);
     this.past = [];
@@ -36,14 +36,14 @@ class Page {
     this.trips();
   }
 
-  // Shows what the address says.
+  // Shows the state in the address.
   open() {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.words);
     if (foreign && !live) {
       this.state = State.fitted(this.start, this.run);
-      this.note("The link is about another hand or program, which this page does not have.");
+      this.note("The link is for another hand or program, which this page does not contain.");
       return this.show();
     }
     this.state = { ...this.start, ...known, cell: known.cell, ...known.mode && { words: "" } };
@@ -51,7 +51,7 @@ class Page {
     this.show();
   }
 
-  // Another run if the hand, the program or the sentence differs. Cards that don't fit are dropped.
+  // Makes another run if the hand, the program or the sentence differs. Drops cards that don't fit.
   recompute(before) {
     const { program, hand, words } = this.state;
     const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
@@ -70,14 +70,14 @@ class Page {
     }
   }
 
-  // Changes a word of the sentence, and shows its array.
+  // Changes a word of the sentence and shows its array.
   change(words, slot) {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
     if (typeof changed?.step === "number") this.set({ step: changed.step });
   }
 
-  // Changes what is looked at. `lasting` changes are steps of the browser's history.
+  // Changes the state. `lasting` changes are added to the browser's history.
   set(change, lasting = false) {
     const before = this.state;
     this.note("");
@@ -92,7 +92,7 @@ class Page {
     this.show();
   }
 
-  // Arrays are drawn for the width there is.
+  // Draws the arrays for the new width.
   resized() {
     const room = find("#panel").clientWidth;
     if (room === this.room) return;
@@ -104,7 +104,7 @@ class Page {
     say(find("#note"), text);
   }
 
-  // The walk that the step belongs to.
+  // Returns the walk that contains the step.
   get trip() {
     return this.run.trips.find((trip) => trip.steps.includes(this.state.step)) ?? this.run.trips[0];
   }
@@ -161,7 +161,7 @@ class Page {
     this.after?.();
   }
 
-  // The focus goes to what stands now where it was.
+  // Moves the focus to the new copy of the element that had it.
   restore(focus, held) {
     if (focus && !focus.isConnected) {
       this.cellsAt(focus.dataset.step, focus.dataset.place)[0]?.focus({ preventScroll: true });
@@ -171,7 +171,7 @@ class Page {
     }
   }
 
-  // A step: what it is about, its array, and its four spellings.
+  // Draws a step, with its title, its array and its four spellings.
   panel(number, most) {
     const { run } = this;
     const step = run.steps[number];
@@ -196,7 +196,7 @@ class Page {
     return make("div", {}, make("dt", {}, name), make("dd", {}, code));
   }
 
-  // Lights what belongs to the selected cells, and says what they are.
+  // Lights the cells that are related to the selection, and describes the selection.
   light() {
     const { run, state } = this;
     const { cell } = state;
@@ -215,7 +215,7 @@ class Page {
     find("#redo").setAttribute("aria-disabled", this.future.length === 0);
   }
 
-  // The two cards that agree, if a sum that is two is selected.
+  // Returns the two cards that agree, if the selected cell is a sum of two.
   guilty(cell) {
     const none = { cards: [], text: "" };
     const { run } = this;
@@ -240,7 +240,7 @@ class Page {
     return findAll(`[data-step="${step}"][data-place="${place}"]`);
   }
 
-  // One cell of each array takes part in the order of tabs.
+  // The Tab key stops at one cell of each array.
   rove() {
     for (const array of findAll("#slab, .array")) {
       const cells = findAll("[data-place]", array);
@@ -256,7 +256,7 @@ class Page {
     this.set(again ? { cell: undefined } : this.selecting(step, at));
   }
 
-  // A selection. The cards of its combination, or of its set, are picked with it.
+  // Returns the change that selects cells and picks the cards of their combination or set.
   selecting(step, at) {
     const [axis] = this.run.steps[step].axes;
     const combination = new Labels(this.run).combination({ [axis]: at[0] });
@@ -264,7 +264,7 @@ class Page {
     return { cell: { step, at }, ...cards };
   }
 
-  // Selects all cells along an axis: through the selected cell, or that of the combination.
+  // Selects all cells along an axis, through the selected cell or the combination's first cell.
   along(axis) {
     const { step, cell } = this.state;
     const { shape } = this.run.cells[step];
@@ -314,10 +314,10 @@ class Page {
   }
 
   copied(text, what) {
-    copy(text).then(() => this.note(`The ${what} is copied: ${text}`));
+    copy(text).then(() => this.note(`The ${what} was copied: ${text}`));
   }
 
-  // The command that shows the same in a terminal.
+  // Returns the command that shows the same in a terminal.
   command() {
     const { run, state } = this;
     const program = run.program === "j" ? " --program j" : "";
@@ -346,7 +346,7 @@ class Page {
     this.turn(to - at);
   }
 
-  // Arrow keys go from cell to cell as they are drawn; Enter and space select.
+  // Arrow keys move between cells as drawn. Enter and space select.
   move(event, cell) {
     if (event.key === "Enter" || event.key === " ") {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
@@ -361,14 +361,13 @@ class Page {
     return true;
   }
 
-  // All steps, for printing.
+  // Draws all steps for printing.
   print() {
     find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number, PAPER))));
-    for (const element of findAll("#all [id]")) element.remove();
   }
 }
 
-// Light or dark as the system says, until one is chosen.
+// The theme follows the system until the user chooses one.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosen;
 const isDark = () => (chosen ?? (dark.matches ? "dark" : "light")) === "dark";
@@ -378,9 +377,9 @@ function theme(name) {
   document.documentElement.style.colorScheme = name ?? "";
   const button = find("#theme");
   say(button, isDark() ? "Light" : "Dark");
-  button.setAttribute("aria-label", `Change to the ${isDark() ? "light" : "dark"} theme`);
+  button.setAttribute("aria-label", `Switch to the ${isDark() ? "light" : "dark"} theme`);
 }
 
 const page = new Page(JSON.parse(find("#run").textContent));
 live?.ready(page);
-if (globalThis.aplset && !live) page.note("This browser cannot run the engine, so the page has only this hand.");
+if (globalThis.aplset && !live) page.note("This browser cannot run the engine, so the page shows only this hand.");

@@ -1,11 +1,11 @@
-//! The page: one file that shows a run from its sentence to every cell, wherever it is opened.
+//! Writes a run as one HTML file, from its sentence to every cell.
 
 use super::Run;
 use super::json::base64;
 use super::tour::about;
 
 const STYLE: &str = include_str!("style.css");
-/// Glyphs of APL in a free font: see `apl-font.md`.
+/// The glyphs of APL in a free font. See `apl-font.md`.
 const FONT: &[u8] = include_bytes!("apl.woff2");
 const SCRIPT: &str = concat!(
     include_str!("dom.js"),
@@ -20,11 +20,11 @@ const SCRIPT: &str = concat!(
 );
 
 impl Run {
-    /// Returns the run as a page, which begins with the cards of the combination `first`.
+    /// Returns the run as an HTML page, which first shows the cards of the combination `first`.
     ///
     /// The page is one file that loads nothing else. It needs JavaScript.
     ///
-    /// **Cost** for 12 cards 110 KB, for 81 under 2 MB. **Source** the article's order of things, with
+    /// **Cost** 110 KB for 12 cards, under 2 MB for 81. **Source** the order of the article, but with
     /// the sentence first.
     ///
     /// # Examples
@@ -57,10 +57,10 @@ impl Run {
     }
 }
 
-/// A template with the text of each `{name}` in its place. Filled text is not searched again.
+/// Replaces each `{name}` of a template with its text. The inserted text is not searched again.
 ///
 /// # Panics
-/// If a name has no text: the tests make every page.
+/// If a name has no text. The tests make every page.
 #[track_caller]
 fn filled(template: &str, parts: &[(&str, String)]) -> String {
     let mut pieces = template.split(['{', '}']);

@@ -1,4 +1,4 @@
-// An array of a step: its axes, its shape, and its elements, some bits each.
+// An array of a step, with packed elements of 1 to 16 bits.
 class Cells {
   constructor({ axes, shape, kind, bits, cells, texts, mark, hand }) {
     Object.assign(this, { axes, shape, kind, bits, texts, hand });
@@ -8,7 +8,7 @@ class Cells {
     this.bytes = Uint8Array.from(atob(cells), (letter) => letter.charCodeAt(0));
   }
 
-  // The element at a place in the list of all elements.
+  // Returns the element at a place in the list of all elements.
   at(place) {
     if (this.bits === 16) return this.bytes[2 * place] + 256 * this.bytes[2 * place + 1];
     const bit = place * this.bits;
@@ -20,7 +20,7 @@ class Cells {
     return this.texts[value] ?? String(value);
   }
 
-  // How it looks: a bit that is on or off, or the value that is marked.
+  // Returns the CSS class of a cell: a bit that is on or off, or the marked value.
   look(place) {
     const value = this.at(place);
     if (value === this.mark) return "two";
@@ -28,18 +28,18 @@ class Cells {
     return "";
   }
 
-  // The index along each axis.
+  // Returns the index along each axis.
   indices(place) {
     return this.strides.map((stride, axis) => Math.floor(place / stride) % this.shape[axis]);
   }
 
-  // The place of a cell, or nothing if it lies outside.
+  // Returns the place of a cell, or undefined if it is outside.
   place(indices) {
     if (indices.some((index, axis) => !(index >= 0 && index < this.shape[axis]))) return undefined;
     return indices.reduce((place, index, axis) => place + index * this.strides[axis], 0);
   }
 
-  // The places of all cells whose indices fit a pattern, in which null is the whole axis.
+  // Returns the places of all cells that fit a pattern. A null in it is the whole axis.
   fitting(pattern) {
     return pattern.reduce((places, index, axis) => {
       const along = index === null ? [...Array(this.shape[axis]).keys()] : [index];
@@ -47,7 +47,7 @@ class Cells {
     }, [0]);
   }
 
-  // Whether a cell fits a pattern, and how many do.
+  // Tests whether a cell fits a pattern.
   fits(pattern, place) {
     const indices = this.indices(place);
     return pattern.every((index, axis) => index === null || index === indices[axis]);
@@ -57,7 +57,7 @@ class Cells {
     return product(pattern.map((index, axis) => index === null ? this.shape[axis] : 1));
   }
 
-  // The places of the bits that are on.
+  // Returns the places of the bits that are 1.
   on() {
     this.kept ??= [...Array(this.length).keys()].filter((place) => this.at(place));
     return this.kept;
@@ -66,8 +66,8 @@ class Cells {
 
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
-// From which cells of an input a cell comes. `first` and `second` are the inputs of the step, `input`
-// one of them. The library has the same in `src/explain/origin.rs`.
+// The rules for the cells of `input` that a cell comes from. `first` and `second` are the inputs of the
+// step, and `input` is one of them. The library has the same rules in `src/explain/origin.rs`.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
@@ -94,7 +94,7 @@ const ORIGINS = {
   below: ({ cell, first }) => [[cell[0] - first.shape[0], ...cell.slice(1)]],
 };
 
-// A run of a program on a hand: its steps, with their arrays.
+// A run of a program on a hand, with the array of each step.
 class Run {
   constructor(data) {
     Object.assign(this, data);
@@ -103,7 +103,7 @@ class Run {
     this.steps.forEach((step, number) => { if (step.role) this.roles[step.role] = number; });
   }
 
-  // The number of the step with the hand itself, from which combinations are taken.
+  // Returns the index of the step with the hand from which combinations are taken.
   get held() {
     return this.steps[this.roles.slab].inputs[0];
   }
@@ -112,7 +112,7 @@ class Run {
     return this.cells[this.roles.places].shape[0];
   }
 
-  // How many cards are taken at once: three, unless the sentence was changed.
+  // Returns the number of cards in a combination, which is three unless the sentence was changed.
   get taken() {
     return this.cells[this.roles.places].shape[1];
   }
@@ -121,7 +121,7 @@ class Run {
     return this.sentence.flat().some((word) => word.slot && word.choice !== word.choices[0].id);
   }
 
-  // The places in the hand of the cards of a combination.
+  // Returns the positions in the hand of the cards of a combination.
   places(combination) {
     const places = this.cells[this.roles.places];
     return Array.from({ length: this.taken }, (_, at) => places.at(combination * this.taken + at));
@@ -131,7 +131,7 @@ class Run {
     return this.places(combination).map((place) => this.hand[place]);
   }
 
-  // The number of the combination of these cards, in lexicographic order.
+  // Returns the number of the combination of these cards, in lexicographic order.
   combination(cards) {
     if (cards.length !== this.taken) return undefined;
     const sorted = [...cards].sort((a, b) => a - b);
@@ -146,7 +146,7 @@ class Run {
     }
   }
 
-  // The answer for each combination, if the sentence gives one.
+  // Returns the answer for each combination, if the sentence gives one.
   get verdict() {
     const verdict = this.cells[this.roles.verdict];
     return verdict?.axes.length === 1 && verdict.axes[0] === "combination" ? verdict : undefined;
@@ -156,7 +156,7 @@ class Run {
     return this.verdict?.at(combination) === 1;
   }
 
-  // The places of an input's cells that a cell of a step was made from.
+  // Returns the places of the cells in an input that a cell of a step comes from.
   sources(step, number, place) {
     const { inputs, origins } = this.steps[step];
     const [name, ...more] = origins[number];
@@ -168,7 +168,7 @@ class Run {
   }
 }
 
-// The cells that belong to some cells of a step: what they were made from, and what is made from them.
+// The cells related to some cells of a step: those they come from, and those made from them.
 class Related {
   constructor(run, step, places) {
     Object.assign(this, { run, step });
@@ -183,8 +183,8 @@ class Related {
     }
   }
 
-  // The indices of the first axis of a step with a cell that is lit. Arrays of more cells than this are
-  // not searched for cells made later.
+  // Returns the indices of a step's first axis that have a lit cell. A later step with more than
+  // `most` cells is not searched.
   rows(step, most = 100_000) {
     const { length, strides } = this.run.cells[step];
     if (step > this.step && length > most) return [];
@@ -193,7 +193,7 @@ class Related {
     return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
   }
 
-  // Later cells are looked at only when they are drawn.
+  // Cells of later steps are only examined when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);
     if (known !== undefined || step <= this.step) return known === true;

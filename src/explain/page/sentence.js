@@ -1,4 +1,4 @@
-// The glyphs of a fragment, the longest first where several begin at one place.
+// Splits a fragment into glyphs and other text. If several glyphs fit, the longest one is taken.
 function glyphsIn(run, text, language = run.program) {
   const known = run.glyphs.filter((glyph) => glyph.language === language)
     .sort((a, b) => b.glyph.length - a.glyph.length);
@@ -13,15 +13,15 @@ function glyphsIn(run, text, language = run.program) {
   return parts;
 }
 
-// A fragment as code, with a button for each glyph that can be explained.
+// Draws a fragment as code, with a button for each glyph that can be explained.
 function fragment(run, text, language) {
   return make("code", { class: language }, glyphsIn(run, text, language).map((part) => typeof part === "string"
     ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language }, null, part.part)));
 }
 
-// The sentence: each word is a button that shows its step, and explains itself.
+// The sentence. Each word is a button that shows its step and an explanation.
 class Sentence {
-  // `go` shows a step; `change` takes the choices of changed words, in order.
+  // `go` shows a step. `change` receives the choices of all words, in order.
   constructor(go, change) {
     Object.assign(this, { go, change });
     this.lines = find("#sentence");
@@ -63,7 +63,7 @@ class Sentence {
     this.change(chosen.join() === first.join() ? "" : chosen.join("."), slot);
   }
 
-  // Marks the word whose array is shown, and the one that made the selected cell.
+  // Marks the word whose array is shown, and the word that made the selected cell.
   show(step, made) {
     this.step = step;
     for (const word of findAll("[data-goto]")) {
@@ -81,7 +81,7 @@ class Sentence {
     else this.explain(glyphsIn(this.run, this.run.steps[this.step][this.run.program]));
   }
 
-  // Explains what is pointed at, and afterwards the word whose array is shown again.
+  // Explains the word under the pointer, and then again the word whose array is shown.
   point({ target, type }) {
     const word = target.closest?.("#sentence .word, .glyph");
     if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
@@ -97,15 +97,15 @@ class Sentence {
     else this.name(dataset.word, step);
   }
 
-  // An array that a word only names.
+  // Describes the array of a word that is only a name.
   name(word, { axes, shape }) {
     const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
     this.about.replaceChildren(make("div", {},
       make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
-      make("p", { class: "note" }, "APL works from right to left. Point at a word to see what it does, press it to see its array.")));
+      make("p", { class: "note" }, "APL works from right to left. Point at a word to see what it does. Press it to see its array.")));
   }
 
-  // The explanation of the glyphs in a word. Without any, the last one stays.
+  // Explains the glyphs in a word. If there are none, the last explanation remains.
   explain(parts) {
     const glyphs = parts.filter((part) => part.glyph).map((part) => part.glyph);
     if (glyphs.length === 0) return;

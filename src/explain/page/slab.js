@@ -1,4 +1,4 @@
-// The face of a card.
+// Draws the face of a card.
 function face(code, { letters, width, height, places, outlines, lines, colors }) {
   const [number, color, shape, pattern] = letters.map((own) => [...own].findIndex((letter) => code.includes(letter)));
   const shapes = places[number].map((right) => svg("g", { transform: `translate(${width / 2 + right} ${height / 2})` },
@@ -9,7 +9,7 @@ function face(code, { letters, width, height, places, outlines, lines, colors })
     card, svg("g", { stroke: colors[color] }, ...shapes));
 }
 
-// What a feature shows on some cards: `two Oval, one Diamond`, `all Red`, `all different`.
+// Describes a feature of some cards: `two Oval, one Diamond`, `all Red`, `all different`.
 function shows(run, feature, codes) {
   const digits = codes.map((code) => [...run.letters[feature]].findIndex((letter) => code.includes(letter)));
   const counts = [0, 1, 2].map((digit) => digits.filter((own) => own === digit).length);
@@ -19,7 +19,7 @@ function shows(run, feature, codes) {
   return `two ${run.words[feature][two]}, one ${run.words[feature][one]}`;
 }
 
-// The cards that were picked, and what the sentence makes of them, word by word from top to bottom.
+// Draws the picked cards, and under them the result of each word of the sentence.
 class Slab {
   constructor(run, cards) {
     Object.assign(this, { run, cards, combination: run.combination(cards) });
@@ -51,7 +51,7 @@ class Slab {
     return rows;
   }
 
-  // A row for each card: of the combination's own array, or of the hand until there is one.
+  // Draws a row for each card, from the combination's own array or, before that, from the hand.
   held() {
     const { run, combination } = this;
     const places = combination === undefined ? this.cards : run.places(combination);
@@ -73,7 +73,7 @@ class Slab {
     return make("tr", { class: "cards" }, make("th", {}, make("span", { class: "code slot" }, "?")), cells);
   }
 
-  // What a step makes of the combination, if its array still has the axes that the slab shows.
+  // Draws a step's result for the combination, if its array has the axes that the slab shows.
   made(step, kind) {
     const { run } = this;
     const cells = run.cells[step];
@@ -98,7 +98,7 @@ class Slab {
     return make("tr", { class: kind, ...attributes }, make("th", { scope: "row" }, head), made);
   }
 
-  // The answer, and what each feature shows.
+  // Draws the answer and a description of each feature.
   verdict() {
     const { run, combination, cards } = this;
     if (run.hand.length < run.taken) {
@@ -110,7 +110,7 @@ class Slab {
     }
     const codes = run.codes(combination);
     if (run.changed) {
-      const answer = run.verdict ? `The changed sentence answers ${run.verdict.at(combination)}.` : "The changed sentence gives no bit for a combination.";
+      const answer = run.verdict ? `The changed sentence gives ${run.verdict.at(combination)}.` : "The changed sentence does not give one bit per combination.";
       return [make("p", {}, answer)];
     }
     const set = run.isSet(combination);
@@ -122,7 +122,7 @@ class Slab {
   }
 }
 
-// The word of the sentence that makes the array of a step.
+// Returns the word of the sentence that makes the array of a step.
 function wordOf(run, step) {
   return run.sentence.flat().find((word) => word.step === step)?.text ?? run.steps[step].apl;
 }

@@ -1,8 +1,8 @@
-// What a link keeps: the hand, the cards, the step, the cell. Steps count from 1 and cells from 0.
+// The state in a link: the hand, the cards, the step and the cell. Steps count from 1, cells from 0.
 const State = {
   VERSION: "1",
 
-  // The fragment of a link. Defaults are left out.
+  // Writes the fragment of a link. Defaults are left out.
   write({ program, hand, cards, step, cell, words, theme, mode }) {
     const at = (pattern) => pattern.map((index) => index ?? "*").join(".");
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
@@ -21,7 +21,7 @@ const State = {
     return `#${given.map(([key, value]) => `${key}=${value}`).join("&")}`;
   },
 
-  // What a fragment says; nothing for what it does not, or not well.
+  // Reads a fragment. Missing or invalid parts are undefined.
   read(fragment) {
     const given = new Map(fragment.replace(/^#/, "").split("&").map((part) => {
       const [key, ...value] = part.split("=");
@@ -51,7 +51,7 @@ const State = {
     }
   },
 
-  // `0.2.1` of the step, or `13:0.2.1` of another; `*` is a whole axis.
+  // Reads `0.2.1` of the step, or `13:0.2.1` of step 13. `*` is a whole axis.
   cell(text, step) {
     const match = /^(?:(\d+):)?((?:\d+|\*)(?:\.(?:\d+|\*))*)$/.exec(text ?? "");
     if (!match) return undefined;
@@ -59,7 +59,7 @@ const State = {
     return { step: match[1] ? Number(match[1]) - 1 : step, at };
   },
 
-  // The same state without what does not fit the run.
+  // Returns the state without the parts that do not fit the run.
   fitted(state, run) {
     const within = (number, length) => Number.isInteger(number) && number >= 0 && number < length;
     const cards = [...new Set(state.cards ?? [])].filter((card) => within(card, run.hand.length));
