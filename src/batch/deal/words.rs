@@ -86,8 +86,8 @@ impl Streams {
         start[LOW_HALF] = low.add_32(W::load(token, &LANE_NUMBERS, 0));
         start[HIGH_HALF] = W::splat_32(token, (block >> 32) as u32);
         start[STREAM] = W::splat_32(token, stream as u32);
-        // TRIED a loop instead of `map`: 0.83 of the speed with AVX2 (benches/deal) TRIED to share
-        // the columns of the first round that are equal for all lanes: 1.05 of the speed
+        // TRIED a loop instead of `map`: 0.83 of the speed with AVX2 (benches/deal)
+        // TRIED sharing the columns of round 1 that are equal in all lanes: 1.05 of the speed
         let mut x = start;
         for _ in 0..4 {
             for column in COLUMNS_OF_BLOCK {
