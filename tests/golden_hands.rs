@@ -1,12 +1,11 @@
-//! The golden hands: 543 hands of 3, 12, 15, 21 and 81 cards, whose sets a real J found with the
-//! essay's own verbs.
+//! The golden hands: 543 of 3, 12, 15, 21 and 81 cards, their sets found by the essay's own verbs in a real J.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::Array1;
 use aplset::programs::apl_article::{set_positions, sets, valid};
 use aplset::vocabulary::{cells_at, combin};
 
-/// Returns the rows of a table, without its header and the number of each hand.
+/// The rows of a table: its header and the number of each hand are left out.
 fn rows(table: &str) -> Vec<Vec<&str>> {
     let rows: Vec<Vec<&str>> =
         table.lines().skip(1).map(|row| row.split(',').skip(1).collect()).collect();
@@ -30,7 +29,7 @@ fn sets_are_those_that_the_essay_finds() {
             .collect();
         assert_eq!(written.join(";"), expected[1], "hand {hand}");
         assert_eq!(places.nrows().to_string(), expected[0], "hand {hand}");
-        // SETS gives the cards at those positions.
+        // SETS gives the cards at those places.
         assert_eq!(sets(&h), cells_at(&h, &places), "hand {hand}");
     }
 }

@@ -1,9 +1,9 @@
-//! The layers import only downward: no folder of `src/` names a folder that it may not use.
+//! The layers import downward only: each folder of `src/` names no folder that it may not use.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer and the layers that it may use. The program itself may use all.
+/// Each layer and what it may use; the program itself may use all.
 const LAYERS: [(&str, &[&str]); 10] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
@@ -34,16 +34,14 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Returns the code of a file, without comments and without its `#[cfg(test)]` part, where slow
-/// twins may use any layer.
+/// The code of a file: without comments, and without its `#[cfg(test)]` part, where slow twins may look anywhere.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the layers that a file names: the `x` of each `crate::x`, and of each
-/// `crate::{x, y::…}`.
+/// The layers that a file names: the `x` of each `crate::x`, and of each `crate::{x, y::…}`.
 fn used(code: &str) -> Vec<String> {
     let mut names = Vec::new();
     for after in code.split("crate::").skip(1) {
@@ -59,7 +57,7 @@ fn used(code: &str) -> Vec<String> {
     names
 }
 
-/// Returns the items of a `use` group up to its closing brace, without those of inner groups.
+/// The items of a `use` group up to its closing brace, those of inner groups not counted.
 fn top_level(group: &str) -> Vec<&str> {
     let mut depth = 0;
     let mut items = Vec::new();
@@ -94,7 +92,7 @@ fn imports_go_down_only() {
     }
 }
 
-/// Returns the program, a file or a folder of `programs`, to which a file belongs.
+/// The program, a file or a folder of `programs`, to which a file belongs.
 fn program(file: &Path) -> String {
     let inside = file.strip_prefix(src().join("programs")).expect("below programs");
     let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();

@@ -1,5 +1,5 @@
-//! Tests that dealt hands are uniform. `benches/deal.rs` runs the same measures on optimized code
-//! with more hands, enough to see a cheat in one of a thousand. Dealers who cheat must be caught.
+//! Are dealt hands uniform? With fewer hands here than in `benches/deal.rs`, which runs the same measures on optimised code with enough hands to
+//! see a cheat in one of a thousand; and dealers who do cheat, to see that they are seen.
 
 // A count of hands is far less than 2⁵².
 #![allow(clippy::cast_precision_loss)]
@@ -12,7 +12,7 @@ use aplset::vocabulary::seeded;
 use approx::assert_abs_diff_eq;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
-/// The number of hands that a debug build deals in a second or two.
+/// As many as a debug build deals in a second or two.
 const HANDS: usize = 30_000;
 
 fn dealt(hands: usize, cards: usize) -> Vec<u8> {
@@ -33,7 +33,7 @@ fn every_card_comes_as_often_after_every_other() {
     assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
 }
 
-/// 0 to 80 has mean 40 and variance (81² − 1)/12.
+/// The mean of 0 to 80 is 40, its variance (81² − 1)/12.
 #[test]
 fn every_place_has_the_mean_of_the_deck() {
     let deviation = (6_560.0 / 12.0 / HANDS as f64).sqrt();
@@ -70,8 +70,7 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
     assert!(couples(&ids, 12) > BOUND);
 }
 
-/// One card per hand, counted without dealing: exactly uniform numbers, so that the bound itself is
-/// tested.
+/// One card a hand, counted rather than dealt: the same numbers as of a dealer without luck, so that the bound itself is tested.
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
@@ -79,6 +78,6 @@ fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }
-    // The cheat shows even if chance is 6.5 standard errors the other way.
+    // Even where luck is 6.5 standard errors the other way.
     assert!(places(&ids, 1) > 2.0 * BOUND);
 }

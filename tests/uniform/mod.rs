@@ -1,24 +1,18 @@
-//! Measures how far dealt hands are from uniform, in standard errors. A fair dealer stays below
-//! [`BOUND`] in all but one of millions of runs. A dealer who cheats in one hand of a thousand
-//! exceeds it if there are enough hands ([`ENOUGH`]).
+//! How far dealt hands are from uniform, each measure in standard errors: |measure| of a fair dealer is below [`BOUND`] but for one run in
+//! millions, that of a dealer who cheats in one hand of a thousand is above with enough hands ([`ENOUGH`]).
 //!
-//! The cheat makes the probability p = 1/81 of some card at some position 1/1000 too large. In N
-//! hands that is N/1000 extra hands, where the standard error is √(N·p): √(81·N)/1000 standard
-//! errors, which is 18 with 4 million hands. The largest of 81 × 81 cells of a fair dealer exceeds
-//! 6.5 once in two million runs.
-//!
-//! For a card anywhere in a hand of *k*, p is k/81, and the cheat shows as more than
-//! √N/1000/√(p·(1−p)) standard errors. With `ENOUGH` hands that is more than 12 for *k* = 3, and at
-//! least 4 for *k* = 40, so the sizes tested are small.
+//! The cheat gives some card at some place a probability that is 1/1000 too large, p = 1/81. In N hands that is N/1000 more hands where √(N·p)
+//! is the standard error, √(81·N)/1000 standard errors: 18 of them with 4 million hands. The largest of 81 × 81 cells of a fair dealer is
+//! beyond 6.5 once in two million runs. For a card anywhere in a hand of *k*, p = k/81, it is more than √N/1000/√(p·(1−p)): beyond 12 with `ENOUGH` hands
+//! for *k* = 3, and not less than 4 for *k* = 40: so the sizes tested are small.
 
-/// The number of standard errors that a fair dealer does not reach.
+/// Standard errors that a fair dealer does not reach.
 pub const BOUND: f64 = 6.5;
 
-/// The number of hands that reveals a cheat in one of a thousand.
+/// Hands that show a cheat in one of a thousand.
 pub const ENOUGH: usize = 4_000_000;
 
-/// Returns the largest deviation of any cell in standard errors. Each cell is a count of `trials`
-/// with probability `p`.
+/// The standard errors by which the worst of some cells is off, each a count of `trials` with probability `p`.
 fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     let trials = trials as f64;
     let error = (trials * p * (1.0 - p)).sqrt();
@@ -26,7 +20,7 @@ fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     off.fold(0.0, f64::max) / error
 }
 
-/// Counts every card at every position, `[place;card]`.
+/// Every card in every place, `[place;card]`.
 pub fn places(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; cards * 81];
     for hand in ids.chunks_exact(cards) {
@@ -37,8 +31,8 @@ pub fn places(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Counts every pair of cards at adjacent positions, `[place;card;next card]`, as the worst
-/// position's Pearson statistic, which has a mean of 6,479 and a standard error of √(2·6,479).
+/// Every card before every other at adjacent places, `[place;card;next card]`, as the worst place's Pearson statistic, which has a mean of
+/// 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
@@ -57,7 +51,7 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     off.fold(0.0, f64::max)
 }
 
-/// Counts every card anywhere in the hand, `[card]`.
+/// Every card anywhere in the hand, `[card]`.
 pub fn members(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81];
     for &id in ids {
@@ -66,7 +60,7 @@ pub fn members(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, cards as f64 / 81.0)
 }
 
-/// Counts every two cards anywhere in the hand, `[card;card]`.
+/// Every two cards anywhere in the hand, `[card;card]`.
 pub fn couples(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81 * 81];
     for hand in ids.chunks_exact(cards) {
