@@ -36,7 +36,7 @@ use std::array::from_fn;
 /// **Shape** `[hand;card]`.
 ///
 /// **Cost** 16 random bytes per hand for each 12 cards, then two operations per pair of cards on
-/// many hands at once. With 12 cards and AVX2 this takes an eighth of the time of
+/// many hands at once. With 12 cards and AVX2 this takes about a seventh of the time of
 /// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in
 /// [all calls](super#words-and-threads).
 ///
