@@ -29,7 +29,7 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds HAND, which reads letter codes. The last step makes the hand `[card;feature;characteristic]`.
+/// Adds HAND, which reads letter codes. Its last step makes H `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_hand = passage("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();

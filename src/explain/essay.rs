@@ -28,7 +28,7 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds `cards` and `deal`, the deck and a hand from it. The last step makes the hand `[card;feature]`.
+/// Adds `cards` and `deal`, the deck and a hand of it. The last step makes `d` `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_cards = passage("cards", "cards", &[]);
     let in_deal = passage("deal", "deal", &[]);

@@ -30,7 +30,7 @@ impl Run {
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
-    ///   J     d=: ];._1 ' ',d
+    ///   J     d=: > cut d
     ///   NumPy D = np.array([list(code) for code in hand.split()])
     ///   Rust  let d = matrify(d);
     ///
@@ -126,7 +126,7 @@ impl Run {
     /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
     /// assert_eq!(screens[4], "\
     /// made from · step 5 · HAND [4]
-    /// Z←2 3 1⍉∨/L∘.=D
+    /// H←Z←2 3 1⍉∨/L∘.=D
     ///
     /// card 3 →  feature 4 ↓  characteristic 3 →
     ///

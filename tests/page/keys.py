@@ -216,7 +216,7 @@ def control_z_and_control_y_undo_and_redo_selections(browser, pages):
     browser.key("z", CONTROL)
     browser.run("document.querySelector('#panel .focus .cell').focus()")
     browser.key("Enter")
-    assert reader.one("#redo", "ariaDisabled") == "true", "a new selection forgets what was undone"
+    assert reader.one("#redo", "ariaDisabled") == "true", "a new selection clears the list of undone ones"
 
 
 def the_strip_is_walked_with_arrows(browser, pages):
