@@ -1,4 +1,4 @@
-// The additions of the live page: any hand, either program, changed sentences, a game, the odds.
+// The additions of the live page: hands, programs, changed sentences, a game, a million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;

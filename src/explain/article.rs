@@ -310,7 +310,7 @@ fn word_step(
     steps.shows(number, place.role);
     let mut axes = steps.all[argument.step].axes.clone();
     match word {
-        &Word::PlusReduce(axis) => drop(axes.remove(axis)),
+        &Word::PlusReduce(gone) => drop(axes.remove(gone)),
         Word::AndLast | Word::OrLast => drop(axes.pop()),
         _ => {}
     }

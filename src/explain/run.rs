@@ -64,7 +64,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a program on a hand of different cards.
+    /// Runs a program on a hand without duplicate cards.
     ///
     /// # Panics
     /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80.
