@@ -66,7 +66,7 @@ def every_stop_shows_the_focus(browser, pages):
         for size in [DESKTOP, PHONE]:
             browser.open(path, fragment=f"#v=1&program={program}&cards=0.4.7&step=12", size=size)
             seen = set()
-            for _ in range(90):
+            for _ in range(120):
                 browser.key("Tab")
                 if browser.run("document.activeElement === document.body"):
                     break
