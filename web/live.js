@@ -1,4 +1,4 @@
-// The additions of the live page: any hand, both programs, changed sentences, a game, a million hands.
+// The additions of the live page: hands, programs, changed sentences, a game, a million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;

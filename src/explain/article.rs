@@ -29,7 +29,7 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds HAND, which reads letter codes. The last step makes the hand `[card;feature;characteristic]`.
+/// Adds HAND, which reads letter codes. Its last step makes H `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_hand = passage("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
@@ -308,14 +308,14 @@ fn word_step(
     let notes = Notes { title: place.title, also: "", numpy, says: place.says.into() };
     let number = steps.make(in_valid, place.fragment, word.clone(), &[argument.step], notes);
     steps.shows(number, place.role);
-    let mut names = steps.all[argument.step].axes.clone();
+    let mut axes = steps.all[argument.step].axes.clone();
     match word {
-        &Word::PlusReduce(axis) => drop(names.remove(axis)),
-        Word::AndLast | Word::OrLast => drop(names.pop()),
+        &Word::PlusReduce(gone) => drop(axes.remove(gone)),
+        Word::AndLast | Word::OrLast => drop(axes.pop()),
         _ => {}
     }
     let step = &mut steps.all[number];
-    (step.axes, step.apl, step.j) = (names, apl, j);
+    (step.axes, step.apl, step.j) = (axes, apl, j);
     if changed {
         let rust = choice.rust.replace('@', argument.rust);
         let last = place.slot == Slot::Outer;

@@ -28,12 +28,12 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds `cards` and `deal`, the deck and a hand from it. The last step makes the hand `[card;feature]`.
+/// Adds `cards` and `deal`, the deck and the hand. The last step makes `d` `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_cards = passage("cards", "cards", &[]);
     let in_deal = passage("deal", "deal", &[]);
     let held = hand.len();
-    // A card's position in this deck is the number that its digits write in base 3.
+    // A card's position in this deck is the number with its digits in base 3.
     let places = numbers(&from_article(hand).mapv(usize::from));
     let deck = steps.given(in_cards, "cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Notes {
         title: "The deck, with four digits per card",

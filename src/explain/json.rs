@@ -123,8 +123,8 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the value that is marked: 2 among the sums, and 0 in `2≠S`. A changed test may mark another
-/// number.
+/// Returns the value that is marked: 2 in the sums, and 0 in `2≠S`. A changed test can mark another
+/// sum.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),

@@ -7,7 +7,8 @@
 //! use aplset::card::parse_hand;
 //! use aplset::explain::{Program, Run};
 //!
-//! let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?);
+//! let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
+//! let run = Run::new(Program::Apl, &hand);
 //! let shapes: Vec<String> = run.steps.iter()
 //!     .filter(|step| step.part == "SETS")
 //!     .map(|step| format!("{}  {:?}", step.apl, step.value.shape()))
@@ -27,8 +28,8 @@
 //! [`Run::what_if`] does the same with other words in the article's [`Sentence`]. [`Run::json`]
 //! writes a run as data, and [`Run::page`] writes it as a page for a browser.
 //!
-//! The Rust beside each fragment is read from the source file of the program. The arrays are computed
-//! with the same words of the vocabulary, and tests compare them with the programs and with loops.
+//! The Rust beside each fragment is read from the source file of the program. The arrays are made with
+//! the same words of the vocabulary. Tests compare them with the programs and with loops.
 
 mod article;
 mod essay;

@@ -23,13 +23,13 @@ impl Run {
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
     /// let step = |apl| run.steps.iter().position(|step| step.apl == apl).expect("a step");
     /// // How many cards of the first combination have one symbol?
-    /// let sums = step("+/[2]F");
+    /// let sums = step("S←+/[2]F");
     /// let mut selected = Array::from_elem(IxDyn(&[4, 4, 3]), false);
     /// selected[[0, 0, 0]] = true;
     /// let related = run.related(sums, &selected);
-    /// let hand = &related[step("Z←2 3 1⍉∨/L∘.=D")];
+    /// let hand = &related[step("H←Z←2 3 1⍉∨/L∘.=D")];
     /// assert!(hand[[0, 0, 0]] && hand[[1, 0, 0]] && hand[[2, 0, 0]] && !hand[[3, 0, 0]]);
-    /// assert!(related[step("∧/2≠S")][[0, 0]]);
+    /// assert!(related[step("X←∧/2≠S")][[0, 0]]);
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]

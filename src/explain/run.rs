@@ -35,7 +35,7 @@ impl Program {
 
 /// A run of a program on a hand, with the array of every step.
 ///
-/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** all arrays are made in full,
+/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** every array is made in full,
 /// as in the programs: 20 thousand elements for 12 cards, six million for 81 cards.
 /// **Source** the article and the essay, from top to bottom.
 ///
@@ -46,7 +46,7 @@ impl Program {
 ///
 /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
 /// let hand = &run.steps[4];
-/// assert_eq!((&*hand.apl, hand.value.shape()), ("Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
+/// assert_eq!((&*hand.apl, hand.value.shape()), ("H←Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a program on a hand of different cards.
+    /// Runs a program on a hand without duplicate cards.
     ///
     /// # Panics
     /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80.

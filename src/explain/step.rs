@@ -5,8 +5,8 @@ use super::{Value, Word};
 
 /// One step of a program on a hand.
 ///
-/// **Shape** the shape of its array, with a name for each axis in [`Step::axes`]. **Cost** the array.
-/// **Source** the line of the program that it shows.
+/// **Shape** the shape of its array, with a name for each axis in [`Step::axes`].
+/// **Cost** the array. **Source** the line of the program that it shows.
 ///
 /// # Examples
 /// ```
@@ -35,8 +35,8 @@ pub struct Step {
     pub apl: String,
     /// The fragment in J.
     pub j: String,
-    /// The fragment in `NumPy`. `hand` is the text of the hand's codes and `rng` a random generator; `np`,
-    /// `combinations` and `permutations` are `NumPy` and functions of `itertools`.
+    /// The fragment in `NumPy`. `hand` is the text of the codes, and `rng` is a random generator.
+    /// `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
     pub numpy: String,
     /// The fragment in Rust, which is the line of `aplset::programs` under it.
     pub rust: String,
@@ -62,8 +62,8 @@ pub struct Step {
 /// use aplset::ndarray::array;
 ///
 /// let run = Run::new(Program::J, &array![0, 1, 2]);
-/// let rows = run.steps.iter().find(|step| step.role == Some(Role::Rows)).expect("the columns turned");
-/// assert_eq!(rows.j, "|:\"2");
+/// let rows = run.steps.iter().find(|step| step.role == Some(Role::Rows)).expect("a transpose");
+/// assert_eq!(rows.j, "(|:\"2) (ci { ]) d");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {

@@ -12,10 +12,9 @@ use std::cmp::Ordering;
 impl Run {
     /// Prints every step for this many columns and rows, with ANSI colours if `coloured`.
     ///
-    /// A screen has the place of the step in the program, its four spellings, a sentence, and its
-    /// array. If that is too high, the middle of the array is left out, on the outer axes first. If it
-    /// is still too high, the step continues on another screen, with a note in its first line. With
-    /// `usize::MAX` rows each step is one screen.
+    /// A screen has a heading, the four spellings of the step, a sentence, and the array. If that is
+    /// too high, the middle of the array is left out, on the outer axes first. If it is still too high,
+    /// the step continues on another screen. With `usize::MAX` rows, each step is one screen.
     ///
     /// **Cost** the part of each array that is shown, several times if there are few rows.
     ///
@@ -30,7 +29,7 @@ impl Run {
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
-    ///   J     d=: ];._1 ' ',d
+    ///   J     d=: > cut d
     ///   NumPy D = np.array([list(code) for code in hand.split()])
     ///   Rust  let d = matrify(d);
     ///
@@ -126,7 +125,7 @@ impl Run {
     /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
     /// assert_eq!(screens[4], "\
     /// made from · step 5 · HAND [4]
-    /// Z←2 3 1⍉∨/L∘.=D
+    /// H←Z←2 3 1⍉∨/L∘.=D
     ///
     /// card 3 →  feature 4 ↓  characteristic 3 →
     ///
@@ -209,7 +208,7 @@ impl Run {
         self.hand.iter().map(|&card| code(card)).collect()
     }
 
-    /// Returns the text between the place of a step and its array.
+    /// Returns the text between the heading of a step and its array.
     fn words(&self, step: &Step, screen: Screen) -> String {
         let Screen { columns, coloured, .. } = screen;
         let mut own = [("APL", &*step.apl), ("J", &*step.j)];
@@ -254,8 +253,8 @@ struct Screen {
 }
 
 impl Screen {
-    /// Puts the words under their place, and the array below, cut until all fits. If it cannot fit, the
-    /// array gets screens of its own.
+    /// Puts the words under their heading and the array below, and cuts the array until all fits. If it
+    /// cannot fit, the array gets separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);
@@ -269,12 +268,12 @@ impl Screen {
         headed(place, &pages.concat())
     }
 
-    /// Splits a text into screens under its place.
+    /// Splits a text into screens with this heading.
     fn text(self, place: &str, text: &str) -> Vec<String> {
         headed(place, &self.pages(text))
     }
 
-    /// Splits a text into parts that leave a row for the place.
+    /// Splits a text into parts that leave a row for the heading.
     fn pages(self, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let most = self.rows.saturating_sub(1).max(1);
@@ -282,7 +281,7 @@ impl Screen {
     }
 }
 
-/// Puts each page under its place, with "continued" after the first page.
+/// Adds the heading to each page, with "continued" from the second page on.
 fn headed(place: &str, pages: &[String]) -> Vec<String> {
     let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
     let pages = pages.iter().zip(heads);

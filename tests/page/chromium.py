@@ -55,6 +55,8 @@ class Chromium:
             self.ask(f"{domain}.enable")
         offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
         self.ask("Network.emulateNetworkConditions", **offline)
+        # Focus events also reach a page that is not the active window.
+        self.ask("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def __enter__(self):
         return self

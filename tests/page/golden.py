@@ -34,7 +34,7 @@ def table(name):
 
 
 def code(card):
-    """Returns the code of a card number, whose base-3 digits are Number, Color, Shape and Pattern."""
+    """Returns the code of a card number. Its base-3 digits are the four features."""
     return "".join(letters[card // 3 ** (3 - at) % 3] for at, letters in enumerate(LETTERS))
 
 

@@ -66,7 +66,7 @@ def every_stop_shows_the_focus(browser, pages):
         for size in [DESKTOP, PHONE]:
             browser.open(path, fragment=f"#v=1&program={program}&cards=0.4.7&step=12", size=size)
             seen = set()
-            for _ in range(90):
+            for _ in range(120):
                 browser.key("Tab")
                 if browser.run("document.activeElement === document.body"):
                     break
@@ -216,7 +216,7 @@ def control_z_and_control_y_undo_and_redo_selections(browser, pages):
     browser.key("z", CONTROL)
     browser.run("document.querySelector('#panel .focus .cell').focus()")
     browser.key("Enter")
-    assert reader.one("#redo", "ariaDisabled") == "true", "a new selection forgets what was undone"
+    assert reader.one("#redo", "ariaDisabled") == "true", "a new selection clears the list of undone ones"
 
 
 def the_strip_is_walked_with_arrows(browser, pages):

@@ -1,4 +1,4 @@
-// Finds faults in the visible part of the page: pale, cut or overlapping texts, and boxes that stick out.
+// Finds faults in the visible part of the page: pale, cut or overlapping texts, and wide boxes.
 (() => {
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
   const numbers = (color) => {

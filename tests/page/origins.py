@@ -67,7 +67,7 @@ def lit_cells(page):
 
 
 def named(pages, hand, program, cell, steps, guesses):
-    """Returns the cells of each step that the terminal marks, and the texts of all printed cells."""
+    """Returns the marked cells of each step in the terminal, and the texts of printed cells."""
     text = pages.aplset("explain", *hand, "--program", program, "--cell", cell)
     marked, texts = [set() for _ in steps], [{} for _ in steps]
     for number, body in listed(text):

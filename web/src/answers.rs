@@ -12,8 +12,8 @@ const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.
 ///
-/// The input has three lines: the program, the codes of the hand, and the words of a changed sentence,
-/// if any.
+/// The input has three lines: the program, the codes of the hand, and the words of a changed
+/// sentence, if any.
 pub fn explain(lines: &str) -> String {
     let mut lines = lines.split('\n');
     let mut line = || lines.next().unwrap_or_default();

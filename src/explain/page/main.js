@@ -179,11 +179,10 @@ class Page {
     const place = step.line ? `${step.part} ${step.line}` : step.part;
     const axes = step.axes.map((axis, at) => button({ class: "axis", "data-axis": at, title: `Select along ${axis}` }, null,
       axis, " ", make("b", {}, String(cells.shape[at]))));
-    const own = run.program;
-    const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(key, name, fragment(run, step[key], key)));
-    if (own === "j") code.reverse();
+    const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(name, fragment(run, step[key], key)));
+    if (run.program === "j") code.reverse();
     const rest = [["numpy", "NumPy"], ["rust", "Rust"]].filter(([key]) => step[key])
-      .map(([key, name]) => this.spelling(key, name, make("code", { class: key }, step[key])));
+      .map(([key, name]) => this.spelling(name, make("code", { class: key }, step[key])));
     return [
       make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
       make("p", { class: "axes" }, axes),
@@ -192,7 +191,7 @@ class Page {
     ];
   }
 
-  spelling(key, name, code) {
+  spelling(name, code) {
     return make("div", {}, make("dt", {}, name), make("dd", {}, code));
   }
 

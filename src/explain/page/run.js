@@ -66,8 +66,8 @@ class Cells {
 
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
-// The rules for the cells of `input` that a cell comes from. `first` and `second` are the inputs of the
-// step, and `input` is one of them. The library has the same rules in `src/explain/origin.rs`.
+// The rules for the cells of `input` that a cell comes from. `first` and `second` are the step's
+// inputs, and `input` is one of them. `src/explain/origin.rs` has the same rules.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),

@@ -107,7 +107,7 @@ class Sentence {
 
   // Explains the glyphs in a word. If there are none, the last explanation remains.
   explain(parts) {
-    const glyphs = parts.filter((part) => part.glyph).map((part) => part.glyph);
+    const glyphs = [...new Set(parts.filter((part) => part.glyph).map((part) => part.glyph))];
     if (glyphs.length === 0) return;
     this.about.replaceChildren(...glyphs.slice(0, 2).map((glyph) => make("div", {},
       make("p", {}, make("code", { class: glyph.language }, glyph.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, glyph.name), ". ", glyph.says),

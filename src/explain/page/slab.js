@@ -46,7 +46,7 @@ class Slab {
     if (width === 3) {
       const letters = [...run.letters.join("")].map((letter, at) =>
         make("th", { scope: "col", class: at % 3 ? undefined : "first" }, letter));
-      rows.push(make("tr", { class: "letters" }, make("td"), letters));
+      rows.push(make("tr", {}, make("td"), letters));
     }
     return rows;
   }
