@@ -60,7 +60,7 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
     })
 }
 
-/// Returns the bits of digits: in the row of each feature, the bit at the digit's position is on.
+/// Converts digits to bits. In each feature's row, the bit at the digit's position is on.
 ///
 /// **Shape** `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per digit.
 /// **Source** the article's DEAL \[4\].

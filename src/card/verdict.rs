@@ -128,7 +128,9 @@ impl Spoiled {
 
 impl fmt::Display for Spoiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: two {}, one {}", self.feature, self.two, self.one)
+        // Two 3s, but two Oval.
+        let plural = if self.two.len() == 1 { "s" } else { "" };
+        write!(f, "{}: two {}{plural}, one {}", self.feature, self.two, self.one)
     }
 }
 

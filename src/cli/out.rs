@@ -36,7 +36,7 @@ impl Out {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// The folder of the file. Copies of pipes go there, too.
+    /// The folder of the file. Piped input is copied there.
     pub fn folder(&self) -> Option<PathBuf> {
         let folder = self.file()?.parent()?;
         let here = folder.as_os_str().is_empty();

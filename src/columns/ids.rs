@@ -134,8 +134,8 @@ impl Ids {
         self.nulls.as_ref()
     }
 
-    /// Returns the problem with the first hand of another size, or with a card that is null, does
-    /// not fit in a byte or has a wrong code. An invalid card has the number 255.
+    /// Returns the first problem: a hand of another size, or a card that is null, too large for a
+    /// byte or an invalid code. An invalid card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()
@@ -231,7 +231,7 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
     }
 }
 
-/// Describes a hand of another size than earlier hands.
+/// Describes a hand whose size differs from the earlier ones.
 pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
     let found = counted(found, "card");
     HandProblem {

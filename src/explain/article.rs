@@ -67,7 +67,7 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             title: "Does the letter occur in the code?",
             also: "+./\"1 l =/ d",
             numpy: "E.any(axis=-1)".into(),
-            says: "∨/ is or along the last axis. One bit remains for each characteristic of each card."
+            says: "∨/ is the logical OR along the last axis. One bit remains for each characteristic of each card."
                 .into(),
         },
     );
@@ -163,12 +163,12 @@ fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
     match *mask {
         [bits] if bits == combinations => Ok(()),
         [bits] => Err(format!(
-            "LENGTH ERROR: B has {bits} bits, the first axis of F has {combinations} cells"
+            "LENGTH ERROR: {bits} bits left of ⌿, the first axis of F has {combinations} cells"
         )),
         _ => {
             let lengths: Vec<String> = mask.iter().map(usize::to_string).collect();
             let lengths = lengths.join(" ");
-            Err(format!("RANK ERROR: B has shape {lengths}, expected a list left of ⌿"))
+            Err(format!("RANK ERROR: shape {lengths} left of ⌿, expected a list"))
         }
     }
 }
@@ -236,7 +236,7 @@ const PLACES: [Place; 4] = [
         name: "X",
         role: Role::Features,
         title: "Is the feature good?",
-        says: "∧/ is and along the last axis. A feature is good if none of its three sums is 2.",
+        says: "∧/ is the logical AND along the last axis. A feature is good if none of its three sums is 2.",
     },
     Place {
         slot: Slot::Outer,
@@ -244,7 +244,7 @@ const PLACES: [Place; 4] = [
         name: "B",
         role: Role::Verdict,
         title: "Is it a set?",
-        says: "∧/ is and along the features. One bit remains for each combination, and it is 1 for a set.",
+        says: "∧/ is the logical AND along the features. One bit remains for each combination, and it is 1 for a set.",
     },
 ];
 

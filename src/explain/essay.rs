@@ -190,7 +190,7 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
             title: "Is it a set?",
             also: "B←∧/X",
             numpy: "B = X.all(axis=-1)".into(),
-            says: "*./\"1 is and along each row. One bit remains for each combination, and it is 1 for a set."
+            says: "*./\"1 is the logical AND along each row. One bit remains for each combination, and it is 1 for a set."
                 .into(),
         },
     );

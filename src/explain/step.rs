@@ -38,7 +38,7 @@ pub struct Step {
     /// The fragment in `NumPy`. `hand` is the text of the codes, and `rng` is a random generator.
     /// `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
     pub numpy: String,
-    /// The fragment in Rust, which is the line of `aplset::programs` under it.
+    /// The Rust line of `aplset::programs` for this fragment.
     pub rust: String,
     /// The names of the axes.
     pub axes: Vec<&'static str>,

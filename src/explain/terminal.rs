@@ -253,8 +253,8 @@ struct Screen {
 }
 
 impl Screen {
-    /// Puts the words under their heading and the array below, and cuts the array until all fits. If it
-    /// cannot fit, the array gets separate screens.
+    /// Draws the words above the array and shortens the array until both fit. If they cannot fit, the
+    /// array gets separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);

@@ -30,9 +30,9 @@ pub enum Word {
     EqualsTable,
     /// `M∘.=0 1 2`: compares each digit with 0, 1 and 2.
     EqualsDigits,
-    /// `∨/X`: or along the last axis.
+    /// `∨/X`: the logical OR along the last axis.
     OrLast,
-    /// `∧/X`: and along the last axis.
+    /// `∧/X`: the logical AND along the last axis.
     AndLast,
     /// `+/[K]F`: the sum along an axis, here counted from 0.
     PlusReduce(usize),
@@ -46,9 +46,9 @@ pub enum Word {
     Represent,
     /// `K COMBIN ⍴H`: the combinations of this many cards of the hand.
     Combin(usize),
-    /// `H[I;;]`: the cells of the first at the indices in the second.
+    /// `H[I;;]`: the cells of H at the indices in I.
     CellsAt,
-    /// `B⌿F`: the cells of the second whose bit in the first is 1.
+    /// `B⌿F`: the cells of F whose bit in B is 1.
     Compress,
     /// `(⍴A)⍴C`: the elements of the second, repeated, in the shape of the first.
     ReshapeAs,

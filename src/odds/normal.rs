@@ -61,7 +61,7 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// Some cards, none of which lies in the span of the others, and the span of all of them.
+/// Linearly independent cards, and their span.
 #[derive(Clone)]
 struct Frame {
     /// `[image]`: the card that the symmetry maps to each card of the span's image.

@@ -152,8 +152,8 @@ fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
 }
 
 impl Side {
-    /// An axis with all its cells if it is short enough. Otherwise it has its marked cells, or
-    /// those at its ends.
+    /// An axis with all its cells if it is short enough. Otherwise it shows only its marked
+    /// cells, or those at both ends.
     fn new(name: &str, length: usize, [whole, longest]: [usize; 2], marked: Vec<usize>) -> Self {
         let shown = match marked.len() {
             0 if length <= longest => (0..length).collect(),

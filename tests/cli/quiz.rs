@@ -9,7 +9,7 @@ fn quiz(input: &str) -> super::Run {
     aplset(&format!("{ROUND} --quiz"), input)
 }
 
-/// The end of a round, from the number of sets on. A quiz has the same end.
+/// The last lines of a round, from the number of sets on. A quiz ends with the same lines.
 fn sets_shown() -> String {
     let round = aplset(ROUND, "").fine();
     let at = round.find("4 sets\n").expect("the number of sets");

@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A run that waits for more standard input and has created its part. It ignores only the signal
-/// `ignored`, whatever the parent of the test ignores.
+/// A process that waits for more input and has created its unfinished file. It ignores only the
+/// signal `ignored`, whatever the parent of the test ignores.
 fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     let heard = ["INT", "TERM", "HUP"].into_iter().filter(|&name| name != ignored);
     let mut run = Command::new("env")

@@ -136,7 +136,7 @@ fn an_error_is_at_its_word_and_words_that_made_nothing_have_no_step() {
     assert_eq!(failed("3.sum2.ne2.none.and"), (vec!["⌿".into()], vec![String::new(), "⌿".into()]));
     let json = json(&Run::what_if(&hand_a(), &"4.sum3.eq2.or.none".parse().expect("five words")));
     assert_eq!(lines(&json), ["F←H[4 COMBIN 12;;]", "Z←(∨/2=+/[3]F)⌿F"]);
-    assert_eq!(json["error"], "RANK ERROR: B has shape 495 4, expected a list left of ⌿");
+    assert_eq!(json["error"], "RANK ERROR: shape 495 4 left of ⌿, expected a list");
     assert_eq!(trips(&json).len(), 4, "nothing is printed");
 }
 

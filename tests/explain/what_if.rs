@@ -21,7 +21,7 @@ fn run(hand: &aplset::ndarray::Array1<usize>, words: &[&str; 5]) -> Run {
     Run::what_if(hand, &words.join(".").parse().expect("five words"))
 }
 
-/// Computes the sums and B for the words, with loops.
+/// The sums and B of the words, computed with loops.
 struct Looped {
     combinations: Vec<Vec<usize>>,
     sums: ArrayD<u16>,
@@ -62,11 +62,11 @@ impl Looped {
         match *self.b.shape() {
             [bits] if bits == all => None,
             [bits] => Some(format!(
-                "LENGTH ERROR: B has {bits} bits, the first axis of F has {all} cells"
+                "LENGTH ERROR: {bits} bits left of ⌿, the first axis of F has {all} cells"
             )),
             _ => {
                 let shape = self.b.shape().iter().join(" ");
-                Some(format!("RANK ERROR: B has shape {shape}, and left of ⌿ there must be a list"))
+                Some(format!("RANK ERROR: shape {shape} left of ⌿, expected a list"))
             }
         }
     }
@@ -183,7 +183,7 @@ fn sentences_are_read_as_they_are_written() {
 }
 
 #[test]
-fn a_changed_sentence_says_nothing_of_sets() {
+fn a_changed_sentence_does_not_mention_sets() {
     let run = run(&hand_a(), &["3", "sum2", "ne1", "and", "and"]);
     assert_eq!(run.follow(0), None);
     assert!(run.steps[9..16].iter().all(|step| !step.says.contains("spoils")));
@@ -194,7 +194,7 @@ fn a_changed_sentence_says_nothing_of_sets() {
 fn sums_that_are_too_large_are_an_error_and_not_a_panic() {
     let deck = (0..81).collect();
     let run = run(&deck, &["3", "sum1", "ne2", "and", "and"]);
-    let error = "DOMAIN ERROR: sums over 85320 cells, at most 65535 can be added";
+    let error = "DOMAIN ERROR: sums over 85320 cells, expected at most 65535";
     assert_eq!(run.error.as_deref(), Some(error));
     assert_eq!(run.steps.last().map(|step| &*step.apl), Some("F←H[I;;]"));
 }

@@ -43,7 +43,7 @@ class Triple:
         count = Counter(column)
         if len(count) == 2:
             (two, _), (one, _) = count.most_common()
-            return f"two {NAMES[two]}, one {NAMES[one]}"
+            return f"two {NAMES[two]}{'s' * two.isdigit()}, one {NAMES[one]}"
         return f"all {NAMES[column[0]]}" if len(count) == 1 else "all different"
 
     def is_set(self):

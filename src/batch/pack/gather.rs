@@ -66,7 +66,7 @@ fn words<const WIDTH: usize>(
     let height = 8 * WIDTH;
     for lane in 0..lanes {
         for q in 0..8 / WIDTH {
-            // Each chunk has one hand from card `first` on, and the next hand up to card `first`.
+            // Each chunk holds the end of one hand, from card `first`, and the start of the next.
             let hands = &ids[(64 * lane + q * height) * cards + first..][..height * cards];
             for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
                 let bytes = *hand.first_chunk().expect("no wider than a hand");

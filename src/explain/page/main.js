@@ -39,6 +39,7 @@ class Page {
   // Shows the state in the address.
   open() {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
+    if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.words);
     if (foreign && !live) {
@@ -74,7 +75,9 @@ class Page {
   change(words, slot) {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
-    if (typeof changed?.step === "number") this.set({ step: changed.step });
+    // Other combinations are shown as cards, which the sentence goes on with.
+    const step = slot === "cards" ? this.run.roles.slab : changed?.step;
+    if (typeof step === "number") this.set({ step });
   }
 
   // Changes the state. `lasting` changes are added to the browser's history.
@@ -278,7 +281,10 @@ class Page {
     });
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
-    find("#reset").addEventListener("click", () => this.set({ words: "" }, true));
+    find("#reset").addEventListener("click", () => {
+      this.set({ words: "" }, true);
+      find("#sentence select").focus();
+    });
     find("#undo").addEventListener("click", () => this.undo(this.past, this.future));
     find("#redo").addEventListener("click", () => this.undo(this.future, this.past));
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));

@@ -50,7 +50,7 @@ class Sentence {
     const shown = button(attributes, null, word.text || "·");
     if (!this.change || !word.slot) return shown;
     const choices = word.choices.map(({ id, text }) => make("option", { value: id, selected: id === word.choice }, text || "(nothing)"));
-    const select = make("select", { "aria-label": `Change ${word.text || "the missing word"}`, "data-slot": word.slot }, choices);
+    const select = make("select", { "aria-label": `Change ${word.text || "the missing word"}`, title: "Change this word", "data-slot": word.slot }, choices);
     select.addEventListener("change", () => this.changed(word.slot, select.value));
     return make("span", { class: "choice" }, shown, select);
   }
@@ -102,7 +102,7 @@ class Sentence {
     const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
     this.about.replaceChildren(make("div", {},
       make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
-      make("p", { class: "note" }, "APL works from right to left. Point at a word to see what it does. Press it to see its array.")));
+      make("p", { class: "note" }, `APL works from right to left. Point at a word to see what it does. Press it to see its array.${this.change ? " ▾ exchanges it for another word." : ""}`)));
   }
 
   // Explains the glyphs in a word. If there are none, the last explanation remains.

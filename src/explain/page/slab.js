@@ -16,7 +16,7 @@ function shows(run, feature, codes) {
   const [three, two, one] = [3, 2, 1].map((count) => counts.indexOf(count));
   if (three >= 0) return `all ${run.words[feature][three]}`;
   if (two < 0) return "all different";
-  return `two ${run.words[feature][two]}, one ${run.words[feature][one]}`;
+  return `two ${run.words[feature][two]}${feature === 0 ? "s" : ""}, one ${run.words[feature][one]}`;
 }
 
 // Draws the picked cards, and under them the result of each word of the sentence.
@@ -34,6 +34,9 @@ class Slab {
       const { rows: sums, notwo, features, verdict } = run.roles;
       if (!this.digits) rows.push(this.made(sums, "sum"), this.made(notwo, "notwo"));
       rows.push(this.made(features, "features"), this.made(verdict, "verdict"));
+    } else {
+      // The cards of the hand stay in place while other cards are picked.
+      for (let row = 0; row < (this.digits ? 2 : 4); row++) rows.push(make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
     }
     const label = this.cards.map((place) => run.hand[place]).join(" ") || "No cards picked";
     return make("table", { class: "slab", "aria-label": label }, make("thead", {}, this.heads()), make("tbody", {}, rows));
@@ -51,7 +54,7 @@ class Slab {
     return rows;
   }
 
-  // Draws a row for each card, from the combination's own array or, before that, from the hand.
+  // Draws a row for each card, from the combination's array if there is one, otherwise from the hand.
   held() {
     const { run, combination } = this;
     const places = combination === undefined ? this.cards : run.places(combination);
@@ -110,7 +113,7 @@ class Slab {
     }
     const codes = run.codes(combination);
     if (run.changed) {
-      const answer = run.verdict ? `The changed sentence gives ${run.verdict.at(combination)}.` : "The changed sentence does not give one bit per combination.";
+      const answer = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
       return [make("p", {}, answer)];
     }
     const set = run.isSet(combination);

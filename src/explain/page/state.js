@@ -27,7 +27,7 @@ const State = {
       const [key, ...value] = part.split("=");
       return [key, State.decoded(value.join("="))];
     }));
-    if (given.get("v") !== State.VERSION) return {};
+    if (given.get("v") !== State.VERSION) return { foreign: given.has("v") };
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const step = numbers(given.get("step"))?.[0];
     return {

@@ -43,8 +43,8 @@ impl Input {
 
 /// Replaces folders and patterns by their files, sorted by name.
 ///
-/// A folder is replaced by the files in it and in its subfolders whose extension names a format, or
-/// by all its files if `format` is given. Names that begin with `.` or `_` are skipped, because
+/// A folder is replaced by its files, including those of subfolders. Without `format`, only files
+/// with a known extension count. Names that begin with `.` or `_` are skipped, because
 /// Spark uses them for its own files.
 ///
 /// # Errors

@@ -103,7 +103,7 @@ impl Reader {
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if standard input is
-    /// named twice, and all errors of [`next_chunk`](Self::next_chunk).
+    /// named twice. Also returns every error of [`next_chunk`](Self::next_chunk).
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {

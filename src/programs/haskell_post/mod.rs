@@ -140,7 +140,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 /// **Cost** as for [`sets`], up to the first set.
 ///
 /// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] keeps it
-/// unchanged: it fails if there is no set.
+/// unchanged and fails without a set.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.

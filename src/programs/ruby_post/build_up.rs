@@ -111,8 +111,8 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     }
 }
 
-/// Finds the positions of the sets of a table by pairs: two cards determine the third, which the
-/// table may have.
+/// Finds the positions of a table's sets by pairs. Two cards determine the third, and the table may
+/// contain it.
 ///
 /// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. A set
 /// is built only from its first two cards, and pairs are in lexicographic order.
