@@ -1,4 +1,5 @@
-//! The checks of the course's exercises accept the right answer and reject the usual wrong ones with a hint.
+//! The checks of the course's exercises accept the right answer and reject the usual wrong ones
+//! with a hint.
 
 #[path = "../notebooks/tools/course/src/exercises/mod.rs"]
 mod exercises;

@@ -1,11 +1,14 @@
-//! The golden hands: 543 of 3, 12, 15, 21 and 81 cards, their sets found by the essay's own verbs in a real J.
+//! Compares the article's program with the golden hands.
+//!
+//! There are 543 hands of 3, 12, 15, 21 and 81 cards. The essay's own verbs found their sets in a
+//! real J.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::Array1;
 use aplset::programs::apl_article::{set_positions, sets, valid};
 use aplset::vocabulary::{cells_at, combin};
 
-/// The rows of a table: its header and the number of each hand are left out.
+/// Returns the rows of a table, without the header and without the number of each hand.
 fn rows(table: &str) -> Vec<Vec<&str>> {
     let rows: Vec<Vec<&str>> =
         table.lines().skip(1).map(|row| row.split(',').skip(1).collect()).collect();
@@ -29,7 +32,7 @@ fn sets_are_those_that_the_essay_finds() {
             .collect();
         assert_eq!(written.join(";"), expected[1], "hand {hand}");
         assert_eq!(places.nrows().to_string(), expected[0], "hand {hand}");
-        // SETS gives the cards at those places.
+        // SETS returns the cards at these positions
         assert_eq!(sets(&h), cells_at(&h, &places), "hand {hand}");
     }
 }
@@ -66,7 +69,7 @@ fn nine_cards_that_share_two_features_have_twelve_sets() {
     assert_eq!(set_positions(&bits(&digits(&plane))).nrows(), 12);
 }
 
-/// The published number of hands without a set, for three cards.
+/// **Source** the published number of hands of three cards without a set.
 #[test]
 fn all_but_1080_hands_of_three_cards_have_no_set() {
     let deck: Array1<usize> = (0..81).collect();

@@ -1,9 +1,10 @@
-//! The layers import downward only: each folder of `src/` names no folder that it may not use.
+//! Checks that imports go downward only: each folder of `src/` uses only the folders that it may
+//! use.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer and what it may use; the program itself may use all.
+/// Each layer and the layers that it may use. The program itself may use all of them.
 const LAYERS: [(&str, &[&str]); 10] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
@@ -34,14 +35,16 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The code of a file: without comments, and without its `#[cfg(test)]` part, where slow twins may look anywhere.
+/// Returns the code of a file without comments and without its `#[cfg(test)]` part.
+///
+/// Tests may use any layer for slow twins.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The layers that a file names: the `x` of each `crate::x`, and of each `crate::{x, y::…}`.
+/// Returns the layers that a file uses: `x` for `crate::x`, and `x` and `y` for `crate::{x, y::…}`.
 fn used(code: &str) -> Vec<String> {
     let mut names = Vec::new();
     for after in code.split("crate::").skip(1) {
@@ -57,7 +60,7 @@ fn used(code: &str) -> Vec<String> {
     names
 }
 
-/// The items of a `use` group up to its closing brace, those of inner groups not counted.
+/// Returns the items of a `use` group up to its closing brace, without those of inner groups.
 fn top_level(group: &str) -> Vec<&str> {
     let mut depth = 0;
     let mut items = Vec::new();
@@ -92,7 +95,7 @@ fn imports_go_down_only() {
     }
 }
 
-/// The program, a file or a folder of `programs`, to which a file belongs.
+/// Returns the program that a file belongs to. A program is a file or a folder of `programs`.
 fn program(file: &Path) -> String {
     let inside = file.strip_prefix(src().join("programs")).expect("below programs");
     let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();
@@ -108,7 +111,7 @@ fn programs_never_import_each_other() {
         for other in programs.iter().filter(|&other| *other != program(file)) {
             assert!(
                 !code(file).contains(&format!("{other}::")),
-                "{}: names {other}",
+                "{}: uses {other}",
                 file.display()
             );
         }

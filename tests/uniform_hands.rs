@@ -1,8 +1,9 @@
-//! Are dealt hands uniform? With fewer hands here than in `benches/deal.rs`, which runs the same measures on optimised code with enough hands to
-//! see a cheat in one of a thousand; and dealers who do cheat, to see that they are seen.
+//! Tests whether dealt hands are uniform, and whether dealers who cheat are caught.
+//!
+//! `benches/deal.rs` runs the same measures on optimised code, with enough hands to catch a dealer
+//! who cheats in one hand of a thousand.
 
-// A count of hands is far less than 2⁵².
-#![allow(clippy::cast_precision_loss)]
+#![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 
 mod uniform;
 
@@ -12,7 +13,7 @@ use aplset::vocabulary::seeded;
 use approx::assert_abs_diff_eq;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
-/// As many as a debug build deals in a second or two.
+/// The number of hands, which a debug build deals in a second or two.
 const HANDS: usize = 30_000;
 
 fn dealt(hands: usize, cards: usize) -> Vec<u8> {
@@ -20,7 +21,7 @@ fn dealt(hands: usize, cards: usize) -> Vec<u8> {
 }
 
 #[test]
-fn every_card_comes_as_often_in_every_place() {
+fn every_card_is_equally_frequent_at_every_position() {
     for cards in [1, 3, 12, 21] {
         let off = places(&dealt(HANDS, cards), cards);
         assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
@@ -28,14 +29,14 @@ fn every_card_comes_as_often_in_every_place() {
 }
 
 #[test]
-fn every_card_comes_as_often_after_every_other() {
+fn every_card_is_equally_frequent_after_every_other() {
     let off = neighbours(&dealt(HANDS, 12), 12);
     assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
 }
 
-/// The mean of 0 to 80 is 40, its variance (81² − 1)/12.
+/// The numbers 0 to 80 have the mean 40 and the variance (81² − 1)/12.
 #[test]
-fn every_place_has_the_mean_of_the_deck() {
+fn every_position_has_the_mean_of_the_deck() {
     let deviation = (6_560.0 / 12.0 / HANDS as f64).sqrt();
     let ids = dealt(HANDS, 21);
     for place in 0..21 {
@@ -46,7 +47,7 @@ fn every_place_has_the_mean_of_the_deck() {
 }
 
 #[test]
-fn every_card_and_every_pair_of_cards_comes_as_often() {
+fn all_cards_and_all_pairs_of_cards_are_equally_frequent() {
     for cards in [2, 3, 12, 40, 77] {
         let ids = dealt(HANDS, cards);
         assert_abs_diff_eq!(members(&ids, cards), 0.0, epsilon = BOUND);
@@ -70,7 +71,8 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
     assert!(couples(&ids, 12) > BOUND);
 }
 
-/// One card a hand, counted rather than dealt: the same numbers as of a dealer without luck, so that the bound itself is tested.
+/// The hands have one card each and are counted instead of dealt. So all cards are exactly equally
+/// frequent, which tests the bound itself.
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
@@ -78,6 +80,6 @@ fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }
-    // Even where luck is 6.5 standard errors the other way.
+    // this is above the bound even if chance is off by 6.5 standard errors in the other direction
     assert!(places(&ids, 1) > 2.0 * BOUND);
 }

@@ -1,4 +1,5 @@
-// The game "Find the sets". Three picked cards are a guess, and a wrong guess shows its sums of two.
+// The game "Find the sets". Three picked cards are a guess, and a wrong guess shows its sums of
+// two.
 class Game {
   // `deal` returns another hand with this number of cards and at least one set.
   constructor(page, deal) {

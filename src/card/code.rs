@@ -29,8 +29,8 @@ pub fn code(number: usize) -> String {
 
 /// Parses a hand written as codes, and returns the numbers of its cards.
 ///
-/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The letters
-/// of a code may be in any order and in lower case. A text without codes is an empty hand.
+/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The
+/// letters of a code may be in any order and in lower case. A text without codes is an empty hand.
 ///
 /// **Cost** one pass over the text.
 ///

@@ -1,7 +1,8 @@
 //! Explains a program step by step: each fragment, the array that it makes, and a plain sentence.
 //!
-//! Watching shapes is a good way to learn array programming. [`Run::new`] runs the article's program
-//! or the essay's on a hand, and keeps the array of each fragment with the names of its axes:
+//! Watching shapes is a good way to learn array programming. [`Run::new`] runs the article's
+//! program or the essay's on a hand, and keeps the array of each fragment with the names of its
+//! axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -28,8 +29,8 @@
 //! [`Run::what_if`] does the same with other words in the article's [`Sentence`]. [`Run::json`]
 //! writes a run as data, and [`Run::page`] writes it as a page for a browser.
 //!
-//! The Rust beside each fragment is read from the source file of the program. The arrays are made with
-//! the same words of the vocabulary. Tests compare them with the programs and with loops.
+//! The Rust beside each fragment is read from the source file of the program. The arrays are made
+//! with the same words of the vocabulary. Tests compare them with the programs and with loops.
 
 mod article;
 mod essay;

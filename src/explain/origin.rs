@@ -5,8 +5,8 @@ use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
 /// The rule that maps a cell of an array to the cells of an input that it was made from.
 ///
-/// **Shape** one rule for each input of a [`Word`](super::Word). A cell is an index along each axis,
-/// from 0. **Source** the definition of each word.
+/// **Shape** one rule for each input of a [`Word`](super::Word). A cell is an index along each
+/// axis, from 0. **Source** the definition of each word.
 ///
 /// # Examples
 /// ```

@@ -8,8 +8,8 @@ impl Run {
     /// Marks the cells in earlier steps that the selected cells come from, and the cells in later
     /// steps that are made from them.
     ///
-    /// **Shape** one mask for each step, with the shape of its array. `selected` is the mask of `step`.
-    /// **Cost** the sources of every cell in the later steps are computed.
+    /// **Shape** one mask for each step, with the shape of its array. `selected` is the mask of
+    /// `step`. **Cost** the sources of every cell in the later steps are computed.
     ///
     /// # Panics
     /// If `step` is out of range, or `selected` does not have the shape of its array.

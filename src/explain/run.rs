@@ -35,8 +35,8 @@ impl Program {
 
 /// A run of a program on a hand, with the array of every step.
 ///
-/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** every array is made in full,
-/// as in the programs: 20 thousand elements for 12 cards, six million for 81 cards.
+/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** every array is made in
+/// full, as in the programs: 20 thousand elements for 12 cards, six million for 81 cards.
 /// **Source** the article and the essay, from top to bottom.
 ///
 /// # Examples

@@ -12,9 +12,10 @@ use std::cmp::Ordering;
 impl Run {
     /// Prints every step for this many columns and rows, with ANSI colours if `coloured`.
     ///
-    /// A screen has a heading, the four spellings of the step, a sentence, and the array. If that is
-    /// too high, the middle of the array is left out, on the outer axes first. If it is still too high,
-    /// the step continues on another screen. With `usize::MAX` rows, each step is one screen.
+    /// A screen has a heading, the four spellings of the step, a sentence, and the array. If that
+    /// is too high, the middle of the array is left out, on the outer axes first. If it is still
+    /// too high, the step continues on another screen. With `usize::MAX` rows, each step is one
+    /// screen.
     ///
     /// **Cost** the part of each array that is shown, several times if there are few rows.
     ///
@@ -54,8 +55,8 @@ impl Run {
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
-    /// Prints the steps for one combination, with its own cell of each array, and the verdict with its
-    /// reasons.
+    /// Prints the steps for one combination, with its own cell of each array, and the verdict with
+    /// its reasons.
     ///
     /// **Cost** as for [`Run::screens`].
     ///
@@ -253,8 +254,8 @@ struct Screen {
 }
 
 impl Screen {
-    /// Draws the words above the array and shortens the array until both fit. If they cannot fit, the
-    /// array gets separate screens.
+    /// Draws the words above the array and shortens the array until both fit. If they cannot fit,
+    /// the array gets separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);

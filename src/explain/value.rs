@@ -5,8 +5,8 @@ use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
 /// An array that a step makes.
 ///
-/// **Shape** any rank. **Cost** only the array itself. **Source** the kinds of elements in the article
-/// and the essay.
+/// **Shape** any rank. **Cost** only the array itself. **Source** the kinds of elements in the
+/// article and the essay.
 ///
 /// # Examples
 /// ```

@@ -9,8 +9,8 @@ use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 
 /// The word that makes a step's array from the arrays of earlier steps, its inputs.
 ///
-/// **Shape** as for the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of the
-/// article and of the essay.
+/// **Shape** as for the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of
+/// the article and of the essay.
 ///
 /// # Examples
 /// ```
@@ -68,8 +68,8 @@ impl Word {
     /// Makes the array from the inputs.
     ///
     /// # Panics
-    /// Like the word of the [`vocabulary`](crate::vocabulary), and also for inputs of the wrong number
-    /// or kind. [`Word::Given`] always panics.
+    /// Like the word of the [`vocabulary`](crate::vocabulary), and also for inputs of the wrong
+    /// number or kind. [`Word::Given`] always panics.
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {

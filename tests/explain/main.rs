@@ -1,5 +1,5 @@
-//! Tests the steps of the article and the essay on hands of all sizes: the arrays, their axes, and the
-//! lines shown beside them.
+//! Tests the steps of the article and of the essay on hands of all sizes: the arrays, their axes, and
+//! the lines shown beside them.
 
 mod arrays;
 mod cells;

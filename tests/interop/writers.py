@@ -20,8 +20,8 @@ import pyarrow.parquet as pq
 import zstandard
 from polars_files import LETTERS, cards, codes, columns
 
-# A name, the arguments for `aplset batch`, and the number of times that the file repeats the hands. A
-# negative number means that the file has only that many hands.
+# A name, the arguments for `aplset batch`, and the number of times that the file repeats the hands.
+# A negative number means that the file has only that many hands.
 Case = tuple[str, list[str], int]
 
 NUMBERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()

@@ -1,18 +1,26 @@
-//! How far dealt hands are from uniform, each measure in standard errors: |measure| of a fair dealer is below [`BOUND`] but for one run in
-//! millions, that of a dealer who cheats in one hand of a thousand is above with enough hands ([`ENOUGH`]).
+//! Measures how far dealt hands are from uniform, in standard errors.
 //!
-//! The cheat gives some card at some place a probability that is 1/1000 too large, p = 1/81. In N hands that is N/1000 more hands where √(N·p)
-//! is the standard error, √(81·N)/1000 standard errors: 18 of them with 4 million hands. The largest of 81 × 81 cells of a fair dealer is
-//! beyond 6.5 once in two million runs. For a card anywhere in a hand of *k*, p = k/81, it is more than √N/1000/√(p·(1−p)): beyond 12 with `ENOUGH` hands
-//! for *k* = 3, and not less than 4 for *k* = 40: so the sizes tested are small.
+//! The measures of a fair dealer are below [`BOUND`], except for one run in millions. Those of a
+//! dealer who cheats in one hand of a thousand are above it with [`ENOUGH`] hands.
+//!
+//! Suppose that the cheat makes the probability of some card at some position, p = 1/81, too large
+//! by 1/1000. In N hands that is N/1000 more hands. The standard error is √(N·p), so the measure is
+//! √(81·N)/1000 standard errors, which is 18 with 4 million hands. The largest of 81 × 81 cells of
+//! a fair dealer is above 6.5 once in two million runs.
+//!
+//! For a card anywhere in a hand of *k* cards, p = k/81 and the measure is more than
+//! √N/1000/√(p·(1−p)). With `ENOUGH` hands that is more than 12 for *k* = 3, but only more than 4
+//! for *k* = 40. So the tests use small hands.
 
-/// Standard errors that a fair dealer does not reach.
+/// The number of standard errors that a fair dealer does not reach.
 pub const BOUND: f64 = 6.5;
 
-/// Hands that show a cheat in one of a thousand.
+/// The number of hands that is enough to catch a dealer who cheats in one hand of a thousand.
 pub const ENOUGH: usize = 4_000_000;
 
-/// The standard errors by which the worst of some cells is off, each a count of `trials` with probability `p`.
+/// Returns the largest error of some cells in standard errors.
+///
+/// Each cell is the number of successes in `trials` trials with probability `p`.
 fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     let trials = trials as f64;
     let error = (trials * p * (1.0 - p)).sqrt();
@@ -20,7 +28,7 @@ fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     off.fold(0.0, f64::max) / error
 }
 
-/// Every card in every place, `[place;card]`.
+/// Measures every card at every position, `[position;card]`.
 pub fn places(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; cards * 81];
     for hand in ids.chunks_exact(cards) {
@@ -31,8 +39,10 @@ pub fn places(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Every card before every other at adjacent places, `[place;card;next card]`, as the worst place's Pearson statistic, which has a mean of
-/// 6,479 and a standard error of √(2·6,479).
+/// Measures every card before every other at adjacent positions, `[position;card;next card]`.
+///
+/// It returns the largest error of a position's Pearson statistic, which has a mean of 6,479 and a
+/// standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
@@ -51,7 +61,7 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     off.fold(0.0, f64::max)
 }
 
-/// Every card anywhere in the hand, `[card]`.
+/// Measures every card anywhere in the hand, `[card]`.
 pub fn members(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81];
     for &id in ids {
@@ -60,7 +70,7 @@ pub fn members(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, cards as f64 / 81.0)
 }
 
-/// Every two cards anywhere in the hand, `[card;card]`.
+/// Measures every two cards anywhere in the hand, `[card;card]`.
 pub fn couples(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81 * 81];
     for hand in ids.chunks_exact(cards) {

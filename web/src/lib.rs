@@ -40,8 +40,8 @@ mod exports {
         buffer().as_ptr()
     }
 
-    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence, if any.
-    /// Answers with the run as JSON, or with an error message.
+    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence, if
+    /// any. Answers with the run as JSON, or with an error message.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         let mut bytes = std::mem::take(&mut *buffer());
@@ -55,16 +55,16 @@ mod exports {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
-    /// Deals hands of a seed from the hand `first` on, and counts those with 0, 1, 2 and so on sets.
-    /// Answers with numbers of four bytes each, the lowest byte first.
+    /// Deals hands of a seed from the hand `first` on, and counts those with 0, 1, 2 and so on
+    /// sets. Answers with numbers of four bytes each, the lowest byte first.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
         let counted = answers::count(hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
-    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if they
-    /// are unknown.
+    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if
+    /// they are unknown.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())

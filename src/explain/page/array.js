@@ -35,15 +35,16 @@ class Labels {
   }
 }
 
-// The most rows, tables and list cells that are drawn along an axis. `lit` is the most extra ones that
-// are drawn because they are lit.
+// The most rows, tables and list cells that are drawn along an axis. `lit` is the most extra ones
+// that are drawn because they are lit.
 const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
 // Draws an array as tables. The last axis is the columns, and the axis before it is the rows. Each
 // index of the outer axes has its own table. Features and characteristics share the columns.
 class Drawing {
-  // `room` is the available width in pixels. `lit` has indices of the first axis that must be drawn.
+  // `room` is the available width in pixels. `lit` has indices of the first axis that must be
+  // drawn.
   constructor(run, step, followed, room, lit = [], most = SCREEN) {
     Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;

@@ -24,8 +24,8 @@ impl Run {
     ///
     /// The page is one file that loads nothing else. It needs JavaScript.
     ///
-    /// **Cost** 110 KB for 12 cards, under 2 MB for 81. **Source** the order of the article, but with
-    /// the sentence first.
+    /// **Cost** 110 KB for 12 cards, under 2 MB for 81. **Source** the order of the article, but
+    /// with the sentence first.
     ///
     /// # Examples
     /// ```

@@ -54,7 +54,8 @@ class Slab {
     return rows;
   }
 
-  // Draws a row for each card, from the combination's array if there is one, otherwise from the hand.
+  // Draws a row for each card, from the combination's array if there is one, otherwise from the
+  // hand.
   held() {
     const { run, combination } = this;
     const places = combination === undefined ? this.cards : run.places(combination);

@@ -1,4 +1,5 @@
-// The state in a link: the hand, the cards, the step and the cell. Steps count from 1, cells from 0.
+// The state in a link: the hand, the cards, the step and the cell. Steps count from 1, cells from
+// 0.
 const State = {
   VERSION: "1",
 

@@ -227,7 +227,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     check_one_bit(a);
     // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [word]
     let c = arr1(CHARACTERISTICS.as_flattened());
-    // [3]  (⍴A)⍴C                […;feature;characteristic]: axes are added in front, so nothing is scrambled
+    // [3]  (⍴A)⍴C                […;feature;characteristic]: the new axes are in front
     let words = reshape(a.raw_dim(), &c);
     // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on
     let chosen = compress(&ravel(a), &ravel(&words));

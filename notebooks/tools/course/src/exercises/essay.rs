@@ -41,8 +41,8 @@ pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
     array(answer, &right, "digit;digit;digit", &slips, hint)
 }
 
-/// Checks exercise 4.3: the number of sets of each hand, from `[hand;card;feature;characteristic]` to
-/// `[hand]`.
+/// Checks exercise 4.3: the number of sets of each hand, from `[hand;card;feature;characteristic]`
+/// to `[hand]`.
 pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Verdict {
     let two = stack![Axis(0), hand_a(), hand_b()];
     let ids = deal_many(20, 9, 1);

@@ -19,8 +19,8 @@ pub fn likeliest(answer: Option<usize>) -> Verdict {
     value(answer, &likeliest(15), &slips, "take the position of the greatest element, from 0")
 }
 
-/// Checks exercise 8.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of hands
-/// with at least 0, 1, 2, … sets, `[sets]`.
+/// Checks exercise 8.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of
+/// hands with at least 0, 1, 2, … sets, `[sets]`.
 pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
         given(asked(name, || answer(&hands)), |found| {
