@@ -2,7 +2,7 @@
 #![cfg(all(feature = "cli", unix))]
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Returns the commands of the `console` blocks, each with the lines printed below it.
 fn sessions(readme: &str) -> Vec<(String, String)> {
@@ -34,6 +34,7 @@ fn every_shell_session_prints_the_output_shown() {
             .args(["-c", &script])
             .env("PATH", &path)
             .env_remove("CLICOLOR_FORCE")
+            .stdin(Stdio::null())
             .output()
             .expect("sh");
         assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "$ {command}");
