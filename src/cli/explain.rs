@@ -5,6 +5,7 @@ use super::hand::HandOptions;
 use super::input::next_line;
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
+use super::round::counted;
 use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
@@ -18,7 +19,7 @@ Examples:
   aplset explain                               show the article's hand
   aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
   aplset explain --combination 0               show why 0 1 2 is not a set
-  aplset explain --cell 13:0.2.1               show where this cell comes from
+  aplset explain --cell 12:0.2.1               show where this cell comes from
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
   aplset explain --link https://set.example/   print a link to the live page
@@ -152,8 +153,8 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {
-            0 => format!("a hand of {cards} has none"),
-            count => format!("a hand of {cards} has 0 to {}", count - 1),
+            0 => format!("found {}, expected at least 3", counted(cards, "card")),
+            count => format!("expected 0 to {} for {cards} cards", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
     })

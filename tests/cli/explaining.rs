@@ -80,17 +80,17 @@ fn an_invalid_combination_is_rejected() {
     assert_eq!(code, Some(2));
     assert_eq!(
         said,
-        "aplset: --combination 220: a hand of 12 has 0 to 219; see 'aplset explain --help'"
+        "aplset: --combination 220: expected 0 to 219 for 12 cards; see 'aplset explain --help'"
     );
     let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
     assert_eq!(
         (code, &*said),
-        (Some(2), "aplset: --combination 0: a hand of 1 has none; see 'aplset explain --help'")
+        (Some(2), "aplset: --combination 0: found 1 card, expected at least 3; see 'aplset explain --help'")
     );
     for number in ["-1", "x", "1.5", "99999999999999999999"] {
         let run = alone(&format!("explain --combination {number}"));
         let said = format!(
-            "aplset: --combination {number}: a hand of 12 has 0 to 219; see 'aplset explain --help'"
+            "aplset: --combination {number}: expected 0 to 219 for 12 cards; see 'aplset explain --help'"
         );
         assert_eq!(run.refused(), (Some(2), said));
     }
