@@ -11,7 +11,7 @@ class Live {
     this.size = make("input", { id: "size", type: "number", min: 3, max: 24, value: 12, "aria-label": "Number of cards" });
     this.seed = make("input", { id: "seed", type: "number", min: 0, max: 4294967295, value: 1, "aria-label": "Seed" });
     this.program = make("select", { id: "program-choice", "aria-label": "Program" },
-      make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J, the essay"));
+      make("option", { value: "apl" }, "The APL of 1996"), make("option", { value: "j" }, "The J essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { class: "bad" });
     const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.problem);
@@ -108,7 +108,7 @@ class Live {
     };
     const held = (code) => hand.includes(code);
     this.picker.replaceChildren(
-      make("p", {}, button({}, () => this.picker.close(), "Cancel"), " ", place < hand.length ? button({}, () => choose(), `Remove ${hand[place]}`) : null),
+      make("p", {}, place < hand.length ? `Replace ${hand[place]} with: ` : "Add a card: ", button({}, () => this.picker.close(), "Cancel"), " ", place < hand.length ? button({}, () => choose(), `Remove ${hand[place]}`) : null),
       make("div", { class: "deck" }, cards.map((code) => button({ class: "card", disabled: held(code), "aria-label": code }, () => choose(code), face(code, faces), make("span", {}, code)))));
     this.picker.showModal();
   }

@@ -8,7 +8,7 @@ use super::sets::{show_boxes, show_table};
 use super::table::plural;
 use aplset::picture;
 use aplset::programs::apl_article::{deal, fmt, set_positions};
-use aplset::vocabulary::format;
+use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 
@@ -22,7 +22,8 @@ Examples:
   aplset round --rl 16807              show the first hand dealt in 1996
 
 Formats: boxes draws a box per card, table prints one card per line as the
-article does. The default is boxes in a terminal, table otherwise.")]
+article does. The default in a terminal is boxes and the codes of the sets,
+table otherwise.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -47,26 +48,33 @@ enum RoundFormat {
 /// Deals a hand and shows its sets.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, hand) = arguments.dealer.hand()?;
-    let boxes = arguments.format.map_or(output.prompt, |format| format == RoundFormat::Boxes);
+    let boxes = arguments.format == Some(RoundFormat::Boxes);
+    // On a screen, sets as codes leave room for the hand.
+    let screen = arguments.format.is_none() && output.prompt;
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
     if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
     }
+    let sets = set_positions(&h);
     if arguments.quiz {
         play(&hand, output)?;
+    } else if screen && !hand.is_empty() {
+        let rows = output.rows().saturating_sub(6 + sets.nrows());
+        output.picture_within(&picture::hand(&h), rows)?;
     } else if boxes && !hand.is_empty() {
         output.picture(&picture::hand(&h))?;
     } else if !hand.is_empty() {
         output.cards(&format(&fmt(&h)), &hand)?;
     }
     writeln!(output)?;
-    let sets = set_positions(&h);
     if !sets.is_empty() {
         writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
     }
-    if boxes {
+    if screen && !sets.is_empty() {
+        cells_at(&hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))?;
+    } else if boxes {
         show_boxes(&h, &sets, output)?;
     } else {
         show_table(&hand, &h, &sets, output)?;
