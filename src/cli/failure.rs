@@ -1,4 +1,5 @@
-//! Errors: one line on standard error, a hint if there is one, and the exit codes.
+//! Reports errors in one line on standard error, with a hint if there is one, and returns the exit
+//! codes.
 
 use aplset::card::{CodeError, parse_hand};
 use aplset::files::{Advice, FileError, shown};
@@ -8,11 +9,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The exit code for bad data, and the one for wrong usage.
+/// The exit code for bad data.
 const BAD_DATA: u8 = 1;
+/// The exit code for wrong usage.
 const WRONG_USAGE: u8 = 2;
 
-/// Why a command ended early.
+/// The reason why a command ended early.
 pub enum Failure {
     /// The input is invalid, or a file cannot be read or written.
     Data(String),
@@ -23,7 +25,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Standard input could not be read.
+    /// Returns the failure for standard input that could not be read.
     pub fn input(error: &io::Error) -> Self {
         Self::Data(format!("cannot read standard input: {error}"))
     }
@@ -84,8 +86,8 @@ fn wrong_usage(message: &str, command: Option<&str>) -> ExitCode {
     WRONG_USAGE.into()
 }
 
-/// Reports what clap found in `words`: help and version as they are, and an error in one line with
-/// a suggestion.
+/// Prints the help or the version if clap returned one of them. Reports any other error of clap in
+/// one line with a suggestion.
 pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return report(error.print().map_err(Failure::from));
@@ -124,7 +126,7 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -
     wrong_usage(&message, named.map(clap::Command::get_name))
 }
 
-/// Returns the texts of one kind in an error of clap.
+/// Returns the texts of one kind from an error of clap.
 fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
@@ -146,8 +148,8 @@ fn of_clap(error: &clap::Error) -> Vec<String> {
     similar.chain(elsewhere).collect()
 }
 
-/// Suggests options of `command` for a word that it doesn't take: `quiz`, `15`, `hands.npy` or a
-/// card.
+/// Suggests options of `command` for a word that the command doesn't take, such as `quiz`, `15`,
+/// `hands.npy` or a card.
 fn for_word(word: &str, command: &clap::Command) -> Vec<String> {
     let has = |name: &str| command.get_arguments().any(|option| option.get_long() == Some(name));
     if has(word) {
