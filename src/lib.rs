@@ -27,7 +27,7 @@
 //!
 //! # Modules
 //!
-//! Each module uses only modules below it.
+//! Each module uses only the modules below it in the table.
 //!
 //! | module | content |
 //! |---|---|

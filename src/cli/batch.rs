@@ -92,7 +92,7 @@ pub struct Arguments {
     threads: Option<u64>,
 }
 
-/// The values of `--give`: those of [`Give`] without the hands.
+/// The values of `--give`, which are those of [`Give`] except the hands.
 #[derive(Clone, Copy, ValueEnum)]
 enum GiveArg {
     /// How many sets each hand has

@@ -60,7 +60,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// A [`Program`], as the command line names it.
+/// The values of `--program`.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
     /// The article's program: bits, no column sums to two

@@ -18,14 +18,15 @@ const WRONG_USAGE: u8 = 2;
 pub enum Failure {
     /// The input is invalid, or a file cannot be read or written.
     Data(String),
-    /// The arguments of this command are wrong. The message ends with a pointer to its help.
+    /// The arguments of this command are wrong. The message ends with a pointer to the command's
+    /// help.
     Usage(&'static str, String),
-    /// Standard output could not be written, or its reader is gone.
+    /// Standard output could not be written, or the reader of the pipe is gone.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Returns the failure for standard input that could not be read.
+    /// Makes the failure that reports an error in reading standard input.
     pub fn input(error: &io::Error) -> Self {
         Self::Data(format!("cannot read standard input: {error}"))
     }
@@ -74,7 +75,7 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// Writes one line to standard error. A failure to write it is ignored.
+/// Writes one line to standard error. Ignores a failure to write the line.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }
@@ -136,7 +137,7 @@ fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-/// Returns similar names that clap found, and options of a command that comes later.
+/// Returns similar names that clap found, and subcommands that have the unknown option.
 fn of_clap(error: &clap::Error) -> Vec<String> {
     use ContextKind::{Suggested, SuggestedArg, SuggestedSubcommand, SuggestedValue};
     let similar = [SuggestedSubcommand, SuggestedArg, SuggestedValue];

@@ -14,7 +14,7 @@ pub struct Fairness {
     p: f64,
 }
 
-/// A p below this is unlikely for a fair deal.
+/// A p-value below this is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
 /// The test needs this many expected hands in each class. Smaller classes are merged with the next
 /// class.

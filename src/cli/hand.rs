@@ -48,7 +48,7 @@ impl HandOptions {
         Ok(Some(hand))
     }
 
-    /// Returns the hand of `aplset COMMAND`: typed, dealt, or the line on standard input. If
+    /// Returns the hand of `aplset COMMAND`, which is typed, dealt, or read from standard input. If
     /// standard input is a terminal or `/dev/null`, returns the hand that the article prints.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl HandOptions {
     }
 }
 
-/// If a code has a dot, returns an error that shows how to read or write such a file.
+/// Returns a hint that shows how to read or write a file, if the code is a file name with a dot.
 fn file_hint(path: &Path, command: &str) -> Option<String> {
     let extension = path.extension()?.to_ascii_lowercase();
     let extension = extension.to_str()?;
@@ -106,7 +106,7 @@ fn input_is_device() -> bool {
     found.is_ok_and(|found| found.file_type().is_char_device())
 }
 
-/// Only Unix has such devices.
+/// Returns false, because only Unix has such devices.
 #[cfg(not(unix))]
 fn input_is_device() -> bool {
     false

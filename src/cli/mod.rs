@@ -129,7 +129,8 @@ fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
         let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
         known.is_some_and(is_hand)
     } else {
-        // A card, perhaps mistyped as `1GOX`, or a file. No command has a digit or a dot.
+        // This is a card, perhaps mistyped as `1GOX`, or a file, because no command has a digit or
+        // a dot.
         has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
     };
     if is_meant {

@@ -158,7 +158,7 @@ impl Game<'_> {
         place.ok_or_else(|| format!("No card has the label {}.", shown(&key.to_string())))
     }
 
-    /// Returns the position of a card.
+    /// Returns the position of a card in the hand.
     fn held(&self, card: usize) -> Result<usize, String> {
         let place = self.hand.iter().position(|&held| held == card);
         place.ok_or_else(|| format!("{} is not in this hand.", code(card)))

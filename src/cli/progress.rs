@@ -50,8 +50,8 @@ pub fn set_share(bar: &ProgressBar, share: f64) {
     bar.set_position((1000.0 * share) as u64);
 }
 
-/// Moves a bar of [`hands`] to a number of hands. `share` is roughly what part of all hands this
-/// is, if known.
+/// Moves a bar of [`hands`] to a number of hands. `share` is an estimate of their share of all
+/// hands, if it is known.
 pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     #[expect(
         clippy::cast_precision_loss,

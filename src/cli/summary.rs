@@ -54,7 +54,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text. Only its last line differs from run to run.
+/// Writes the summary as text. Only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     let cards = match summary.cards() {

@@ -31,7 +31,7 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds the steps of HAND, which reads letter codes. The last step makes H
+/// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
 /// `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_hand = passage("HAND", "hand_bits", &[]);
@@ -139,7 +139,7 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
 }
 
 /// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
-/// makes the sets `[set;card;feature;characteristic]`.
+/// makes the sets, an array `[set;card;feature;characteristic]`.
 fn sets_steps(
     steps: &mut Steps,
     h: usize,

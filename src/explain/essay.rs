@@ -29,8 +29,8 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds the steps of `cards` and `deal`, which make the deck and the hand. The last step makes `d`
-/// `[card;feature]`.
+/// Adds the steps of `cards` and `deal`, which make the deck and the hand. The last step makes `d`,
+/// an array `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_cards = passage("cards", "cards", &[]);
     let in_deal = passage("deal", "deal", &[]);

@@ -1,4 +1,4 @@
-//! Writes a run as JSON, for the page and for other programs that draw it.
+//! Writes a run as JSON, for the page and for other programs that show runs.
 
 use super::followed::features;
 use super::glyphs::glyphs;

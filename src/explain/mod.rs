@@ -31,8 +31,8 @@
 //! [`Run::json`] returns a run as JSON, and [`Run::page`] returns it as a page for a browser.
 //!
 //! The Rust code beside each fragment is read from the program's source file. The arrays are made
-//! with the same array words from the vocabulary. Tests compare the arrays with the results of the
-//! programs and of plain loops.
+//! with the functions of the vocabulary that the programs use. Tests compare the arrays with the
+//! results of the programs and of plain loops.
 
 mod article;
 mod essay;

@@ -124,8 +124,8 @@ impl Sentence {
         }
     }
 
-    /// Tests whether all words up to this slot, in the order of evaluation, are those of the
-    /// article.
+    /// Tests whether the article's own words are in this slot and in all slots that are evaluated
+    /// before.
     pub(super) fn published(&self, slot: Slot) -> bool {
         self.0[..=slot as usize].iter().all(|&choice| choice == 0)
     }
@@ -178,7 +178,7 @@ impl fmt::Display for SentenceError {
 
 impl Error for SentenceError {}
 
-/// Defines tables of choices.
+/// Defines static tables of choices.
 macro_rules! choices {
     ($($name:ident = $(
         $id:literal $apl:literal $j:literal $numpy:literal $rust:literal $binds:literal

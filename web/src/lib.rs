@@ -1,7 +1,7 @@
 //! The engine of the live page, with the functions that JavaScript calls.
 //!
-//! Each function reads its text from a buffer and writes its answer to the same buffer. [`input`]
-//! and [`output`] return the address of the buffer, which may change with each call.
+//! A call takes its text from a buffer, and writes its answer to the same buffer. [`input`] and
+//! [`output`] return the address of the buffer, which may change with each call.
 
 mod answers;
 

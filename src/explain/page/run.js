@@ -195,7 +195,7 @@ class Related {
     return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
   }
 
-  // Cells of later steps are only examined when they are drawn.
+  // Tests whether a cell is lit. Cells of later steps are only examined when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);
     if (known !== undefined || step <= this.step) return known === true;
