@@ -84,7 +84,7 @@ impl Run {
         }
     }
 
-    /// Runs the article's program with other words in the article's sentence.
+    /// Runs the article's program with a changed sentence.
     ///
     /// **Cost** the same as for the program. With 81 cards, there are 1.7 million combinations of
     /// four cards, which need 100 MB.

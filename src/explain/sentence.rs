@@ -125,7 +125,7 @@ impl Sentence {
     }
 
     /// Tests whether the article's own words are in this slot and in all slots that are evaluated
-    /// before.
+    /// before it.
     pub(super) fn published(&self, slot: Slot) -> bool {
         self.0[..=slot as usize].iter().all(|&choice| choice == 0)
     }
