@@ -1,9 +1,9 @@
-//! Finds the sets of the card game Set with arrays, as APL and J did in 1996.
+//! Finds the sets of the card game Set with arrays, as published programs in APL and J do.
 //!
-//! A hand is a boolean array `[card;feature;characteristic]`. Gather its three-card combinations
-//! into an array of one more dimension, sum over the cards, and keep the combinations in which no
-//! column sums to two. In APL that is `(∧/∧/2≠+/[2]F)⌿F`. The functions below have the
-//! names that they have in the article. `fmt` formats cards in an array of any rank.
+//! A hand is a boolean array `[card;feature;characteristic]`. Gather all three-card combinations of
+//! the hand into an array with one more axis. Sum over the cards, and keep the combinations in
+//! which no column sums to two. In APL that is `(∧/∧/2≠+/[2]F)⌿F`. The functions below are named as
+//! in the article. `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
@@ -27,7 +27,7 @@
 //!
 //! # Modules
 //!
-//! Each module uses only modules below it.
+//! Each module uses only the modules below it in the table.
 //!
 //! | module | content |
 //! |---|---|
@@ -42,19 +42,20 @@
 //! | [`card`] | defines a card, with named axes, numbers, digits, bits and letter codes |
 //! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
 //!
-//! Arrays are those of [`ndarray`] and random generators those of [`rand`]. Both crates are
-//! re-exported, so that a program can use the same versions.
+//! Arrays come from [`ndarray`], and random generators come from [`rand`]. Both crates are
+//! re-exported, so that your program can use the same versions.
 //!
 //! # Sources
 //!
 //! * *The article*: Jim Weigang, *The Set Game in APL*, 1996. Lines are cited as `SETS [3]`.
 //! * *The essay*: Roger Hui, *Essays/Set Game*, in J.
-//! * The post *On Set*, in Haskell; the post on all triples, in Ruby; the recipe 578508, *Finding
-//!   sets*, in Python.
+//! * The post *On Set*, in Haskell.
+//! * The post on all triples, in Ruby.
+//! * The recipe 578508, *Finding sets*, in Python.
 //!
 //! # Features
 //!
-//! | feature | brings |
+//! | feature | adds |
 //! |---|---|
 //! | `cli` (default) | the program `aplset`, with `files` and `pictures` |
 //! | `arrow` | Arrow columns |

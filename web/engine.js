@@ -18,7 +18,7 @@ class Engine {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
   }
 
-  // Returns the data of a run, or the problem with the hand.
+  // Returns the data of a run, or an object whose `problem` is an error message.
   run(program, hand, words) {
     const bytes = new TextEncoder().encode([program, hand.join(" "), words].join("\n"));
     const { memory, input, explain } = this.exports;

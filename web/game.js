@@ -1,7 +1,7 @@
-// The game "Find the sets". Three picked cards are a guess, and a wrong guess shows its sums of
-// two.
+// The game "Find the sets". Three picked cards are a guess. After a wrong guess, the page shows
+// which sums are two.
 class Game {
-  // `deal` returns another hand with this number of cards and at least one set.
+  // `deal` takes a number of cards, and returns another hand of this size with at least one set.
   constructor(page, deal) {
     Object.assign(this, { page, deal });
     this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle(), "Find the sets");

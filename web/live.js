@@ -1,4 +1,5 @@
-// The additions of the live page: hands, programs, changed sentences, a game, a million hands.
+// The additions of the live page: other hands, both programs, changed sentences, a game, and a
+// million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;
@@ -38,7 +39,7 @@ class Live {
     use();
   }
 
-  // Shows the hand of the page in the controls.
+  // Shows the page's hand in the controls.
   shown() {
     const { state } = this.page;
     const hand = state.hand.join(" ");
@@ -77,7 +78,8 @@ class Live {
     }
   }
 
-  // Starts or stops changing cards. A click on a card then opens the deck, and + adds a card.
+  // Starts or stops changing cards. While cards are changed, a click on a card opens the deck, and
+  // + adds a card.
   changing(changes) {
     this.changes = changes;
     this.change.setAttribute("aria-pressed", changes);
@@ -96,7 +98,7 @@ class Live {
     this.pick(Number(card.dataset.card));
   }
 
-  // Opens the deck, to choose a card for a position in the hand.
+  // Opens the deck, so that the user can choose a card for a position in the hand.
   pick(place) {
     const { hand, faces } = this.page.run;
     const cards = faces.letters.reduce((codes, letters) => codes.flatMap((code) => [...letters].map((letter) => code + letter)), [""]);

@@ -11,11 +11,12 @@ const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed } }) =
   }
 };`;
 
-// Deals a million hands in the page, and compares the counts of their sets with the exact odds.
+// Deals a million hands in the page, counts their sets, and compares the counts with the exact
+// odds.
 class Million {
   static HANDS = 1_000_000;
 
-  // `cards` returns the number of cards of a hand.
+  // `cards` is a function that returns the number of cards in a hand.
   constructor(engine, cards) {
     Object.assign(this, { engine, cards });
     this.button = button({ id: "million" }, () => this.open(), "A million hands");

@@ -1,4 +1,4 @@
-//! `aplset batch`: checks many hands from files, counts their sets, and writes the results.
+//! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
 use super::failure::{Failure, say};
 use super::input::whole;
@@ -92,7 +92,7 @@ pub struct Arguments {
     threads: Option<u64>,
 }
 
-/// The values of `--give`: those of [`Give`] without the hands.
+/// The values of `--give`, which are those of [`Give`] except the hands.
 #[derive(Clone, Copy, ValueEnum)]
 enum GiveArg {
     /// How many sets each hand has
@@ -154,7 +154,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(to.flush()?)
 }
 
-/// Returns the inputs. Standard input can be read once, and only by name if it is a terminal.
+/// Returns the inputs. Standard input can be read only once. If it is a terminal, it must be named
+/// explicitly.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let usage = |message: &str| Err(Failure::Usage("batch", message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
@@ -198,7 +199,7 @@ fn guarded(
     })
 }
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn message(panic: &dyn Any) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given")
@@ -216,7 +217,7 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    // The summary needs only the counts.
+    // Without an output file, only the counts are needed for the summary.
     let give = target.as_ref().map_or(GiveArg::Counts, |_| arguments.give);
     let contents =
         Contents { give: give.into(), with_hands: arguments.with_hands, cards: reader.cards() };

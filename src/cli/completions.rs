@@ -1,4 +1,4 @@
-//! `aplset completions`: completion scripts for shells.
+//! `aplset completions` prints completion scripts for shells.
 
 use super::failure::Failure;
 use super::output::Output;

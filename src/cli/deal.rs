@@ -1,4 +1,4 @@
-//! `aplset deal`: hands as letter codes, one per line, or as a file of arrays.
+//! `aplset deal` deals hands as letter codes, one hand per line, or into a file of arrays.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -65,7 +65,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
     let (mut first, mut begun) = (0, 0);
-    // Deals a piece of the hands while the piece before it is written.
+    // Deals a piece of the hands while the previous piece is written.
     loop {
         let hands = most.min(arguments.hands - begun);
         let rows = Rows { first_hand: first, ids: past.slice(s![..piece(begun - first), ..]) };
@@ -86,10 +86,10 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     Ok(writer.finish()?)
 }
 
-/// The bytes of a piece.
+/// The size of a piece in bytes.
 const PIECE_BYTES: usize = 4 << 20;
 
-/// Converts the number of hands in a piece.
+/// Converts the number of hands in a piece to `usize`.
 fn piece(hands: u64) -> usize {
     usize::try_from(hands).expect("at most a piece")
 }

@@ -1,4 +1,4 @@
-//! Dealt hands: the options of a deal, and the generator that they choose.
+//! Defines the options of a deal, and deals hands with the generator that the options choose.
 
 use super::failure::Failure;
 use super::input::whole;
@@ -41,20 +41,20 @@ enum Generator {
 }
 
 impl DealOptions {
-    /// Whether any of the options was given.
+    /// Returns whether any of the options was given.
     pub fn is_given(&self) -> bool {
         self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
     }
 
-    /// The number of cards in a hand.
+    /// Returns the number of cards in a hand.
     pub fn cards(&self) -> u64 {
         self.cards.unwrap_or(12)
     }
 
-    /// Returns the option that deals these hands again, and the hands.
+    /// Returns the option that deals the same hands again, and the hands.
     ///
     /// # Errors
-    /// If no seed is given and the system has no random one.
+    /// If no seed is given and the system cannot make a random seed.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
         let (option, generator) = if let Some(link) = self.rl {
             (format!("--rl {}", link.rl()), Generator::Link(link))
@@ -66,10 +66,10 @@ impl DealOptions {
         Ok((option, DealtHands { cards, generator }))
     }
 
-    /// Returns the option that deals this hand again, and the first hand.
+    /// Returns the option that deals the same hand again, and the hand.
     ///
     /// # Errors
-    /// As [`DealOptions::hands`].
+    /// The same as for [`DealOptions::hands`].
     pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
         let (option, mut hands) = self.hands()?;
         Ok((option, hands.next().unwrap_or_default()))
@@ -77,12 +77,12 @@ impl DealOptions {
 }
 
 impl DealtHands {
-    /// The number of cards in a hand.
+    /// Returns the number of cards in a hand.
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// Fills `ids` with the next hands, `[hand;card]` row-major.
+    /// Fills `ids` with the next hands, as `[hand;card]` in row-major order.
     pub fn deal_into(&mut self, ids: &mut [u8]) {
         let Some(hands) = ids.len().checked_div(self.cards) else {
             return;
@@ -125,7 +125,7 @@ pub fn random_seed() -> Result<u64, Failure> {
     })
 }
 
-/// Parses the seed of the classic generator.
+/// Parses the seed of the APL generator of 1996.
 fn link(text: &str) -> Result<RandomLink, String> {
     let link = text.parse().ok().and_then(RandomLink::new);
     link.ok_or_else(|| format!("expected a whole number from 1 to {}", RandomLink::MODULUS - 1))

@@ -1,4 +1,4 @@
-//! `aplset draw`: a hand as a picture, in the terminal or as a file.
+//! `aplset draw` draws a hand as a picture, in the terminal or in a file.
 
 use super::failure::Failure;
 use super::hand::HandOptions;

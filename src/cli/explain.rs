@@ -1,4 +1,4 @@
-//! `aplset explain`: a program step by step on a hand, in the terminal or as a page.
+//! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
 use super::hand::HandOptions;
@@ -61,7 +61,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// A [`Program`], as the command line names it.
+/// The values of `--program`.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
     /// The article's program: bits, no column sums to two
@@ -107,8 +107,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     pager.show(&screens, output)
 }
 
-/// Returns the address of the live page with a fragment that `src/explain/page/state.js` reads. A
-/// cell of a combination selects the cards of that combination.
+/// Returns a link to the live page, with a fragment that `src/explain/page/state.js` reads. If the
+/// cell belongs to a combination, the link also picks the cards of that combination.
 fn link(
     url: &str,
     run: &Run,
@@ -137,7 +137,8 @@ fn link(
     format!("{page}#{}", parts.join("&"))
 }
 
-/// Checks the name of a page. A code of a card is not one, so `--html 1GOF` is an error.
+/// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an
+/// error.
 fn page_name(path: &Path) -> Result<&Path, Failure> {
     if matches!(&*extension(path), "html" | "htm") || is_device(path) {
         return Ok(path);
@@ -160,7 +161,8 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
-/// Parses `13:0.2.1`: the index of step 13, which is 12, and the cell 0.2.1 of its array.
+/// Parses a cell such as `13:0.2.1`, and returns the index of the step and the index of the cell.
+/// The index of step 13 is 12.
 fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
     let (number, cell) = text.split_once(':').unwrap_or((text, ""));
@@ -182,19 +184,21 @@ fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     })
 }
 
-/// Shows screens. In a terminal it shows one at a time and turns forward and back.
+/// Shows screens. In a terminal, it shows one screen at a time, and the user can go forward and
+/// back.
 struct Pager {
-    /// The keyboard; `None` if the screens go into a pipe.
+    /// The keyboard, or `None` if the screens go into a pipe.
     keys: Option<Box<dyn BufRead>>,
 }
 
 impl Pager {
-    /// A pager for this output.
+    /// Returns a pager for this output.
     fn new(output: &Output) -> Self {
         Self { keys: output.prompt.then(keys).flatten() }
     }
 
-    /// The most rows of a screen. One row of a terminal is left for the question.
+    /// Returns the largest number of rows on a screen. In a terminal, one row is left for the
+    /// question.
     fn rows(&self, output: &Output) -> usize {
         match self.keys {
             Some(_) => output.rows().saturating_sub(1),
@@ -202,7 +206,7 @@ impl Pager {
         }
     }
 
-    /// Shows the screens.
+    /// Shows all the screens.
     fn show(self, screens: &[String], output: &mut Output) -> Result<(), Failure> {
         match self.keys {
             Some(keys) => turn(screens, keys, output),

@@ -1,4 +1,5 @@
-//! Errors: one line on standard error, a hint if there is one, and the exit codes.
+//! Reports errors in one line on standard error, with a hint if there is one, and returns the exit
+//! codes.
 
 use aplset::card::{CodeError, parse_hand};
 use aplset::files::{Advice, FileError, shown};
@@ -8,22 +9,24 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The exit code for bad data, and the one for wrong usage.
+/// The exit code for bad data.
 const BAD_DATA: u8 = 1;
+/// The exit code for wrong usage.
 const WRONG_USAGE: u8 = 2;
 
-/// Why a command ended early.
+/// The reason why a command ended early.
 pub enum Failure {
     /// The input is invalid, or a file cannot be read or written.
     Data(String),
-    /// The arguments of this command are wrong. The message ends with a pointer to its help.
+    /// The arguments of this command are wrong. The message ends with a pointer to the command's
+    /// help.
     Usage(&'static str, String),
-    /// Standard output could not be written, or its reader is gone.
+    /// Standard output could not be written, or the reader of the pipe is gone.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Standard input could not be read.
+    /// Makes the failure that reports an error in reading standard input.
     pub fn input(error: &io::Error) -> Self {
         Self::Data(format!("cannot read standard input: {error}"))
     }
@@ -72,7 +75,7 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// Writes one line to standard error. A failure to write it is ignored.
+/// Writes one line to standard error. Ignores a failure to write the line.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }
@@ -84,8 +87,8 @@ fn wrong_usage(message: &str, command: Option<&str>) -> ExitCode {
     WRONG_USAGE.into()
 }
 
-/// Reports what clap found in `words`: help and version as they are, and an error in one line with
-/// a suggestion.
+/// Prints the help or the version if clap returned one of them. Reports any other error of clap in
+/// one line with a suggestion.
 pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return report(error.print().map_err(Failure::from));
@@ -124,7 +127,7 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &clap::Command) -
     wrong_usage(&message, named.map(clap::Command::get_name))
 }
 
-/// Returns the texts of one kind in an error of clap.
+/// Returns the texts of one kind from an error of clap.
 fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
@@ -134,7 +137,7 @@ fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-/// Returns similar names that clap found, and options of a command that comes later.
+/// Returns similar names that clap found, and subcommands that have the unknown option.
 fn of_clap(error: &clap::Error) -> Vec<String> {
     use ContextKind::{Suggested, SuggestedArg, SuggestedSubcommand, SuggestedValue};
     let similar = [SuggestedSubcommand, SuggestedArg, SuggestedValue];
@@ -146,8 +149,8 @@ fn of_clap(error: &clap::Error) -> Vec<String> {
     similar.chain(elsewhere).collect()
 }
 
-/// Suggests options of `command` for a word that it doesn't take: `quiz`, `15`, `hands.npy` or a
-/// card.
+/// Suggests options of `command` for a word that the command doesn't take, such as `quiz`, `15`,
+/// `hands.npy` or a card.
 fn for_word(word: &str, command: &clap::Command) -> Vec<String> {
     let has = |name: &str| command.get_arguments().any(|option| option.get_long() == Some(name));
     if has(word) {

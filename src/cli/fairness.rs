@@ -1,27 +1,28 @@
-//! A χ² test whether hands look fairly dealt, from their numbers of sets.
+//! Tests with χ² whether hands look fairly dealt, from the numbers of sets in the hands.
 
 use aplset::odds::Distribution;
 use serde::Serialize;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::fmt;
 
-/// Pearson's test of a histogram against the exact distribution.
+/// The result of Pearson's test of a histogram against the exact distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Fairness {
     chi_squared: f64,
     degrees_of_freedom: usize,
-    /// The share of fair deals that differ at least as much from the expected numbers.
+    /// The probability that a fair deal differs at least as much from the expected numbers.
     p: f64,
 }
 
-/// A p below this is unlikely for a fair deal.
+/// A p-value below this is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
-/// The test needs this many expected hands, so classes with fewer are merged with the next one.
+/// The test needs this many expected hands in each class. Smaller classes are merged with the next
+/// class.
 const FEW: f64 = 5.0;
 
 impl Fairness {
-    /// Tests `[sets]`, how many hands have no set, one set and so on. Returns `None` if there are
-    /// too few hands for a test.
+    /// Tests a histogram `[sets]`, which counts the hands with no set, one set and so on. Returns
+    /// `None` if there are too few hands for a test.
     #[allow(clippy::cast_precision_loss, reason = "a test of some digits")]
     pub fn new(histogram: &[u64], odds: &Distribution) -> Option<Self> {
         let hands = histogram.iter().sum::<u64>() as f64;
@@ -67,7 +68,8 @@ mod tests {
 
     #[test]
     fn the_test_is_pearsons() {
-        // 1000 hands of 3 cards: 79 to 1. 12.66 sets are expected, 20 are found.
+        // One in 79 hands of 3 cards is a set. In 1000 hands, 12.66 sets are expected and 20 are
+        // found.
         let odds = exact(3).expect("known");
         let found = Fairness::new(&[980, 20], &odds).expect("enough hands");
         let expected = 1000.0 / 79.0;

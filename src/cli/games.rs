@@ -1,4 +1,4 @@
-//! `aplset odds --games`: how often the table has no set in each round of a game.
+//! `aplset odds --games` plays games and shows how often the table has no set in each round.
 
 use super::failure::Failure;
 use super::odds::Integer;
@@ -26,7 +26,7 @@ pub fn run(
     Ok(write!(output, "aplset odds --games {number} --seed {seed}\n\n{}", text(&games))?)
 }
 
-/// Sizes of tables that may have no set.
+/// The sizes of tables that may have no set, in cards.
 const SIZES: [usize; 3] = [12, 15, 18];
 
 #[derive(Serialize)]
@@ -77,7 +77,7 @@ impl Json {
     }
 }
 
-/// The mean number of sets taken in a game.
+/// Returns the mean number of sets taken in a game.
 fn mean_rounds(games: &Games) -> f64 {
     let left: u64 = games.left.iter().zip(0..).map(|(games, cards)| games * cards).sum();
     (81.0 - share(left, games.games)) / 3.0
@@ -122,7 +122,7 @@ Later tables have no set more often. At least 9 of their cards are left over
 from tables whose sets were taken, and such cards have fewer sets than random
 ones.";
 
-/// A share with its standard error in percent, or `0 of 12` if all 12 tables have a set.
+/// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {
     match (tables.share(), tables.standard_error()) {
         (Some(_), _) if tables.without_set == 0 => format!("0 of {}", tables.searched),
@@ -131,7 +131,7 @@ fn shown(tables: Tables) -> String {
     }
 }
 
-/// `30.00 ± 0.17 : 1`: the odds against a share, with their standard error.
+/// Formats the odds against a share with their standard error, as in `30.00 ± 0.17 : 1`.
 fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
     match (share, standard_error) {
         (Some(share), Some(error)) if share > 0.0 => {

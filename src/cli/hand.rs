@@ -1,4 +1,5 @@
-//! The hand of `sets`, `draw` and `explain`: typed, dealt, from standard input, or the article's.
+//! Reads the hand of `sets`, `draw` and `explain`. The hand may be typed, dealt or read from
+//! standard input. Otherwise it is the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -29,8 +30,8 @@ impl HandOptions {
     /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
     ///
     /// # Errors
-    /// If the codes are not a hand. If one of them is the name of a file, the error explains how
-    /// the file is read or written.
+    /// If the codes are not a valid hand. If a code is the name of a file, the error explains how
+    /// to read or write the file.
     pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
         if self.codes.is_empty() {
             let dealt = self.dealer.is_given().then(|| self.dealer.hand());
@@ -47,11 +48,11 @@ impl HandOptions {
         Ok(Some(hand))
     }
 
-    /// Returns the hand of `aplset COMMAND`: typed, dealt, or the line on standard input. If
+    /// Returns the hand of `aplset COMMAND`, which is typed, dealt, or read from standard input. If
     /// standard input is a terminal or `/dev/null`, returns the hand that the article prints.
     ///
     /// # Errors
-    /// If the codes are not a hand, or standard input is empty or has a second line.
+    /// If the codes are not a valid hand, or if standard input is empty or has a second line.
     pub fn or_article(&self, command: &'static str) -> Result<Array1<usize>, Failure> {
         if let Some(hand) = self.given(command)? {
             return Ok(hand);
@@ -74,7 +75,7 @@ impl HandOptions {
     }
 }
 
-/// If a code has a dot, returns an error that shows how to read or write such a file.
+/// Returns a hint that shows how to read or write a file, if the code is a file name with a dot.
 fn file_hint(path: &Path, command: &str) -> Option<String> {
     let extension = path.extension()?.to_ascii_lowercase();
     let extension = extension.to_str()?;
@@ -95,7 +96,7 @@ fn file_hint(path: &Path, command: &str) -> Option<String> {
     Some(format!("`{file}` is a file name, expected cards; did you mean '{right}'?"))
 }
 
-/// Whether standard input is a device, as `/dev/null` is, and neither a pipe nor a file.
+/// Returns whether standard input is a device such as `/dev/null`, not a pipe or a file.
 #[cfg(unix)]
 fn input_is_device() -> bool {
     use std::fs::File;
@@ -105,7 +106,7 @@ fn input_is_device() -> bool {
     found.is_ok_and(|found| found.file_type().is_char_device())
 }
 
-/// Only Unix has such devices.
+/// Returns false, because only Unix has such devices.
 #[cfg(not(unix))]
 fn input_is_device() -> bool {
     false

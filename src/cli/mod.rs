@@ -1,4 +1,4 @@
-//! The command line: one file per subcommand turns arguments into library calls.
+//! Runs the command line. Each subcommand has one file, which turns arguments into library calls.
 //!
 //! Options have the same order everywhere: hand, task, format, file.
 
@@ -86,7 +86,7 @@ enum Command {
     Completions(completions::Arguments),
 }
 
-/// Runs the program with the arguments of its process.
+/// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let mut program = Cli::command();
     program.build();
@@ -111,7 +111,7 @@ pub fn run() -> ExitCode {
             completions::run(&arguments, &mut Cli::command(), &mut output)
         }
     };
-    // Results before a failure are printed before its message.
+    // Results that were written before a failure are printed before the error message.
     let shown = output.flush().map_err(Failure::from);
     failure::report(done.and(shown))
 }
@@ -129,7 +129,8 @@ fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
         let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
         known.is_some_and(is_hand)
     } else {
-        // A card, perhaps mistyped as `1GOX`, or a file. No command has a digit or a dot.
+        // This is a card, perhaps mistyped as `1GOX`, or a file, because no command has a digit or
+        // a dot.
         has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
     };
     if is_meant {

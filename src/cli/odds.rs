@@ -1,4 +1,4 @@
-//! `aplset odds`: how many of all hands have no set, one set, two sets, and so on.
+//! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
 use super::failure::Failure;
 use super::games;
@@ -122,7 +122,7 @@ fn unknown(cards: usize) -> Failure {
     Failure::Usage("odds", format!("--cards {cards}: {known}; {cost}"))
 }
 
-/// Computes a distribution and compares it with the known one if there is one.
+/// Computes a distribution, and compares it with the known distribution if there is one.
 fn recomputed(cards: usize) -> Result<Distribution, Failure> {
     if cards.min(DECK - cards) > RECOMPUTED {
         return Err(unknown(cards));
@@ -145,7 +145,7 @@ fn recomputed(cards: usize) -> Result<Distribution, Failure> {
     Ok(found)
 }
 
-/// The table of hands of one size.
+/// Returns the table for hands of one size.
 fn one_size(odds: &Distribution, at_least: bool) -> String {
     let first = odds.hands().iter().position(|&hands| hands > 0).unwrap_or(0);
     let mut head = vec!["sets", "hands", "percent"];
@@ -180,7 +180,7 @@ most sets possible  {}\n",
     )
 }
 
-/// A table with a line for each size.
+/// Returns a table with a line for each size.
 fn many_sizes(known: &[Distribution]) -> String {
     let head = ["cards", "hands", "no set", "1 in", "mean", "deviation", "most"];
     let mut lines = vec![head.map(str::to_owned).to_vec()];
@@ -216,7 +216,8 @@ struct JsonLine {
     at_least: Integer,
 }
 
-/// An exact integer. Above 2^53 it is a string, since many readers of JSON would round a number.
+/// An exact integer. Above 2^53, it is written as a string, because many JSON readers would round
+/// the number.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Integer {
@@ -252,7 +253,8 @@ impl From<&Distribution> for Json {
     }
 }
 
-/// One line: an object, or an array of them for several sizes.
+/// Returns one line of JSON. It is an object for one size, and an array of objects for several
+/// sizes.
 fn json(known: &[Distribution]) -> Vec<u8> {
     let json = match known {
         [one] => serde_json::to_vec(&Json::from(one)),
@@ -263,7 +265,7 @@ fn json(known: &[Distribution]) -> Vec<u8> {
     json
 }
 
-/// CSV with a line for each size and number of sets.
+/// Returns CSV with a line for each size and number of sets.
 fn csv(known: &[Distribution]) -> Vec<u8> {
     let mut text = "cards,sets,hands,share,at_least\n".to_owned();
     for odds in known {
@@ -275,7 +277,7 @@ fn csv(known: &[Distribution]) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The contents of a file, in the format of its extension.
+/// Returns the contents of a file, in the format that the extension names.
 fn file(arguments: &Arguments, path: &Path, known: &[Distribution]) -> Result<Vec<u8>, Failure> {
     let plot = || plot(known, if arguments.log { Scale::Log } else { Scale::Linear });
     match &*extension(path) {
@@ -294,8 +296,8 @@ fn file(arguments: &Arguments, path: &Path, known: &[Distribution]) -> Result<Ve
     }
 }
 
-/// For one size, the percentage of hands by sets. For several, the percentage of hands without a
-/// set by cards. Zeros are not drawn.
+/// Plots the percentage of hands with each number of sets for one size. For several sizes, plots
+/// the percentage of hands without a set for each size. Zeros are not drawn.
 fn plot(known: &[Distribution], scale: Scale) -> Picture {
     let shares: Vec<f64> = match known {
         [one] => (0..=one.most()).map(|sets| one.share(sets)).collect(),

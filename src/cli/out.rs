@@ -1,4 +1,5 @@
-//! `-o`: the output file of a command. A signal removes it while it is incomplete.
+//! Creates the output file that `-o` names. If a signal ends the command, the incomplete file is
+//! removed.
 
 use super::failure::Failure;
 use super::output::Output;
@@ -26,25 +27,25 @@ pub struct Out {
 }
 
 impl Out {
-    /// The file, unless it is standard output.
+    /// Returns the output file, or `None` if the output goes to standard output.
     pub fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !is_stdout(path))
     }
 
-    /// Whether the file is standard output.
+    /// Returns whether `-o` names standard output.
     pub fn is_standard_output(&self) -> bool {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// The folder of the file. Piped input is copied there.
+    /// Returns the folder of the output file. Piped input is copied to this folder.
     pub fn folder(&self) -> Option<PathBuf> {
         let folder = self.file()?.parent()?;
         let here = folder.as_os_str().is_empty();
         Some(if here { PathBuf::from(".") } else { folder.to_owned() })
     }
 
-    /// Rejects a file that is one of the inputs, under any name: a link, another path, or the part
-    /// that the file has until it is complete.
+    /// Rejects an output file that is also an input, even if the input is a link or another path to
+    /// the file. Also rejects an input that the unfinished output would overwrite.
     pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
         let Some(path) = self.file() else {
             return Ok(());
@@ -66,7 +67,8 @@ impl Out {
         Ok(())
     }
 
-    /// Creates the file and returns its format. From here on, a signal removes its part.
+    /// Creates the file and returns its format. After this call, a signal removes the incomplete
+    /// file.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
         let is_extension = |format: &Format| {
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.name()))
@@ -82,25 +84,26 @@ impl Out {
     }
 }
 
-/// The extension of a path in lower case, or an empty text.
+/// Returns the extension of a path in lower case, or an empty string.
 pub fn extension(path: &Path) -> String {
     let extension = path.extension().unwrap_or_default();
     extension.to_string_lossy().to_ascii_lowercase()
 }
 
-/// The error for an output file whose extension is not one of `known`.
+/// Returns the error for an output file whose extension is not in `known`.
 pub fn wrong_extension(path: &Path, command: &'static str, known: &str) -> Failure {
     let path = path.display();
     let message = format!("-o {path}: the extension decides the format, expected one of {known}");
     Failure::Usage(command, message)
 }
 
-/// Whether a path is standard output, as `-` or by one of its names.
+/// Returns whether a path is `-` or another name of standard output.
 fn is_stdout(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == *name)
 }
 
-/// Returns a handle that compares files. A device has none, since it may be input and output.
+/// Returns a handle for comparing files. A device has no handle, because it may be both input and
+/// output.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()
@@ -121,11 +124,11 @@ pub fn whole_file(
     Ok(target.whole(bytes)?)
 }
 
-/// From here on, Ctrl-C, `kill` and a closed terminal remove the part of an incomplete file. The
-/// exit code is then 128 plus the number of the signal, as in shells.
+/// Makes Ctrl-C, `kill` and a closed terminal remove the incomplete file from now on. The exit code
+/// is then 128 plus the number of the signal, as in shells.
 ///
 /// A signal that the parent process ignores, as under `nohup`, stays ignored. On systems without
-/// such signals, the next run replaces the part.
+/// such signals, the incomplete file stays until the next run replaces it.
 #[cfg(unix)]
 fn remove_on_signal(path: &Path) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -137,7 +140,7 @@ fn remove_on_signal(path: &Path) {
         return;
     };
     let part = Target::part(path);
-    // If this thread does not start, a signal ends the program and leaves the part.
+    // If this thread does not start, a signal ends the program and leaves the incomplete file.
     let _ = std::thread::Builder::new().spawn(move || {
         if let Some(signal) = signals.forever().next() {
             let _ = std::fs::remove_file(part);
@@ -149,7 +152,8 @@ fn remove_on_signal(path: &Path) {
 #[cfg(not(unix))]
 fn remove_on_signal(_: &Path) {}
 
-/// Whether a signal is ignored. Reads a file of Linux, because the system call is `unsafe` code.
+/// Returns whether a signal is ignored. Reads a Linux file, because the system call needs `unsafe`
+/// code.
 #[cfg(unix)]
 fn ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -160,22 +164,23 @@ fn ignored(signal: i32) -> bool {
     bits.is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
-/// Whether a path is standard output, a device or a named pipe.
+/// Returns whether a path is standard output, a device or a named pipe.
 pub fn is_device(path: &Path) -> bool {
     let device = |found: fs::Metadata| !found.is_file() && !found.is_dir();
     is_stdout(path) || fs::metadata(path).is_ok_and(device)
 }
 
-/// Standard output for the threads that write results. It records whether its reader is gone.
+/// Standard output for the threads that write results. It records whether the reader of the output
+/// is gone.
 pub struct Results {
     file: File,
     closed: Arc<AtomicBool>,
 }
 
 impl Results {
-    /// Opens standard output. `closed` becomes true when its reader is gone.
+    /// Opens standard output. `closed` becomes true when the reader of the output is gone.
     pub fn standard_output(closed: Arc<AtomicBool>) -> io::Result<Self> {
-        // A second handle, because the main thread locks standard output.
+        // This needs a second handle, because the main thread locks standard output.
         #[cfg(unix)]
         let handle = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
         #[cfg(windows)]

@@ -1,4 +1,4 @@
-//! Standard output: buffered, and coloured if colour is wanted.
+//! Writes to standard output through a buffer, with colours if they are wanted.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
@@ -8,18 +8,20 @@ use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Standard output of a command.
+/// The standard output of a command.
 pub struct Output {
     writer: BufWriter<StdoutLock<'static>>,
     /// Whether the output is a terminal.
     pub prompt: bool,
-    /// The codes of all cards, coloured in a terminal only, since other programs read them.
+    /// The codes of all cards. They are coloured only in a terminal, because other programs read
+    /// them from pipes and files.
     codes: Vec<String>,
     coloured: bool,
 }
 
 impl Output {
-    /// Opens standard output. The terminal, `NO_COLOR` and similar variables decide about colours.
+    /// Opens standard output. The terminal, `NO_COLOR` and similar variables decide whether colours
+    /// are used.
     pub fn standard() -> Self {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
@@ -32,19 +34,19 @@ impl Output {
         }
     }
 
-    /// The columns of the terminal, or 80.
+    /// Returns the number of columns of the terminal, or 80 if it is unknown.
     pub fn columns(&self) -> usize {
         let size = self.prompt.then(terminal_size::terminal_size).flatten();
         size.map_or(80, |(width, _)| width.0.into())
     }
 
-    /// The rows of the terminal, or 24.
+    /// Returns the number of rows of the terminal, or 24 if it is unknown.
     pub fn rows(&self) -> usize {
         let size = self.prompt.then(terminal_size::terminal_size).flatten();
         size.map_or(24, |(_, height)| height.0.into())
     }
 
-    /// Whether colours are wanted.
+    /// Returns whether colours are wanted.
     pub fn coloured(&self) -> bool {
         self.coloured
     }
@@ -55,7 +57,7 @@ impl Output {
         write!(self.writer, "{}", "\n".repeat(rows))
     }
 
-    /// Clears the screen if the terminal can. The history of the terminal stays.
+    /// Clears the screen if the terminal supports it, and keeps the terminal's history.
     pub fn clear(&mut self) -> io::Result<()> {
         write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
     }
@@ -66,13 +68,13 @@ impl Output {
         self.shown(&text)
     }
 
-    /// Prints a picture in at most `rows` rows if it can be that low.
+    /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text_within(self.columns(), rows, self.coloured);
         self.shown(&text)
     }
 
-    /// Prints text with boxes and shapes, in ASCII if the terminal has nothing better.
+    /// Prints text with boxes and shapes, or in ASCII if the terminal supports nothing better.
     fn shown(&mut self, text: &str) -> io::Result<()> {
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
@@ -91,7 +93,7 @@ impl Output {
         writeln!(self.writer)
     }
 
-    /// Prints lines with one card each, as FMT makes them, in the colours of the cards.
+    /// Prints one card per line, in the format of FMT and in the colours of the cards.
     pub fn cards<D: Dimension>(
         &mut self,
         lines: &str,
@@ -127,12 +129,12 @@ pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<(
     writeln!(output)
 }
 
-/// Whether the terminal can move its cursor.
+/// Returns whether the terminal can move its cursor.
 fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// Whether the locale has more letters than ASCII.
+/// Returns whether the locale supports characters outside ASCII.
 fn unicode() -> bool {
     let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
@@ -140,7 +142,7 @@ fn unicode() -> bool {
     locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
 }
 
-/// Replaces a letter of a picture by ASCII.
+/// Replaces a character of a picture with an ASCII character.
 fn plain(letter: char) -> char {
     match letter {
         '╭' | '╮' | '╰' | '╯' => '+',
@@ -153,11 +155,11 @@ fn plain(letter: char) -> char {
     }
 }
 
-/// Replaces a braille letter by ASCII of similar direction or density.
+/// Replaces a braille character with an ASCII character of similar direction or density.
 fn plain_dots(dots: u32) -> char {
     const LEFT: [u32; 4] = [0x01, 0x02, 0x04, 0x40];
     const RIGHT: [u32; 4] = [0x08, 0x10, 0x20, 0x80];
-    // The number of dots in a column, and the sum of their rows.
+    // Returns the number of dots in a column, and the sum of their row numbers.
     let column = |bits: [u32; 4]| {
         let rows = (0..).zip(bits).filter(|(_, bit)| dots & bit != 0).map(|(row, _)| row);
         rows.fold((0, 0), |(count, sum), row: u32| (count + 1, sum + row))
@@ -166,7 +168,7 @@ fn plain_dots(dots: u32) -> char {
     match (left, right) {
         (4, 4) => '#',
         (3.., 0) | (0, 3..) => '|',
-        // The end of two lines, not a rounded corner.
+        // Two lines end here, so this is not a rounded corner.
         (4, 2) if right_rows == 3 => '|',
         (2, 4) if left_rows == 3 => '|',
         (_, 0) | (0, _) if left_rows + right_rows < 3 => '\'',

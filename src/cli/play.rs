@@ -1,4 +1,4 @@
-//! `aplset play`: find the sets of a hand.
+//! `aplset play` asks the player for the sets of a hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -38,12 +38,13 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     play(&hand, output)
 }
 
-/// The labels of the cards: keys in the order of a keyboard, without those of commands.
+/// The labels of the cards: the top row of a keyboard, and then the letters except the commands h
+/// and q.
 const LABELS: &str = "1234567890-=abcdefgijklmnoprstuvwxyz";
 
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
 
-/// Asks for sets until all are found, or the player gives up, or the input ends.
+/// Asks for sets until all are found, the player gives up, or the input ends.
 pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let sets = set_positions(&deal(hand.len(), |_, _| hand.clone()));
@@ -97,8 +98,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Shows the hand with its labels, and the sets found so far. In a terminal it leaves room for
-    /// the answer to a guess.
+    /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, it
+    /// leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
@@ -113,7 +114,7 @@ impl Game<'_> {
         if !typed {
             return Ok(output.picture(&hand)?);
         }
-        // One row above the hand, seven for a wrong guess, and one for the question.
+        // Leaves one row above the hand, seven rows for a wrong guess, and one for the question.
         Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
     }
 
@@ -157,13 +158,13 @@ impl Game<'_> {
         place.ok_or_else(|| format!("No card has the label {}.", shown(&key.to_string())))
     }
 
-    /// Returns the position of a card.
+    /// Returns the position of a card in the hand.
     fn held(&self, card: usize) -> Result<usize, String> {
         let place = self.hand.iter().position(|&held| held == card);
         place.ok_or_else(|| format!("{} is not in this hand.", code(card)))
     }
 
-    /// Records a set, or shows why the cards are not one.
+    /// Records the cards if they are a set, and otherwise shows why they are not.
     fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
         let cards = cells_at(self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
@@ -183,7 +184,7 @@ impl Game<'_> {
         }
     }
 
-    /// One card of a set that is not found yet.
+    /// Returns a hint with one card of a set that was not found yet.
     fn hint(&self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {
@@ -193,7 +194,7 @@ impl Game<'_> {
         })
     }
 
-    /// The last line of a game: the sets that were not found.
+    /// Returns the last line of a game, with the sets that were not found.
     fn end(&self) -> String {
         let left = (0..self.sets.nrows()).filter(|set| !self.found.contains(set));
         let left: Vec<String> = left.map(|set| self.labels(set)).collect();

@@ -1,4 +1,5 @@
-//! Progress on standard error, if that is a terminal, and short texts for large numbers and times.
+//! Shows progress on standard error if that is a terminal, and formats large numbers and times as
+//! short texts.
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
@@ -49,7 +50,8 @@ pub fn set_share(bar: &ProgressBar, share: f64) {
     bar.set_position((1000.0 * share) as u64);
 }
 
-/// Moves a bar of [`hands`] to a number of hands, which is about this share of all.
+/// Moves a bar of [`hands`] to a number of hands. `share` is an estimate of their share of all
+/// hands, if it is known.
 pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     #[expect(
         clippy::cast_precision_loss,
@@ -96,7 +98,7 @@ mod tests {
     use std::thread::sleep;
     use std::time::Duration;
 
-    /// What a terminal shows shortly after 12.5 million hands.
+    /// Returns what a terminal shows shortly after 12.5 million hands.
     fn shown(total: Option<u64>, columns: u16) -> String {
         let terminal = InMemoryTerm::new(5, columns);
         let bar = hands(total);

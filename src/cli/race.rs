@@ -1,4 +1,4 @@
-//! `aplset race`: the programs compared and timed on the same hands.
+//! `aplset race` compares and times the programs on the same hands.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;

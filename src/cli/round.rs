@@ -1,4 +1,4 @@
-//! `aplset round`: a hand and all its sets.
+//! `aplset round` deals a hand and shows all its sets.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Formats a number with its noun, and 0 as `no cards`.
+/// Formats a number with its noun. Zero becomes `no`, as in `no cards`.
 pub fn counted(number: usize, noun: &str) -> String {
     if number == 0 { format!("no {noun}s") } else { plural(number, noun) }
 }

@@ -1,4 +1,4 @@
-//! `aplset sets`: all sets in the given hands.
+//! `aplset sets` finds all sets in the given hands.
 
 use super::failure::{Failure, say};
 use super::hand::HandOptions;
@@ -90,7 +90,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 /// Prints the sets of several hands.
 struct Printer {
     format: SetsFormat,
-    /// A hand is printed already, so blank lines come before the next one.
+    /// True if a hand was printed, so that blank lines come before the next hand.
     shown: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The summary of many hands, as text and as JSON.
+//! Writes the summary of many hands, as text or as JSON.
 
 use super::fairness::Fairness;
 use super::output::json_line;
@@ -10,7 +10,8 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The most lines of a histogram. More numbers of sets share lines.
+/// The largest number of lines in a histogram. If there are more numbers of sets than lines,
+/// several numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
 #[derive(Serialize)]
@@ -22,13 +23,13 @@ struct Json<'a> {
     expected_mean: Option<f64>,
     no_set: Option<f64>,
     histogram: &'a [u64],
-    /// The share of all hands with no set, one set, and so on.
+    /// The exact shares of hands with no set, one set, and so on.
     expected: Option<Vec<f64>>,
     fairness: Option<Fairness>,
     seconds: f64,
 }
 
-/// The exact odds of hands of that size, if they are known.
+/// Returns the exact odds for hands of the summary's size, if they are known.
 fn exact(summary: &Summary) -> Option<Distribution> {
     summary.cards().and_then(odds::exact)
 }
@@ -53,7 +54,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text. Only its last line differs from run to run.
+/// Writes the summary as text. Only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     let cards = match summary.cards() {
@@ -87,13 +88,13 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     writeln!(output, "{seconds:.3} s, {} hands/s", short(rate))
 }
 
-/// A number, or `-` if there are no hands.
+/// Returns the number, or `-` if there are no hands.
 fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
 }
 
-/// One line for each number of sets: the hands, their share, the expected share if known, and a
-/// bar.
+/// Returns one line for each number of sets, with the hands, their share, the expected share if
+/// known, and a bar.
 fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
     let all: u64 = hands.iter().sum();
     let first = hands.iter().position(|&hands| hands > 0).unwrap_or(0);

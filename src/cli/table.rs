@@ -1,4 +1,4 @@
-//! Numbers and their columns in tables.
+//! Formats numbers, and aligns the columns of tables.
 
 use super::progress::short;
 
@@ -79,7 +79,7 @@ pub fn with_bars(lines: &[Vec<String>], heights: &[f64]) -> String {
     lines.map(|(line, bar)| format!("{line}  {bar}").trim_end().to_owned() + "\n").collect()
 }
 
-/// The columns of a terminal.
+/// The usual number of columns in a terminal.
 const TEXT_COLUMNS: usize = 80;
 
 #[cfg(test)]

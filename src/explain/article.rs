@@ -1,4 +1,5 @@
-//! The steps of the article: letters or numbers to bits, all combinations, the sentence, and words.
+//! Makes the steps of the article. Letters or numbers become bits, the sentence tests all
+//! combinations, and the sets are written in words.
 
 use super::listing::Listing;
 use super::sentence::{Choice, Slot};
@@ -8,7 +9,8 @@ use crate::card::{CHARACTERISTICS, LETTERS, code};
 use crate::vocabulary::{combin, matrify};
 use ndarray::{ArrayRef1, arr1, arr2};
 
-/// Returns the steps of HAND, DEAL, SETS and FMT on a hand, and the error of a changed sentence.
+/// Returns the steps of HAND, DEAL, SETS and FMT for a hand, and the error if a changed sentence
+/// fails.
 pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::default();
     let h = hand_steps(&mut steps, hand);
@@ -29,7 +31,8 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds HAND, which reads letter codes. Its last step makes H `[card;feature;characteristic]`.
+/// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
+/// `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_hand = passage("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
@@ -87,7 +90,7 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     h
 }
 
-/// Adds DEAL, which makes the same cards from their numbers.
+/// Adds the steps of DEAL, which makes the same cards from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let in_deal = passage("DEAL", "deal", &[]);
     let cards = hand.len();
@@ -135,8 +138,8 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     steps.all[h].apl.insert_str(0, "H←");
 }
 
-/// Adds SETS, with all combinations and the sentence. The last step makes the sets
-/// `[set;card;feature;characteristic]`.
+/// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
+/// makes the sets, an array `[set;card;feature;characteristic]`.
 fn sets_steps(
     steps: &mut Steps,
     h: usize,
@@ -158,7 +161,7 @@ fn sets_steps(
     }))
 }
 
-/// Checks that the mask B fits F, which has this many combinations.
+/// Checks that the mask B is a list with one bit for each combination in F.
 fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
     match *mask {
         [bits] if bits == combinations => Ok(()),
@@ -173,7 +176,8 @@ fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
     }
 }
 
-/// Adds I, the positions of the cards of each combination, and F, the cards themselves.
+/// Adds the steps that make I, the positions of the cards in each combination, and F, the cards
+/// themselves.
 fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
     let in_combinations = passage("SETS", "combinations", &[]);
     let chosen = sentence.choice(Slot::Cards);
@@ -202,11 +206,12 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     f
 }
 
-/// A position in `∧/∧/2≠+/[2]F`, and a description of the article's own word there.
+/// A position in `∧/∧/2≠+/[2]F`, and a description of the word that the article uses at this
+/// position.
 struct Place {
     slot: Slot,
     fragment: &'static str,
-    /// The name of the result, or an empty text.
+    /// The name of the result, or an empty string if the result has no name.
     name: &'static str,
     role: Role,
     title: &'static str,
@@ -248,7 +253,7 @@ const PLACES: [Place; 4] = [
     },
 ];
 
-/// The argument of the next word in four languages.
+/// The argument of the next word, written in four languages.
 struct Argument {
     step: usize,
     apl: String,
@@ -257,7 +262,7 @@ struct Argument {
     rust: &'static str,
 }
 
-/// Adds `∧/∧/2≠+/[2]F`, or the words of a changed sentence. The last step is B.
+/// Adds the steps of `∧/∧/2≠+/[2]F`, or of a changed sentence. The last step makes B.
 fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<usize, String> {
     let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
     let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
@@ -283,7 +288,7 @@ fn check_sum(word: &Word, combinations: usize) -> Result<(), String> {
     Err(format!("DOMAIN ERROR: sums over {combinations} cells, expected at most {}", u16::MAX))
 }
 
-/// Adds the step of a word of the sentence, and returns the argument of the next word.
+/// Adds the step of one word in the sentence, and returns the argument of the next word.
 fn word_step(
     steps: &mut Steps,
     place: &Place,
@@ -325,7 +330,7 @@ fn word_step(
     Argument { step: number, apl, j, numpy, rust: choice.binds }
 }
 
-/// Adds FMT, which writes the sets in words.
+/// Adds the steps of FMT, which writes the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
     let in_fmt = passage("FMT", "fmt", &["set", "card"]);
     let words = CHARACTERISTICS.as_flattened();

@@ -1,4 +1,5 @@
-//! The steps of the essay: digits, a table of the nine good rows, and one composition of verbs.
+//! Makes the steps of the essay, which uses digits, a table of the nine good rows, and one
+//! composition of verbs.
 
 use super::listing::Listing;
 use super::step::{Language, Notes, Passage, Role, Step, Steps};
@@ -8,7 +9,7 @@ use crate::programs::j_essay::{cards, from_article};
 use crate::vocabulary::{anagrams, combin, rank, reshape};
 use ndarray::{Array1, ArrayRef1, arr1};
 
-/// Returns the steps of `cards`, `deal`, `univ`, `test` and `sets` on a hand.
+/// Returns the steps of `cards`, `deal`, `univ`, `test` and `sets` for a hand.
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::default();
     let d = deal_steps(&mut steps, hand);
@@ -28,12 +29,13 @@ fn passage(name: &'static str, function: &'static str, frame: &'static [&'static
     }
 }
 
-/// Adds `cards` and `deal`, the deck and the hand. The last step makes `d` `[card;feature]`.
+/// Adds the steps of `cards` and `deal`, which make the deck and the hand. The last step makes `d`,
+/// an array `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     let in_cards = passage("cards", "cards", &[]);
     let in_deal = passage("deal", "deal", &[]);
     let held = hand.len();
-    // A card's position in this deck is the number with its digits in base 3.
+    // A card's digits, read as a number in base 3, give the position of the card in this deck.
     let places = numbers(&from_article(hand).mapv(usize::from));
     let deck = steps.given(in_cards, "cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Notes {
         title: "The deck, with four digits per card",
@@ -72,7 +74,8 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
     d
 }
 
-/// Adds `univ`, the nine rows that a feature of a set can show. The last step makes it.
+/// Adds the steps of `univ`, the table of the nine rows that a feature of a set can have. The last
+/// step makes the table.
 fn univ_steps(steps: &mut Steps) -> usize {
     let in_univ = passage("univ", "univ", &[]);
     let digits = arr1(&[0_u8, 1, 2]);
@@ -103,7 +106,7 @@ fn univ_steps(steps: &mut Steps) -> usize {
     })
 }
 
-/// Adds `sets`, which makes all combinations and keeps those that pass `test`.
+/// Adds the steps of `sets`, which makes all combinations and keeps those that pass `test`.
 fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
     let in_sets = passage("sets", "sets", &[]);
     let count = combin(3, cards).nrows();
@@ -147,7 +150,7 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
     steps.all[kept].j = "sets=: (test # ]) @ (ci { ])\nsets d".into();
 }
 
-/// Adds `test`, the composition `*./"1 @: (e.&univ) @: (|:"2)`.
+/// Adds the steps of `test`, which is the composition `*./"1 @: (e.&univ) @: (|:"2)`.
 fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
     let in_test = passage("test", "test", &["combination"]);
     let columns = steps.make(

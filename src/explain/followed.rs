@@ -7,8 +7,9 @@ use ndarray::Array1;
 
 /// One combination of a hand's cards, followed through the steps.
 ///
-/// **Shape** the cells of the steps' arrays at that combination. **Cost** copies of those cells.
-/// **Source** the article, "Identifying Sets": three cards T first, then all combinations at once.
+/// **Shape** the combination's cells in the arrays of the steps. **Cost** copies of those cells.
+/// **Source** the article, "Identifying Sets", which tests three cards T and then all combinations
+/// at once.
 ///
 /// # Examples
 /// ```
@@ -30,9 +31,9 @@ use ndarray::Array1;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Followed {
-    /// The number of the combination in lexicographic order, from 0.
+    /// The number of the combination in lexicographic order, counted from 0.
     pub combination: usize,
-    /// The positions of its cards in the hand.
+    /// The positions of the combination's cards in the hand.
     pub places: Vec<usize>,
     /// A description of each feature.
     pub words: Vec<String>,
@@ -68,13 +69,13 @@ impl Run {
 pub(super) fn features(program: Program) -> [usize; 4] {
     match program {
         Program::Apl => [0, 1, 2, 3],
-        // repetition, shape, color, texture
+        // The essay's order is repetition, shape, color and texture.
         Program::J => [0, 2, 1, 3],
     }
 }
 
-/// Describes a feature in words, from its sums in the article or its digits in the essay. The
-/// feature is an index in the program's order.
+/// Describes a feature in words. `row` contains the feature's sums in the article's program, or its
+/// digits in the essay's. `feature` is an index in the program's order.
 fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {

@@ -1,11 +1,12 @@
-//! Explains the glyphs of the fragments, from a dictionary in two text files.
+//! Explains the glyphs in the fragments. The explanations are in two text files.
 
 use super::json::{object, text};
 use super::sentence::Slot;
 use super::{Program, Run};
 
-/// The dictionaries of APL and J. An entry has five lines: the glyph and its name, its effect, an
-/// example, and its spellings in the other language and in `NumPy`. A `-` means that there is none.
+/// The dictionaries of APL and J. An entry has five lines: the glyph with its name, its effect, an
+/// example, its spelling in the other language, and its spelling in `NumPy`. A `-` means that there
+/// is no such spelling.
 const DICTIONARIES: [(&str, &str); 2] =
     [("apl", include_str!("glyphs/apl.txt")), ("j", include_str!("glyphs/j.txt"))];
 
@@ -48,7 +49,8 @@ fn entries(language: &'static str, dictionary: &'static str) -> impl Iterator<It
     })
 }
 
-/// Marks the entries that a text uses. If several fit at one position, the longest glyph counts.
+/// Marks the entries whose glyphs occur in a text. If several glyphs fit at one position, only the
+/// longest counts.
 fn used(text: &str, entries: &[Glyph]) -> Vec<bool> {
     let mut used = vec![false; entries.len()];
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Writes a run as JSON, for the page and for other programs that draw it.
+//! Writes a run as JSON, for the page and for other programs that show runs.
 
 use super::followed::features;
 use super::glyphs::glyphs;
@@ -10,8 +10,10 @@ use itertools::Itertools;
 use std::fmt::Write;
 
 impl Run {
-    /// Writes the run as JSON: the hand, the sentence, the steps with their arrays, and the origins
-    /// of the cells of each array.
+    /// Returns the run as JSON.
+    ///
+    /// The JSON contains the hand, the sentence, and the steps with their arrays. For each array,
+    /// it also contains the rules that find the sources of each cell.
     ///
     /// **Cost** 25 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.
@@ -52,7 +54,7 @@ impl Run {
     }
 }
 
-/// Writes the sizes, paths and colors from which the page draws the faces of cards.
+/// Returns the sizes, paths and colors that the page needs to draw the faces of cards.
 fn drawing() -> String {
     let Faces { size: [width, height], places, outlines, lines, colors } = Faces::new();
     let lengths = |lengths: &&[f64]| list(lengths.iter().map(f64::to_string));
@@ -68,7 +70,7 @@ fn drawing() -> String {
     ])
 }
 
-/// Writes a step with its array.
+/// Returns a step with its array as JSON.
 fn step(run: &Run, step: &Step) -> String {
     let array = Packed::of(&step.value);
     let hand = matches!(step.part, "HAND" | "DEAL" | "deal");
@@ -95,7 +97,7 @@ fn step(run: &Run, step: &Step) -> String {
     ])
 }
 
-/// Writes the name of an origin and its argument, if it has one.
+/// Returns the name of an origin, and its argument if it has one, as JSON.
 fn origin(origin: &Origin) -> String {
     let (name, more) = match origin {
         Origin::Shape => ("shape", None),
@@ -123,8 +125,8 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the value that is marked: 2 in the sums, and 0 in `2≠S`. A changed test can mark another
-/// sum.
+/// Returns the value that the page marks in a step's array. This is 2 in the sums and 0 in `2≠S`. A
+/// changed test can mark another sum.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
@@ -133,7 +135,8 @@ fn mark(run: &Run, step: &Step) -> Option<u16> {
     }
 }
 
-/// The elements of an array as packed small numbers. Letters and words are indices into a list.
+/// The elements of an array, packed as small numbers. Letters and words are stored as indices into
+/// a list.
 struct Packed {
     kind: &'static str,
     bits: u32,
@@ -160,18 +163,19 @@ fn strings<A: ToString>(texts: &[A]) -> Vec<String> {
     texts.iter().map(A::to_string).collect()
 }
 
-/// Returns the index of each element in a short list that contains all of them.
+/// Returns the index of each element in a short list, which contains every element.
 fn places<'a, A: PartialEq + 'a>(elements: impl Iterator<Item = &'a A>, list: &[A]) -> Vec<u16> {
     let place = |element| (0..).zip(list).find(|(_, known)| *known == element);
     elements.map(|element| place(element).expect("one of the article's twelve").0).collect()
 }
 
-/// Returns how many bits hold numbers up to this one, such that no number crosses a byte.
+/// Returns the number of bits that are needed for numbers up to `most`, rounded up so that no
+/// number crosses a byte boundary.
 fn bits(most: u16) -> u32 {
     [1, 2, 4, 8].into_iter().find(|bits| most >> bits == 0).unwrap_or(16)
 }
 
-/// Packs numbers of this many bits into bytes, from the lowest bit.
+/// Packs numbers of this many bits into bytes, starting at the lowest bit.
 fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
     if bits == 16 {
         return numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
@@ -185,7 +189,7 @@ fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Writes bytes in base 64 (RFC 4648), which a browser reads with `atob`.
+/// Encodes bytes in base 64 (RFC 4648), which a browser decodes with `atob`.
 pub(super) fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
@@ -216,7 +220,7 @@ pub(super) fn null() -> String {
     "null".to_owned()
 }
 
-/// Writes a text in quotes, escaped as RFC 8259 requires.
+/// Returns a text as a JSON string, in quotes and escaped as RFC 8259 requires.
 pub(super) fn text(text: &str) -> String {
     let mut json = "\"".to_owned();
     for letter in text.chars() {
@@ -245,7 +249,7 @@ mod tests {
         assert_eq!(packed(&[0x102, 3], 16), [2, 1, 3, 0]);
     }
 
-    /// The test vectors of RFC 4648.
+    /// Uses the test vectors of RFC 4648.
     #[test]
     fn bytes_are_written_as_in_the_standard() {
         let letters =

@@ -1,25 +1,27 @@
 //! Reads the lines of a program from its source file, to show them beside the arrays.
 
-/// The text of a program's file.
+/// The text of a program's source file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Listing(pub &'static str);
 
-/// One fragment of a program, with its comment and the Rust under it.
+/// One fragment of a program, with the data from its comment and the Rust code below the comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Line {
-    /// The line number in the published listing, such as `[3]`, if it has numbers.
+    /// The line number in the published listing, such as `[3]`, or `None` if the listing has no
+    /// numbers.
     pub number: Option<&'static str>,
-    /// The names of the axes of the array that it binds. `…` is a frame of any rank.
+    /// The names of the axes of the fragment's array. `…` means any number of leading axes.
     pub axes: Vec<&'static str>,
-    /// The Rust under the comment.
+    /// The Rust code below the comment.
     pub rust: String,
 }
 
 impl Listing {
-    /// Returns the line of a function with this fragment.
+    /// Returns the line of a function that contains this fragment.
     ///
     /// # Panics
-    /// If the program has no such line, or the line names no axes. The tests run all steps.
+    /// If the program has no such line, or the line names no axes. The tests run all steps, so they
+    /// would find this mistake.
     #[track_caller]
     pub fn line(self, function: &str, fragment: &str) -> Line {
         let found = self.function(function).and_then(|body| find(body, fragment));
@@ -34,7 +36,7 @@ impl Listing {
     }
 }
 
-/// Finds `// [3]  +/[2]F   S  […;feature;characteristic]` by its fragment, with the Rust under it.
+/// Finds a comment by its fragment, as in `// [3]  +/[2]F   S  […;feature;characteristic]`.
 fn find(body: &'static str, fragment: &str) -> Option<Line> {
     body.split_once("// ").and_then(|(_, comment)| {
         let (comment, under) = comment.split_once('\n')?;
@@ -57,13 +59,13 @@ fn numbered(comment: &'static str) -> (Option<&'static str>, &'static str) {
     }
 }
 
-/// Returns the names in `[card;feature]`, and ignores the text after it.
+/// Returns the names in a text such as `[card;feature]`, and ignores the text after the bracket.
 fn axes(column: &'static str) -> Option<Vec<&'static str>> {
     let (names, _) = column.strip_prefix('[')?.split_once(']')?;
     Some(names.split(';').collect())
 }
 
-/// Returns the lines under a comment, up to the next comment or the end of the block.
+/// Returns the lines below a comment, up to the next comment or the end of the block.
 fn statements(text: &str) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let first = indent(text);

@@ -1,8 +1,9 @@
-//! Explains a program step by step: each fragment, the array that it makes, and a plain sentence.
+//! Explains a program step by step. Each step shows a fragment of code, the array that it makes,
+//! and a few plain sentences.
 //!
-//! Watching shapes is a good way to learn array programming. [`Run::new`] runs the article's
-//! program or the essay's on a hand, and keeps the array of each fragment with the names of its
-//! axes:
+//! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
+//! program of the article or of the essay on a hand. It keeps the array of each fragment, and the
+//! names of the array's axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -26,11 +27,12 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! [`Run::what_if`] does the same with other words in the article's [`Sentence`]. [`Run::json`]
-//! writes a run as data, and [`Run::page`] writes it as a page for a browser.
+//! [`Run::what_if`] runs the article's program with a changed [`Sentence`]. [`Run::json`] returns a
+//! run as JSON, and [`Run::page`] returns it as a page for a browser.
 //!
-//! The Rust beside each fragment is read from the source file of the program. The arrays are made
-//! with the same words of the vocabulary. Tests compare them with the programs and with loops.
+//! The Rust code beside each fragment is read from the program's source file. The arrays are made
+//! with the functions of the vocabulary that the programs use. Tests compare the arrays with the
+//! results of the programs and of plain loops.
 
 mod article;
 mod essay;

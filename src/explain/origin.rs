@@ -1,12 +1,12 @@
-//! Finds the cells that a cell of an array comes from.
+//! Finds the input cells that a cell of an array was made from.
 
 use super::Value;
 use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
-/// The rule that maps a cell of an array to the cells of an input that it was made from.
+/// A rule that finds the cells of one input that a cell of an array was made from.
 ///
-/// **Shape** one rule for each input of a [`Word`](super::Word). A cell is an index along each
-/// axis, from 0. **Source** the definition of each word.
+/// **Shape** one rule for each input of a [`Word`](super::Word). A cell is written as its index
+/// along each axis, counted from 0. **Source** the definition of each word.
 ///
 /// # Examples
 /// ```
@@ -24,30 +24,33 @@ use ndarray::{ArrayD, Dimension, IxDyn, indices};
 pub enum Origin {
     /// No cells, because only the shape of the input matters.
     Shape,
-    /// All cells.
+    /// All cells of the input.
     Whole,
-    /// The cell at the first indices: all of them in `2≠S`, and those of `L` in `L∘.=D`.
+    /// The cell at the leading indices, as for `L` in `L∘.=D`. In `2≠S`, these are all the indices.
     Leading,
-    /// The cell at the last indices: those of `D` in `L∘.=D`.
+    /// The cell at the trailing indices, as for `D` in `L∘.=D`.
     Trailing,
     /// All cells along the axis that was removed, or along the last axis for `None`.
     Along(Option<usize>),
-    /// The cell with the same indices in another order. Axis `i` goes to position `to[i]`.
+    /// The cell with the same indices in another order. Axis `i` of the input moves to position
+    /// `to[i]`.
     Moved(Vec<usize>),
-    /// The cell at an index that the second input contains: `H` in `H[I;;]`.
+    /// The cell at an index that the second input contains, as for `H` in `H[I;;]`.
     Gathered,
-    /// The cell of the bit in the first input that kept it: `B` and `F` in `B⌿F`.
+    /// The cell that was kept, or the bit that kept it, as for `F` and `B` in `B⌿F`.
     Kept,
-    /// The cell at the same position in the list of all elements, which repeats from its start.
+    /// The cell at the same position in the list of all elements. A list that is too short repeats
+    /// from the start.
     Ravelled,
-    /// The cell of the input that was put below the first one: `B` in `A⍪B`.
+    /// The cell of an input that was put below the first input, as for `B` in `A⍪B`.
     Below,
 }
 
 impl Origin {
-    /// Returns a function from a cell of the array to the cells of an input.
+    /// Returns a function that lists the cells of an input that a given cell was made from.
     ///
-    /// **Cost** one pass over a mask to make the function, and then a small list for each cell.
+    /// **Cost** making the function takes one pass over the mask, if there is a mask. Each call
+    /// makes a list, which is usually short.
     ///
     /// # Panics
     /// If `input` is out of range, or the inputs do not fit the origin.
@@ -88,7 +91,7 @@ impl Origin {
                     let cell = [&*kept[at], inside].concat();
                     Some(cell[..rank].to_vec())
                 }
-                // The array has the shape of the first input, or its first axes.
+                // The array has all axes of the first input, or only the leading axes.
                 Self::Ravelled => {
                     let place = ravelled(first.shape(), cell);
                     Some(index(shape, place % shape.iter().product::<usize>()))
@@ -104,7 +107,7 @@ impl Origin {
     }
 }
 
-/// Returns the cells of a mask that are on.
+/// Returns the cells of a mask in which the bit is 1.
 pub(super) fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
     let on = mask.indexed_iter().filter(|&(_, &bit)| bit);
     on.map(|(at, _)| at.slice().to_vec()).collect()

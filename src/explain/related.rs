@@ -1,18 +1,20 @@
-//! Finds related cells: those that some cells come from, and those made from them.
+//! Finds the cells that some selected cells were made from, and the cells made from the selected
+//! cells.
 
 use super::origin::on as cells;
 use super::{Run, Step, Value};
 use ndarray::{ArrayD, Dimension, IxDyn};
 
 impl Run {
-    /// Marks the cells in earlier steps that the selected cells come from, and the cells in later
-    /// steps that are made from them.
+    /// Marks the sources of the selected cells in earlier steps, and the cells made from them in
+    /// later steps.
     ///
-    /// **Shape** one mask for each step, with the shape of its array. `selected` is the mask of
-    /// `step`. **Cost** the sources of every cell in the later steps are computed.
+    /// **Shape** one mask for each step, with the shape of the step's array. `selected` is the mask
+    /// for the array of `step`. **Cost** the function computes the sources of every cell in the
+    /// later steps.
     ///
     /// # Panics
-    /// If `step` is out of range, or `selected` does not have the shape of its array.
+    /// If `step` is out of range, or if `selected` does not have the shape of that step's array.
     ///
     /// # Examples
     /// ```
@@ -62,7 +64,8 @@ impl Run {
         lit
     }
 
-    /// Calls `each` with each input of a step, and a function from its cells to those of the input.
+    /// Calls `each` for every input of a step. The arguments are the index of the input, and a
+    /// function that finds the sources of a cell in that input.
     fn sources(
         &self,
         made: usize,

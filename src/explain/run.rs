@@ -24,7 +24,7 @@ pub enum Program {
 }
 
 impl Program {
-    /// Returns the name on the command line and in links.
+    /// Returns the program's name, as used on the command line and in links.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Apl => "apl",
@@ -35,9 +35,9 @@ impl Program {
 
 /// A run of a program on a hand, with the array of every step.
 ///
-/// **Shape** `[card]` numbers of any length to a list of steps. **Cost** every array is made in
-/// full, as in the programs: 20 thousand elements for 12 cards, six million for 81 cards.
-/// **Source** the article and the essay, from top to bottom.
+/// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
+/// full, as in the programs. The arrays have 20 thousand elements for 12 cards, and six million for
+/// 81 cards. **Source** the article and the essay, from top to bottom.
 ///
 /// # Examples
 /// ```
@@ -51,15 +51,16 @@ impl Program {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
-    /// The program.
+    /// The program that was run.
     pub program: Program,
-    /// The cards as the article's numbers.
+    /// The cards, as the numbers that the article uses.
     pub hand: Array1<usize>,
     /// The article's sentence, or a changed one.
     pub sentence: Sentence,
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The error of a changed sentence, in APL's terms. The steps end before the word that failed.
+    /// The error of a changed sentence, in APL's terms. If there is an error, the steps end before
+    /// the word that failed.
     pub error: Option<String>,
 }
 
@@ -67,7 +68,7 @@ impl Run {
     /// Runs a program on a hand without duplicate cards.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80.
+    /// `DOMAIN ERROR` if a number in the hand is over 80.
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
@@ -83,13 +84,14 @@ impl Run {
         }
     }
 
-    /// Runs the article's program with other words in its sentence.
+    /// Runs the article's program with a changed sentence.
     ///
-    /// **Cost** as for the program. Four cards of 81 make 1.7 million combinations and 100 MB.
+    /// **Cost** the same as for the program. With 81 cards, there are 1.7 million combinations of
+    /// four cards, which need 100 MB.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number is not that of a card, 0 to 80. A word that fails does not panic.
-    /// [`Run::error`] then has the reason, and the steps end before that word.
+    /// `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not cause a panic.
+    /// Instead, [`Run::error`] contains the reason, and the steps end before that word.
     ///
     /// # Examples
     /// ```
@@ -114,7 +116,7 @@ impl Run {
         Self { program: Program::Apl, hand: hand.to_owned(), sentence: *sentence, steps, error }
     }
 
-    /// Returns the number of combinations of the hand.
+    /// Returns the number of combinations of the hand's cards.
     #[must_use]
     pub fn combinations(&self) -> usize {
         self.role(Role::Places).value.shape()[0]

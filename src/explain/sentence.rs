@@ -1,4 +1,4 @@
-//! The article's sentence, and the other words that can be used in it.
+//! Defines the article's sentence, and the words that can replace the article's own.
 
 use super::Word;
 use std::error::Error;
@@ -7,13 +7,15 @@ use std::str::FromStr;
 
 /// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
 ///
-/// **Shape** five words, separated by points: the number of cards in a combination (`3`, `2` or
-/// `4`), the axis of the sum (`sum2`, `sum1` or `sum3`), the test of the sums (`ne2`, `ne1`, `ne3`
-/// or `eq2`), and the inner and the outer reduction (`and`, `or`, or `none`, which leaves it out).
-/// The first choice of each is the article's. **Source** the article's SETS \[2\] and \[3\].
+/// **Shape** five words, separated by periods. The first is the number of cards in a combination
+/// (`3`, `2` or `4`). The second is the axis of the sum (`sum2`, `sum1` or `sum3`), and the third
+/// is the test of the sums (`ne2`, `ne1`, `ne3` or `eq2`). The last two are the inner and the outer
+/// reduction (`and`, `or`, or `none` for no reduction). In each list, the article's word comes
+/// first. **Source** the article's SETS \[2\] and \[3\].
 ///
 /// # Errors
-/// `parse` returns a [`SentenceError`] that names the word that is wrong.
+/// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is
+/// unknown.
 ///
 /// # Examples
 /// ```
@@ -39,15 +41,15 @@ pub struct Sentence([usize; SLOTS]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SentenceError {
-    /// The text has this number of words and not five.
+    /// The text has this number of words instead of five.
     Words(usize),
-    /// A word is not one of the choices at its position.
+    /// A word is not among the choices for its position.
     Choice {
-        /// The position of the word, from 1.
+        /// The position of the word, counted from 1.
         place: usize,
-        /// The word.
+        /// The word that was found.
         found: String,
-        /// The words that are allowed there.
+        /// The words that are allowed at this position.
         expected: Vec<&'static str>,
     },
 }
@@ -65,13 +67,14 @@ pub(super) enum Slot {
     Outer,
 }
 
-/// A choice for a position of the sentence. In the Rust text, `@` is its argument.
+/// A word that can be used at one position of the sentence. In the field `rust`, `@` marks the
+/// argument.
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: &'static str,
     pub apl: &'static str,
     pub j: &'static str,
-    /// The text after the argument in `NumPy`.
+    /// The `NumPy` code that follows the argument.
     pub numpy: &'static str,
     pub rust: &'static str,
     /// The name of the result in Rust.
@@ -83,14 +86,14 @@ pub(super) struct Choice {
 }
 
 impl Slot {
-    /// All slots, in the order of the written sentence.
+    /// All slots, in the order of the words in a sentence's text form.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
 
     pub fn name(self) -> &'static str {
         ["cards", "sum", "test", "inner", "outer"][self as usize]
     }
 
-    /// Returns the choices, with the article's first.
+    /// Returns the choices for this slot. The article's word comes first.
     pub fn choices(self) -> &'static [Choice] {
         match self {
             Self::Cards => &CARDS,
@@ -113,7 +116,7 @@ impl Sentence {
         &slot.choices()[self.0[slot as usize]]
     }
 
-    /// Returns the number that the sums are compared with.
+    /// Returns the number that the test compares the sums with.
     pub(super) fn tested(&self) -> Option<u16> {
         match self.choice(Slot::Test).word {
             Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
@@ -121,7 +124,8 @@ impl Sentence {
         }
     }
 
-    /// Tests whether all words up to this one, in the order of evaluation, are the article's.
+    /// Tests whether the article's own words are in this slot and in all slots that are evaluated
+    /// before it.
     pub(super) fn published(&self, slot: Slot) -> bool {
         self.0[..=slot as usize].iter().all(|&choice| choice == 0)
     }
@@ -174,7 +178,7 @@ impl fmt::Display for SentenceError {
 
 impl Error for SentenceError {}
 
-/// Defines tables of choices.
+/// Defines static tables of choices.
 macro_rules! choices {
     ($($name:ident = $(
         $id:literal $apl:literal $j:literal $numpy:literal $rust:literal $binds:literal

@@ -1,21 +1,23 @@
-//! Prints three cards as the program sees them, and the verdict, as the article does.
+//! Formats three cards as bits or digits, with the verdict on them, as in the article.
 
 use super::followed::features;
 use super::{Followed, Program, Role, Run};
 use crate::card::{FEATURES, code};
 use std::fmt::Write;
 
-/// The width of a feature in a line.
+/// The width of a feature's column, in characters.
 const FEATURE_WIDTH: usize = 7;
 
 impl Run {
-    /// Prints the three cards of a combination as the program sees them: their bits or digits, the
-    /// sums with each two in brackets, and the features that are good.
+    /// Formats the three cards of a combination as a table of the program's bits or digits.
+    ///
+    /// Below the cards are the sums, if the program has them, with each two in brackets. The last
+    /// line shows which features are good.
     ///
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// If the combination is from another run and this run has fewer combinations.
+    /// If the combination comes from another run, and this run has no combination with its number.
     ///
     /// # Examples
     /// ```
@@ -45,7 +47,7 @@ impl Run {
     }
 }
 
-/// Returns the heading of a combination, and its slab with the verdict.
+/// Returns two texts for a combination: its heading, and its slab with the verdict below it.
 pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
     let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
     let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
@@ -58,8 +60,8 @@ pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String;
     [place, text]
 }
 
-/// Returns the lines of the slab: features, cards, sums if the program has them, and good features.
-/// Each line has a name and a part for each feature.
+/// Returns the lines of the slab. They show the features, the cards, the sums if the program has
+/// them, and the good features. Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
@@ -83,7 +85,7 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
     lines
 }
 
-/// Writes the elements of each feature side by side, with each two in brackets if `twos`.
+/// Writes the elements of each feature side by side. If `twos` is true, each two is in brackets.
 fn parts(elements: &[u8], twos: bool) -> [String; 4] {
     parts_of(elements).map(|elements| {
         let mut part = vec![' '; FEATURE_WIDTH];
@@ -103,7 +105,7 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
     [0, 1, 2, 3].map(|feature| &elements[feature * size..][..size])
 }
 
-/// Paints twos in bold red if `coloured`.
+/// Makes the twos bold and red if `coloured` is true.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
     if coloured { parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")) } else { parts }
 }

@@ -1,12 +1,12 @@
-//! One step of a program, with its fragment in four languages and the array that it makes.
+//! Defines a step of a program, with its fragment in four languages and the array that it makes.
 
 use super::listing::Listing;
 use super::{Value, Word};
 
 /// One step of a program on a hand.
 ///
-/// **Shape** the shape of its array, with a name for each axis in [`Step::axes`].
-/// **Cost** the array. **Source** the line of the program that it shows.
+/// **Shape** the shape of the step's array, with a name for each axis in [`Step::axes`]. **Cost**
+/// the memory of the array. **Source** the line of the program that the step shows.
 ///
 /// # Examples
 /// ```
@@ -27,7 +27,7 @@ pub struct Step {
     pub part: &'static str,
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
-    /// The title.
+    /// A short title.
     pub title: &'static str,
     /// A few plain sentences that explain the step.
     pub says: String,
@@ -38,23 +38,23 @@ pub struct Step {
     /// The fragment in `NumPy`. `hand` is the text of the codes, and `rng` is a random generator.
     /// `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
     pub numpy: String,
-    /// The Rust line of `aplset::programs` for this fragment.
+    /// The Rust code for this fragment in `aplset::programs`.
     pub rust: String,
-    /// The names of the axes.
+    /// The names of the array's axes.
     pub axes: Vec<&'static str>,
-    /// The array.
+    /// The array that the step makes.
     pub value: Value,
-    /// The word that makes it.
+    /// The word that makes the array.
     pub word: Word,
     /// The indices of the steps whose arrays are the arguments of the word.
     pub inputs: Vec<usize>,
-    /// The meaning of the array for a combination that is followed.
+    /// The meaning of the array for one combination, or `None` if no such meaning is used.
     pub role: Option<Role>,
 }
 
 /// The meaning of a step's cell for one combination.
 ///
-/// **Shape** the shape of the cell, without the combination axis.
+/// **Shape** the shape of one combination's cell, without the combination axis.
 ///
 /// # Examples
 /// ```
@@ -67,15 +67,15 @@ pub struct Step {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// The positions of its cards in the hand, `[card]`.
+    /// The positions of the combination's cards in the hand, `[card]`.
     Places,
-    /// Its cards: `[card;feature;characteristic]` as bits, `[card;feature]` as digits.
+    /// The combination's cards, as bits `[card;feature;characteristic]` or digits `[card;feature]`.
     Slab,
     /// A row for each feature: sums `[feature;characteristic]` or digits `[feature;card]`.
     Rows,
-    /// A bit for each sum that is not two, `[feature;characteristic]`.
+    /// A bit for each sum, which is 1 if the sum is not two, `[feature;characteristic]`.
     NoTwo,
-    /// A bit for each feature that is good, `[feature]`.
+    /// A bit for each feature, which is 1 if the feature is good, `[feature]`.
     Features,
     /// One bit, which is 1 for a set.
     Verdict,
@@ -87,9 +87,9 @@ pub(super) struct Passage {
     pub name: &'static str,
     pub listing: Listing,
     pub function: &'static str,
-    /// The language of its fragments.
+    /// The language of the part's fragments.
     pub language: Language,
-    /// The axis names that replace `…`.
+    /// The axis names that replace `…` in the program's comments.
     pub frame: &'static [&'static str],
 }
 
@@ -109,14 +109,14 @@ pub(super) enum Language {
     J,
 }
 
-/// The steps of a run while it is made.
+/// The steps of a run that is still being made.
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
 }
 
 impl Steps {
-    /// Adds a step whose array has no inputs, and returns its index.
+    /// Adds a step whose array is given and has no inputs, and returns the step's index.
     #[track_caller]
     pub fn given(
         &mut self,
@@ -128,7 +128,7 @@ impl Steps {
         self.add(passage.step(fragment, notes, Word::Given, vec![], value))
     }
 
-    /// Adds a step whose array a word makes from earlier steps, and returns its index.
+    /// Adds a step whose array a word makes from earlier steps, and returns the new step's index.
     #[track_caller]
     pub fn make(
         &mut self,
@@ -158,7 +158,7 @@ impl Steps {
         self.all[step].value.shape()
     }
 
-    /// Returns the number of bits of a step that are 1.
+    /// Counts the bits that are 1 in a step's array.
     pub fn on(&self, step: usize) -> usize {
         match &self.all[step].value {
             Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
@@ -168,7 +168,7 @@ impl Steps {
 }
 
 impl Passage {
-    /// Makes the step of a fragment.
+    /// Makes the step for a fragment of this part.
     #[track_caller]
     fn step(
         self,

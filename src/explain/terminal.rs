@@ -1,4 +1,4 @@
-//! Prints the steps for a terminal, one screen per step.
+//! Formats the steps for a terminal, usually with one screen per step.
 
 use super::followed::features;
 use super::slab::screen as verdict_screen;
@@ -10,14 +10,15 @@ use ndarray::ArrayD;
 use std::cmp::Ordering;
 
 impl Run {
-    /// Prints every step for this many columns and rows, with ANSI colours if `coloured`.
+    /// Returns every step as screens of text, with ANSI colours if `coloured` is true.
     ///
-    /// A screen has a heading, the four spellings of the step, a sentence, and the array. If that
-    /// is too high, the middle of the array is left out, on the outer axes first. If it is still
-    /// too high, the step continues on another screen. With `usize::MAX` rows, each step is one
-    /// screen.
+    /// Each screen has `columns` columns and `rows` rows. It shows a heading, the step in four
+    /// languages, an explanation and the array. If the array does not fit, its middle is left out,
+    /// on the outer axes first. If that is not enough, the step continues on another screen. With
+    /// `usize::MAX` rows, each step is one screen.
     ///
-    /// **Cost** the part of each array that is shown, several times if there are few rows.
+    /// **Cost** drawing the part of each array that is shown. With few rows, it is drawn several
+    /// times.
     ///
     /// # Examples
     /// ```
@@ -55,13 +56,15 @@ impl Run {
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
-    /// Prints the steps for one combination, with its own cell of each array, and the verdict with
-    /// its reasons.
+    /// Returns the steps for one combination as screens of text.
     ///
-    /// **Cost** as for [`Run::screens`].
+    /// Each screen shows the cell of one array that belongs to the combination. The last screen
+    /// shows the verdict and the reasons for it.
+    ///
+    /// **Cost** the same as for [`Run::screens`].
     ///
     /// # Panics
-    /// If the combination is from another run and this run has fewer combinations.
+    /// If the combination comes from another run, and this run has no combination with its number.
     ///
     /// # Examples
     /// ```
@@ -109,10 +112,12 @@ impl Run {
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
-    /// Prints the steps with a cell in brackets, and also the cells of earlier steps that it comes
-    /// from and the cells of later steps made from it. Steps without such cells are left out.
+    /// Returns the steps that are related to one cell as screens of text.
     ///
-    /// **Cost** as for [`Run::related`].
+    /// Brackets mark the cell itself, the cells of earlier steps that it was made from, and the
+    /// cells of later steps that were made from it. Steps without such cells are left out.
+    ///
+    /// **Cost** the same as for [`Run::related`].
     ///
     /// # Panics
     /// If `step` or `cell` is out of range.
@@ -173,8 +178,8 @@ impl Run {
         lit.flat_map(screens).collect()
     }
 
-    /// Draws the array of a step, or its cell for a combination, labelled with these cards and the
-    /// features. By default, twos and sets are marked.
+    /// Draws the array of a step, or one combination's cell of that array, with cards and features
+    /// as labels. If `marks` is `None`, twos and sets are marked.
     fn drawn(
         &self,
         step: &Step,
@@ -194,7 +199,7 @@ impl Run {
         for (axis, &name) in outer {
             match name {
                 "feature" => picture = picture.labelled(axis, &features),
-                // Only the first axis is the cards of the hand or of the combination.
+                // Only the first axis contains the cards of the hand or of the combination.
                 "card" if axis == 0 && step.word != Word::Given => {
                     picture = picture.labelled(axis, &cards);
                 }
@@ -227,14 +232,14 @@ impl Run {
     }
 }
 
-/// Writes a spelling after the name of its language, and aligns its lines.
+/// Writes a fragment after the name of its language, and aligns the lines of the fragment.
 fn code_lines(name: &str, code: &str, columns: usize) -> String {
     const INDENT: &str = "        ";
     let lines: String = code.lines().map(|line| wrapped(line, INDENT, columns)).collect();
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
-/// Marks the twos among the sums, and the sets.
+/// Marks the twos in the sums, or the sets in the verdict.
 fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if program == Program::Apl => {
@@ -254,8 +259,8 @@ struct Screen {
 }
 
 impl Screen {
-    /// Draws the words above the array and shortens the array until both fit. If they cannot fit,
-    /// the array gets separate screens.
+    /// Writes the words above the array, and shortens the array until both fit on a screen. If they
+    /// cannot fit, the array gets its own screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);
@@ -289,7 +294,8 @@ fn headed(place: &str, pages: &[String]) -> Vec<String> {
     pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
 }
 
-/// Wraps a text into lines of at most `columns` with a margin, and breaks words longer than a line.
+/// Wraps a text into lines of at most `columns` characters, including the margin. Words that are
+/// longer than a line are broken.
 fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();

@@ -1,10 +1,11 @@
-//! The order in which the page shows a run, with the sentence first and then side trips.
+//! Defines the order in which the page shows a run. The sentence comes first, and then the side
+//! trips.
 
 use super::json::{list, null, numbers, object, text};
 use super::sentence::Slot;
 use super::{Program, Role, Run, Word as Made};
 
-/// Returns the title, the rule and the source of the program, for the page.
+/// Returns the title, the rule of the game, and the source of the program, for the page.
 pub(super) fn about(program: Program) -> [&'static str; 3] {
     match program {
         Program::Apl => [
@@ -24,7 +25,8 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// Returns the walks through the steps as JSON. The first one is the sentence itself.
+/// Returns the walks through the steps as JSON. Each walk is a list of steps, and the first walk is
+/// the sentence itself.
 pub(super) fn trips(run: &Run) -> String {
     let part = |parts: &[&str]| {
         let steps = run.steps.iter().enumerate();
@@ -53,22 +55,22 @@ pub(super) fn trips(run: &Run) -> String {
     let trip = |(name, steps): (&str, Vec<usize>)| {
         object(&[("name", text(name)), ("steps", numbers(&steps))])
     };
-    // A sentence that fails has no steps of FMT.
+    // If a sentence fails, the run has no steps of FMT.
     list(trips.into_iter().filter(|(_, steps)| !steps.is_empty()).map(trip))
 }
 
-/// A piece of the sentence.
+/// A piece of the sentence, as the page shows it.
 enum Piece<'a> {
     /// Text between words.
     Between(&'a str),
-    /// A word, and its step if the run has one.
+    /// A word, and the index of its step if the run has that step.
     Word(&'a str, Option<usize>),
-    /// A word that can be replaced.
+    /// A word that can be replaced, and the index of its step if the run has that step.
     Choice(Slot, Option<usize>),
 }
 use Piece::{Between, Choice, Word};
 
-/// Returns the lines of the sentence in pieces, as JSON.
+/// Returns the lines of the sentence as JSON. Each line is a list of pieces.
 pub(super) fn sentence(run: &Run) -> String {
     let role = |role| at(run, role);
     let places = format!("3 comb {}", run.hand.len());
@@ -147,7 +149,8 @@ fn json(run: &Run, piece: &Piece<'_>) -> String {
     object(&members)
 }
 
-/// Tests whether the run failed at this word: at the sum, or at the last word if the sum was made.
+/// Tests whether the run failed at this word. It failed at the sum if the sum has no step, and
+/// otherwise at the last word.
 fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     match piece {
         Choice(Slot::Sum, step) => step.is_none(),
@@ -156,17 +159,17 @@ fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     }
 }
 
-/// Returns the step with a role.
+/// Returns the index of the step with this role, if the run has such a step.
 fn at(run: &Run, role: Role) -> Option<usize> {
     run.steps.iter().position(|step| step.role == Some(role))
 }
 
-/// Returns the step that makes the hand from which combinations are taken.
+/// Returns the index of the step that makes the hand from which combinations are taken.
 fn hand(run: &Run) -> usize {
     run.role(Role::Slab).inputs[0]
 }
 
-/// Returns the step that keeps the sets.
+/// Returns the index of the step that keeps only the sets.
 fn kept(run: &Run) -> Option<usize> {
     run.steps.iter().position(|step| step.word == Made::Compress)
 }

@@ -1,12 +1,12 @@
-//! The array of a step, with elements of any kind.
+//! Stores the array of a step, which contains bits, numbers, letters or words.
 
 use crate::vocabulary::format;
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
-/// An array that a step makes.
+/// The array that a step makes.
 ///
-/// **Shape** any rank. **Cost** only the array itself. **Source** the kinds of elements in the
-/// article and the essay.
+/// **Shape** any rank. **Cost** the memory of the array. **Source** the article and the essay,
+/// whose arrays contain these kinds of elements.
 ///
 /// # Examples
 /// ```
@@ -23,9 +23,9 @@ pub enum Value {
     Bits(ArrayD<bool>),
     /// Whole numbers, such as cards, positions, digits and sums.
     Numbers(ArrayD<u16>),
-    /// Letters of codes.
+    /// Letters of card codes.
     Letters(ArrayD<char>),
-    /// Characteristics in words.
+    /// Words for characteristics, such as `Red`.
     Words(ArrayD<&'static str>),
 }
 
@@ -41,7 +41,7 @@ macro_rules! each {
     };
 }
 
-/// Makes an array of the same kind from an array of any kind.
+/// Makes a new array whose elements have the same kind.
 macro_rules! alike {
     ($value:expr, $a:ident => $made:expr) => {
         match $value {
@@ -55,13 +55,13 @@ macro_rules! alike {
 pub(super) use each;
 
 impl Value {
-    /// Makes a value of bits of any rank.
+    /// Makes a value from an array of bits of any rank.
     #[must_use]
     pub fn bits<D: Dimension>(a: &ArrayRef<bool, D>) -> Self {
         Self::Bits(a.to_owned().into_dyn())
     }
 
-    /// Makes a value of numbers of any rank.
+    /// Makes a value from an array of numbers of any rank.
     ///
     /// # Panics
     /// `DOMAIN ERROR` if a number is over 65,535.
@@ -73,13 +73,13 @@ impl Value {
         Self::Numbers(numbers.into_dyn())
     }
 
-    /// Makes a value of letters of any rank.
+    /// Makes a value from an array of letters of any rank.
     #[must_use]
     pub fn letters<D: Dimension>(a: &ArrayRef<char, D>) -> Self {
         Self::Letters(a.to_owned().into_dyn())
     }
 
-    /// Makes a value of words of any rank.
+    /// Makes a value from an array of words of any rank.
     #[must_use]
     pub fn words<D: Dimension>(a: &ArrayRef<&'static str, D>) -> Self {
         Self::Words(a.to_owned().into_dyn())
@@ -101,7 +101,7 @@ impl Value {
         alike!(self, a => a.index_axis(Axis(0), place).to_owned())
     }
 
-    /// Returns the elements of an array of bits or small numbers.
+    /// Returns the elements as bytes. The array must contain bits or numbers below 256.
     pub(super) fn small(&self) -> Vec<u8> {
         let small = |&number: &u16| u8::try_from(number).expect("a digit, a place or a sum");
         match self {
@@ -111,7 +111,7 @@ impl Value {
         }
     }
 
-    /// Writes the whole array as APL prints it.
+    /// Returns the whole array as text, formatted as APL prints it.
     #[must_use]
     pub fn text(&self) -> String {
         each!(self, a => format(a))

@@ -1,4 +1,4 @@
-//! The word that makes a step's array from the arrays of earlier steps.
+//! Defines the array words that make a step's array from the arrays of earlier steps.
 
 use super::{Origin, Value};
 use crate::vocabulary::{
@@ -7,10 +7,10 @@ use crate::vocabulary::{
 };
 use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 
-/// The word that makes a step's array from the arrays of earlier steps, its inputs.
+/// The array word that makes a step's array from its inputs, which are the arrays of earlier steps.
 ///
-/// **Shape** as for the word in the [`vocabulary`](crate::vocabulary). **Source** the fragments of
-/// the article and of the essay.
+/// **Shape** the same as for the word in the [`vocabulary`](crate::vocabulary). **Source** the
+/// fragments of the article and of the essay.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 pub enum Word {
     /// No word, because the array is typed, dealt or constant.
     Given,
-    /// `L∘.=D`: compares each element of the first with each of the second.
+    /// `L∘.=D`: compares each element of L with each element of D.
     EqualsTable,
     /// `M∘.=0 1 2`: compares each digit with 0, 1 and 2.
     EqualsDigits,
@@ -34,42 +34,42 @@ pub enum Word {
     OrLast,
     /// `∧/X`: the logical AND along the last axis.
     AndLast,
-    /// `+/[K]F`: the sum along an axis, here counted from 0.
+    /// `+/[K]F`: the sum along an axis. The number in this variant counts axes from 0.
     PlusReduce(usize),
-    /// `N≠S`.
+    /// `N≠S`: tests for each number whether it differs from N.
     NotEqual(u16),
-    /// `N=S`.
+    /// `N=S`: tests for each number whether it equals N.
     Equal(u16),
-    /// `TO⍉X`: moves axis `i` to position `to[i]`, from 0.
+    /// `TO⍉X`: moves axis `i` to position `to[i]`, counted from 0.
     AxesTo(Vec<usize>),
-    /// `3 3 3 3⊤R`: four digits in base 3, the new axis first.
+    /// `3 3 3 3⊤R`: four digits in base 3. The axis of the digits comes first.
     Represent,
-    /// `K COMBIN ⍴H`: the combinations of this many cards of the hand.
+    /// `K COMBIN ⍴H`: all combinations of K cards of the hand.
     Combin(usize),
     /// `H[I;;]`: the cells of H at the indices in I.
     CellsAt,
     /// `B⌿F`: the cells of F whose bit in B is 1.
     Compress,
-    /// `(⍴A)⍴C`: the elements of the second, repeated, in the shape of the first.
+    /// `(⍴A)⍴C`: the elements of C, repeated to fill the shape of A.
     ReshapeAs,
-    /// `(¯1↓⍴A)⍴C`: the elements of the second in the shape of the first without its last axis.
+    /// `(¯1↓⍴A)⍴C`: the elements of C, in the shape of A without the last axis.
     ReshapeAsFrame,
-    /// `(,A)/,C`: the elements of the second whose bit in the first is 1.
+    /// `(,A)/,C`: a list of the elements of C whose bit in A is 1.
     CompressRavel,
-    /// `A⍪B`: puts the second below the first.
+    /// `A⍪B`: puts B below A.
     Catenate,
     /// `|:"2`: swaps the last two axes.
     TransposeCells,
-    /// `e.`: tests whether each row of the first is a row of the second.
+    /// `X e. Y`: tests for each row of X whether it is a row of Y.
     MemberRows,
 }
 
 impl Word {
-    /// Makes the array from the inputs.
+    /// Applies the word to its inputs and returns the array.
     ///
     /// # Panics
-    /// Like the word of the [`vocabulary`](crate::vocabulary), and also for inputs of the wrong
-    /// number or kind. [`Word::Given`] always panics.
+    /// If the function of the [`vocabulary`](crate::vocabulary) panics, or if there are inputs of
+    /// the wrong number or kind. [`Word::Given`] always panics.
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {
@@ -110,7 +110,8 @@ impl Word {
         }
     }
 
-    /// Returns the origin of the array's cells in each input.
+    /// Returns one [`Origin`] for each input, the rule that finds the sources of a cell in the
+    /// input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {
         use Origin::{
@@ -135,12 +136,12 @@ impl Word {
     }
 }
 
-/// Returns bits as a list.
+/// Returns a view of the bits as a list.
 fn list(bits: &ArrayD<bool>) -> ArrayView1<'_, bool> {
     bits.view().into_dimensionality().expect("RANK ERROR: a list of bits")
 }
 
-/// Returns numbers as indices.
+/// Converts numbers to indices.
 fn places(numbers: &ArrayD<u16>) -> ArrayD<usize> {
     numbers.mapv(usize::from)
 }

@@ -1,4 +1,4 @@
-//! Answers the questions of the page, as texts and numbers.
+//! Computes the answers that the page asks for, as texts and numbers.
 
 use aplset::batch::{count_ids, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
@@ -7,7 +7,7 @@ use aplset::ndarray::Array2;
 use aplset::odds::exact;
 use aplset::vocabulary;
 
-/// The largest hand for combinations of four cards. It has 91,390 of them.
+/// The largest hand for which combinations of four cards are made. It has 91,390 such combinations.
 const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.
@@ -27,7 +27,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
         ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
         ("apl", words) => {
             let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
-            // The page would not respond for seconds with a million combinations.
+            // With a million combinations, the page would not respond for seconds.
             if words.starts_with('4') && hand.len() > FOURS {
                 let cards = hand.len();
                 return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
@@ -46,9 +46,11 @@ pub fn deal(cards: usize, seed: u32) -> String {
     codes.join(" ")
 }
 
-/// Counts the hands of a seed, from the hand `first` on, that have 0, 1, 2 and so on sets.
+/// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
+/// on sets.
 pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // The library counts this many hands on the calling thread.
+    // The library counts up to this many hands on the calling thread, without starting other
+    // threads.
     const AT_ONCE: usize = 1 << 13;
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();
@@ -71,7 +73,8 @@ pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     histogram
 }
 
-/// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null`.
+/// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
+/// are unknown.
 pub fn odds(cards: usize) -> String {
     let Some(odds) = exact(cards) else { return "null".to_owned() };
     let shares: Vec<String> = (0..=odds.most()).map(|sets| odds.share(sets).to_string()).collect();

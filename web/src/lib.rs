@@ -1,7 +1,7 @@
 //! The engine of the live page, with the functions that JavaScript calls.
 //!
-//! A call reads its text from a buffer and writes its answer to the same buffer. [`input`] and
-//! [`output`] return the address, which may change with each call.
+//! A call takes its text from a buffer, and writes its answer to the same buffer. [`input`] and
+//! [`output`] return the address of the buffer, which may change with each call.
 
 mod answers;
 
@@ -13,19 +13,19 @@ fn buffer() -> MutexGuard<'static, Vec<u8>> {
     BUFFER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes an answer, and returns its number of bytes.
+/// Writes an answer to the buffer, and returns its length in bytes.
 fn answered(answer: Vec<u8>) -> usize {
     let length = answer.len();
     *buffer() = answer;
     length
 }
 
-/// The exported functions, under the names of the module's exports.
+/// The functions that the module exports, under the same names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 mod exports {
     use super::{answered, answers, buffer};
 
-    /// Makes room for a text of this many bytes, and returns its address.
+    /// Makes room for a text of this many bytes, and returns the address of the buffer.
     #[unsafe(no_mangle)]
     pub extern "C" fn input(length: usize) -> *mut u8 {
         let mut buffer = buffer();
@@ -40,8 +40,10 @@ mod exports {
         buffer().as_ptr()
     }
 
-    /// Reads three lines: a program, the codes of a hand, and the words of a changed sentence, if
-    /// any. Answers with the run as JSON, or with an error message.
+    /// Runs a program on a hand, and answers with the run as JSON or with an error message.
+    ///
+    /// The input has three lines: the program, the codes of the hand, and the words of a changed
+    /// sentence, if any.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         let mut bytes = std::mem::take(&mut *buffer());
@@ -49,22 +51,22 @@ mod exports {
         answered(answers::explain(&String::from_utf8_lossy(&bytes)).into_bytes())
     }
 
-    /// Answers with the codes of the hand of this seed.
+    /// Deals a hand from this seed, and answers with its codes.
     #[unsafe(no_mangle)]
     pub extern "C" fn deal(cards: usize, seed: u32) -> usize {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
-    /// Deals hands of a seed from the hand `first` on, and counts those with 0, 1, 2 and so on
-    /// sets. Answers with numbers of four bytes each, the lowest byte first.
+    /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and
+    /// so on sets. Answers with numbers of four bytes each. The lowest byte comes first.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
         let counted = answers::count(hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
-    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if
-    /// they are unknown.
+    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON. If the shares
+    /// are unknown, the answer is `null`.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())

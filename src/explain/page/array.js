@@ -1,10 +1,11 @@
-// The names for indices: codes of cards, names of features, letters of characteristics.
+// Names the indices of an axis with codes of cards, names of features or letters of
+// characteristics.
 class Labels {
   constructor(run) {
     this.run = run;
   }
 
-  // Returns the name of an index. `inside` has the indices of the axes outside this one.
+  // Returns the name of an index. `inside` has the index on each axis before this axis.
   of(cells, axis, index, inside) {
     const { run } = this;
     if (axis === "feature") return run.features[index];
@@ -18,12 +19,13 @@ class Labels {
     return String(index);
   }
 
-  // Returns the combination of some indices. A set is a combination that was kept.
+  // Returns the combination that these indices select. The index of a set counts only the kept
+  // combinations.
   combination({ combination, set }) {
     return combination ?? (set === undefined ? undefined : this.run.verdict?.on()[set]);
   }
 
-  // Names a cell by its indices.
+  // Returns the name of a cell, which consists of the names of its indices.
   cell(cells, indices) {
     const inside = {};
     const names = cells.axes.map((axis, at) => {
@@ -35,15 +37,16 @@ class Labels {
   }
 }
 
-// The most rows, tables and list cells that are drawn along an axis. `lit` is the most extra ones
-// that are drawn because they are lit.
+// The largest numbers of rows, tables and list cells that are drawn along an axis. `lit` limits the
+// additional entries that are drawn because they are lit.
 const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
-// Draws an array as tables. The last axis is the columns, and the axis before it is the rows. Each
-// index of the outer axes has its own table. Features and characteristics share the columns.
+// Draws an array as tables. The last axis becomes the columns, and the axis before it becomes the
+// rows. Each index of the outer axes has its own table. If the last two axes are features and
+// characteristics, both become columns.
 class Drawing {
-  // `room` is the available width in pixels. `lit` has indices of the first axis that must be
+  // `room` is the available width in pixels. `lit` lists the indices of the first axis that must be
   // drawn.
   constructor(run, step, followed, room, lit = [], most = SCREEN) {
     Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
@@ -80,7 +83,7 @@ class Drawing {
     }));
   }
 
-  // Calls `one` for the first indices of an axis and for those that are lit.
+  // Calls `one` for the first indices of an axis, and for the later indices that are lit.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
     const shown = Math.min(length, length > most + this.most.slack ? most : length);
@@ -102,7 +105,7 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // Draws a wrapped list. The element of a card is below its code.
+  // Draws a wrapped list. The element of a card or a feature is below the name.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
@@ -114,7 +117,7 @@ class Drawing {
     }));
   }
 
-  // Draws a table in bands, each with the number of columns that fit.
+  // Draws a table in bands, and puts as many columns in each band as fit.
   table(axis, at) {
     const columns = this.columns();
     const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));

@@ -13,7 +13,7 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
-// Makes a button that calls a function.
+// Makes a button that calls a function when it is clicked.
 function button(attributes, clicked, ...children) {
   const element = make("button", { type: "button", ...attributes }, ...children);
   if (clicked) element.addEventListener("click", clicked);
@@ -33,7 +33,7 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// Copies text to the clipboard, also in pages opened from a file.
+// Copies text to the clipboard. This also works in pages that were opened from a file.
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,11 @@
 // The strip is hidden if there are more combinations than this.
 const STRIP = 2100;
 
-// Shows the cards as buttons, and all combinations as a strip of small cells with the sets filled.
+// Shows the cards as buttons, and all combinations as a strip of small cells. The cells of sets are
+// filled.
 class Hand {
-  // `pick` receives the picked cards, and whether the change is added to the browser's history.
+  // `pick` is called with the picked cards, and with true if the browser's history records the
+  // change.
   constructor(pick) {
     this.pick = pick;
     this.cards = find("#cards");
@@ -52,7 +54,8 @@ class Hand {
     else this.strip.removeAttribute("aria-activedescendant");
   }
 
-  // Unpicks a picked card. If all cards are picked, a new card replaces the one picked first.
+  // Picks a card, or unpicks a card that was picked. If enough cards are picked already, the new
+  // card replaces the oldest pick.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
     const removed = rest.length < this.chosen.length;
@@ -63,7 +66,7 @@ class Hand {
     if (combination >= 0 && combination < this.run.combinations) this.pick(this.run.places(combination), lasting);
   }
 
-  // Goes to the next set in this direction, and from the last set to the first.
+  // Goes to the next set in this direction. After the last set, it continues with the first.
   toSet(direction) {
     const from = this.combination ?? (direction > 0 ? -1 : this.run.combinations);
     const ordered = direction > 0 ? this.sets : [...this.sets].reverse();

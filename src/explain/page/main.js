@@ -1,14 +1,14 @@
-// The engine of the live page; undefined in a page of one hand.
+// The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// Larger selections are not followed through the arrays.
+// Selections of more cells than this are not followed through the arrays.
 const FOLLOWED = 10_000;
 
-// The page, with a run, the state of the view, and the parts that show them.
+// The page, which contains a run, the state of the view, and the parts that show both.
 class Page {
   constructor(data) {
     this.own = data;
-    // The game of the live page replaces this, to treat picked cards as guesses.
+    // The game of the live page replaces this function, so that picked cards are guesses.
     this.guess = (cards) => cards;
     this.hand = new Hand((cards, lasting) => this.set({ cards: this.guess(cards) }, lasting));
     this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words, slot) => this.change(words, slot)));
@@ -36,7 +36,7 @@ class Page {
     this.trips();
   }
 
-  // Shows the state in the address.
+  // Shows the state that the address contains.
   open() {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     if (given.foreign) this.note("The link is for another version of this page.");
@@ -52,7 +52,8 @@ class Page {
     this.show();
   }
 
-  // Makes another run if the hand, the program or the sentence differs. Drops cards that don't fit.
+  // Makes another run if the hand, the program or the sentence has changed. Drops picked cards that
+  // don't fit the run.
   recompute(before) {
     const { program, hand, words } = this.state;
     const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
@@ -75,12 +76,13 @@ class Page {
   change(words, slot) {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
-    // Other combinations are shown as cards, which the sentence goes on with.
+    // If the number of cards changes, the page shows the cards of all combinations, because the
+    // rest of the sentence uses them.
     const step = slot === "cards" ? this.run.roles.slab : changed?.step;
     if (typeof step === "number") this.set({ step });
   }
 
-  // Changes the state. `lasting` changes are added to the browser's history.
+  // Changes the state. The browser's history records `lasting` changes.
   set(change, lasting = false) {
     const before = this.state;
     this.note("");
@@ -95,7 +97,7 @@ class Page {
     this.show();
   }
 
-  // Draws the arrays for the new width.
+  // Draws the arrays again if the width of the page has changed.
   resized() {
     const room = find("#panel").clientWidth;
     if (room === this.room) return;
@@ -107,7 +109,7 @@ class Page {
     say(find("#note"), text);
   }
 
-  // Returns the walk that contains the step.
+  // Returns the walk that contains the current step.
   get trip() {
     return this.run.trips.find((trip) => trip.steps.includes(this.state.step)) ?? this.run.trips[0];
   }
@@ -164,7 +166,7 @@ class Page {
     this.after?.();
   }
 
-  // Moves the focus to the new copy of the element that had it.
+  // Moves the focus to the new copy of the element that had the focus.
   restore(focus, held) {
     if (focus && !focus.isConnected) {
       this.cellsAt(focus.dataset.step, focus.dataset.place)[0]?.focus({ preventScroll: true });
@@ -174,7 +176,7 @@ class Page {
     }
   }
 
-  // Draws a step, with its title, its array and its four spellings.
+  // Draws a step with its title, its array, and its code in four languages.
   panel(number, most) {
     const { run } = this;
     const step = run.steps[number];
@@ -198,7 +200,7 @@ class Page {
     return make("div", {}, make("dt", {}, name), make("dd", {}, code));
   }
 
-  // Lights the cells that are related to the selection, and describes the selection.
+  // Highlights the cells that are related to the selection, and describes the selection.
   light() {
     const { run, state } = this;
     const { cell } = state;
@@ -242,7 +244,7 @@ class Page {
     return findAll(`[data-step="${step}"][data-place="${place}"]`);
   }
 
-  // The Tab key stops at one cell of each array.
+  // Lets the Tab key stop at one cell of each array.
   rove() {
     for (const array of findAll("#slab, .array")) {
       const cells = findAll("[data-place]", array);
@@ -258,7 +260,8 @@ class Page {
     this.set(again ? { cell: undefined } : this.selecting(step, at));
   }
 
-  // Returns the change that selects cells and picks the cards of their combination or set.
+  // Returns the change of state that selects cells, and picks the cards of their combination or
+  // set.
   selecting(step, at) {
     const [axis] = this.run.steps[step].axes;
     const combination = new Labels(this.run).combination({ [axis]: at[0] });
@@ -322,7 +325,7 @@ class Page {
     copy(text).then(() => this.note(`The ${what} was copied: ${text}`));
   }
 
-  // Returns the command that shows the same in a terminal.
+  // Returns the command that shows the same step or cell in a terminal.
   command() {
     const { run, state } = this;
     const program = run.program === "j" ? " --program j" : "";
@@ -351,7 +354,7 @@ class Page {
     this.turn(to - at);
   }
 
-  // Arrow keys move between cells as drawn. Enter and space select.
+  // Moves between the drawn cells with the arrow keys, and selects a cell with Enter or space.
   move(event, cell) {
     if (event.key === "Enter" || event.key === " ") {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));

@@ -1,4 +1,4 @@
-//! Writes a run as one HTML file, from its sentence to every cell.
+//! Writes a run as one HTML file, which shows the sentence and every array.
 
 use super::Run;
 use super::json::base64;
@@ -20,7 +20,7 @@ const SCRIPT: &str = concat!(
 );
 
 impl Run {
-    /// Returns the run as an HTML page, which first shows the cards of the combination `first`.
+    /// Returns the run as an HTML page that opens with the cards of the combination `first`.
     ///
     /// The page is one file that loads nothing else. It needs JavaScript.
     ///
@@ -60,7 +60,8 @@ impl Run {
 /// Replaces each `{name}` of a template with its text. The inserted text is not searched again.
 ///
 /// # Panics
-/// If a name has no text. The tests make every page.
+/// If a name in the template has no text. The tests make every page, so they would find this
+/// mistake.
 #[track_caller]
 fn filled(template: &str, parts: &[(&str, String)]) -> String {
     let mut pieces = template.split(['{', '}']);

@@ -1,4 +1,4 @@
-// An array of a step, with packed elements of 1 to 16 bits.
+// The array of a step. Its elements are packed into 1 to 16 bits each.
 class Cells {
   constructor({ axes, shape, kind, bits, cells, texts, mark, hand }) {
     Object.assign(this, { axes, shape, kind, bits, texts, hand });
@@ -8,7 +8,7 @@ class Cells {
     this.bytes = Uint8Array.from(atob(cells), (letter) => letter.charCodeAt(0));
   }
 
-  // Returns the element at a place in the list of all elements.
+  // Returns the element at a position in the list of all elements.
   at(place) {
     if (this.bits === 16) return this.bytes[2 * place] + 256 * this.bytes[2 * place + 1];
     const bit = place * this.bits;
@@ -20,7 +20,8 @@ class Cells {
     return this.texts[value] ?? String(value);
   }
 
-  // Returns the CSS class of a cell: a bit that is on or off, or the marked value.
+  // Returns the CSS class of a cell, which depends on whether a bit is 1 and whether the value is
+  // marked.
   look(place) {
     const value = this.at(place);
     if (value === this.mark) return "two";
@@ -28,18 +29,19 @@ class Cells {
     return "";
   }
 
-  // Returns the index along each axis.
+  // Returns a cell's index along each axis.
   indices(place) {
     return this.strides.map((stride, axis) => Math.floor(place / stride) % this.shape[axis]);
   }
 
-  // Returns the place of a cell, or undefined if it is outside.
+  // Returns the position of a cell, or undefined if the cell is outside the array.
   place(indices) {
     if (indices.some((index, axis) => !(index >= 0 && index < this.shape[axis]))) return undefined;
     return indices.reduce((place, index, axis) => place + index * this.strides[axis], 0);
   }
 
-  // Returns the places of all cells that fit a pattern. A null in it is the whole axis.
+  // Returns the positions of all cells that fit a pattern of indices. A null fits every index of an
+  // axis.
   fitting(pattern) {
     return pattern.reduce((places, index, axis) => {
       const along = index === null ? [...Array(this.shape[axis]).keys()] : [index];
@@ -47,7 +49,7 @@ class Cells {
     }, [0]);
   }
 
-  // Tests whether a cell fits a pattern.
+  // Tests whether a cell fits a pattern of indices.
   fits(pattern, place) {
     const indices = this.indices(place);
     return pattern.every((index, axis) => index === null || index === indices[axis]);
@@ -57,7 +59,7 @@ class Cells {
     return product(pattern.map((index, axis) => index === null ? this.shape[axis] : 1));
   }
 
-  // Returns the places of the bits that are 1.
+  // Returns the positions of the bits that are 1.
   on() {
     this.kept ??= [...Array(this.length).keys()].filter((place) => this.at(place));
     return this.kept;
@@ -66,8 +68,8 @@ class Cells {
 
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
-// The rules for the cells of `input` that a cell comes from. `first` and `second` are the step's
-// inputs, and `input` is one of them. `src/explain/origin.rs` has the same rules.
+// The rules that find the cells of `input` that a cell was made from. `first` and `second` are the
+// step's inputs, and `input` is one of them. `src/explain/origin.rs` has the same rules.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
@@ -103,7 +105,7 @@ class Run {
     this.steps.forEach((step, number) => { if (step.role) this.roles[step.role] = number; });
   }
 
-  // Returns the index of the step with the hand from which combinations are taken.
+  // Returns the index of the step that makes the hand from which combinations are taken.
   get held() {
     return this.steps[this.roles.slab].inputs[0];
   }
@@ -121,7 +123,7 @@ class Run {
     return this.sentence.flat().some((word) => word.slot && word.choice !== word.choices[0].id);
   }
 
-  // Returns the positions in the hand of the cards of a combination.
+  // Returns the positions of a combination's cards in the hand.
   places(combination) {
     const places = this.cells[this.roles.places];
     return Array.from({ length: this.taken }, (_, at) => places.at(combination * this.taken + at));
@@ -131,7 +133,7 @@ class Run {
     return this.places(combination).map((place) => this.hand[place]);
   }
 
-  // Returns the number of the combination of these cards, in lexicographic order.
+  // Returns the number of the combination that has these cards, in lexicographic order.
   combination(cards) {
     if (cards.length !== this.taken) return undefined;
     const sorted = [...cards].sort((a, b) => a - b);
@@ -146,7 +148,7 @@ class Run {
     }
   }
 
-  // Returns the answer for each combination, if the sentence gives one.
+  // Returns the array with one bit for each combination, if the sentence makes such an array.
   get verdict() {
     const verdict = this.cells[this.roles.verdict];
     return verdict?.axes.length === 1 && verdict.axes[0] === "combination" ? verdict : undefined;
@@ -156,7 +158,7 @@ class Run {
     return this.verdict?.at(combination) === 1;
   }
 
-  // Returns the places of the cells in an input that a cell of a step comes from.
+  // Returns the positions of the cells in an input that a cell of a step was made from.
   sources(step, number, place) {
     const { inputs, origins } = this.steps[step];
     const [name, ...more] = origins[number];
@@ -168,7 +170,7 @@ class Run {
   }
 }
 
-// The cells related to some cells of a step: those they come from, and those made from them.
+// Finds the cells that some cells of a step were made from, and the cells made from these cells.
 class Related {
   constructor(run, step, places) {
     Object.assign(this, { run, step });
@@ -183,7 +185,7 @@ class Related {
     }
   }
 
-  // Returns the indices of a step's first axis that have a lit cell. A later step with more than
+  // Returns the indices of a step's first axis at which a cell is lit. A later step with more than
   // `most` cells is not searched.
   rows(step, most = 100_000) {
     const { length, strides } = this.run.cells[step];
@@ -193,7 +195,7 @@ class Related {
     return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
   }
 
-  // Cells of later steps are only examined when they are drawn.
+  // Tests whether a cell is lit. Cells of later steps are only examined when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);
     if (known !== undefined || step <= this.step) return known === true;

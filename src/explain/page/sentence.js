@@ -1,4 +1,4 @@
-// Splits a fragment into glyphs and other text. If several glyphs fit, the longest one is taken.
+// Splits a fragment into glyphs and other text. If several glyphs fit, it takes the longest.
 function glyphsIn(run, text, language = run.program) {
   const known = run.glyphs.filter((glyph) => glyph.language === language)
     .sort((a, b) => b.glyph.length - a.glyph.length);
@@ -19,9 +19,9 @@ function fragment(run, text, language) {
     ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language }, null, part.part)));
 }
 
-// The sentence. Each word is a button that shows its step and an explanation.
+// Draws the sentence. Each word is a button that shows its step and an explanation.
 class Sentence {
-  // `go` shows a step. `change` receives the choices of all words, in order.
+  // `go` shows a step. `change` is called with the choices for all words, in order.
   constructor(go, change) {
     Object.assign(this, { go, change });
     this.lines = find("#sentence");
@@ -81,7 +81,8 @@ class Sentence {
     else this.explain(glyphsIn(this.run, this.run.steps[this.step][this.run.program]));
   }
 
-  // Explains the word under the pointer, and then again the word whose array is shown.
+  // Explains the word under the pointer. When the pointer leaves, it explains the word whose array
+  // is shown.
   point({ target, type }) {
     const word = target.closest?.("#sentence .word, .glyph");
     if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
@@ -105,7 +106,7 @@ class Sentence {
       make("p", { class: "note" }, `APL works from right to left. Point at a word to see what it does. Press it to see its array.${this.change ? " ▾ exchanges it for another word." : ""}`)));
   }
 
-  // Explains the glyphs in a word. If there are none, the last explanation remains.
+  // Explains the glyphs in a word. If the word has no glyphs, the last explanation remains.
   explain(parts) {
     const glyphs = [...new Set(parts.filter((part) => part.glyph).map((part) => part.glyph))];
     if (glyphs.length === 0) return;

@@ -9,7 +9,7 @@ function face(code, { letters, width, height, places, outlines, lines, colors })
     card, svg("g", { stroke: colors[color] }, ...shapes));
 }
 
-// Describes a feature of some cards: `two Oval, one Diamond`, `all Red`, `all different`.
+// Describes a feature of some cards, as in `two Oval, one Diamond` or `all Red`.
 function shows(run, feature, codes) {
   const digits = codes.map((code) => [...run.letters[feature]].findIndex((letter) => code.includes(letter)));
   const counts = [0, 1, 2].map((digit) => digits.filter((own) => own === digit).length);
@@ -19,7 +19,7 @@ function shows(run, feature, codes) {
   return `two ${run.words[feature][two]}${feature === 0 ? "s" : ""}, one ${run.words[feature][one]}`;
 }
 
-// Draws the picked cards, and under them the result of each word of the sentence.
+// Draws the picked cards, with the result of each word of the sentence below them.
 class Slab {
   constructor(run, cards) {
     Object.assign(this, { run, cards, combination: run.combination(cards) });
@@ -35,7 +35,8 @@ class Slab {
       if (!this.digits) rows.push(this.made(sums, "sum"), this.made(notwo, "notwo"));
       rows.push(this.made(features, "features"), this.made(verdict, "verdict"));
     } else {
-      // The cards of the hand stay in place while other cards are picked.
+      // Empty rows keep the height of the slab, so that the hand does not move when other cards are
+      // picked.
       for (let row = 0; row < (this.digits ? 2 : 4); row++) rows.push(make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
     }
     const label = this.cards.map((place) => run.hand[place]).join(" ") || "No cards picked";
@@ -54,8 +55,8 @@ class Slab {
     return rows;
   }
 
-  // Draws a row for each card, from the combination's array if there is one, otherwise from the
-  // hand.
+  // Draws a row for each picked card. The cells are those of the combination, or those of the hand
+  // if the cards are not a combination.
   held() {
     const { run, combination } = this;
     const places = combination === undefined ? this.cards : run.places(combination);
@@ -102,7 +103,7 @@ class Slab {
     return make("tr", { class: kind, ...attributes }, make("th", { scope: "row" }, head), made);
   }
 
-  // Draws the answer and a description of each feature.
+  // Draws the verdict and a description of each feature.
   verdict() {
     const { run, combination, cards } = this;
     if (run.hand.length < run.taken) {

@@ -1,9 +1,9 @@
-// The state in a link: the hand, the cards, the step and the cell. Steps count from 1, cells from
-// 0.
+// The state that a link contains, such as the hand, the picked cards, the step and the cell. Steps
+// are counted from 1 and indices of cells from 0.
 const State = {
   VERSION: "1",
 
-  // Writes the fragment of a link. Defaults are left out.
+  // Writes the state as the fragment of a link. Default values are left out.
   write({ program, hand, cards, step, cell, words, theme, mode }) {
     const at = (pattern) => pattern.map((index) => index ?? "*").join(".");
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
@@ -22,7 +22,7 @@ const State = {
     return `#${given.map(([key, value]) => `${key}=${value}`).join("&")}`;
   },
 
-  // Reads a fragment. Missing or invalid parts are undefined.
+  // Reads the state from a fragment. Missing or invalid parts are undefined.
   read(fragment) {
     const given = new Map(fragment.replace(/^#/, "").split("&").map((part) => {
       const [key, ...value] = part.split("=");
@@ -43,7 +43,7 @@ const State = {
     };
   },
 
-  // Some programs escape the dots and colons of a link.
+  // Decodes a part of a link, because some programs escape dots and colons.
   decoded(text) {
     try {
       return decodeURIComponent(text);
@@ -52,7 +52,8 @@ const State = {
     }
   },
 
-  // Reads `0.2.1` of the step, or `13:0.2.1` of step 13. `*` is a whole axis.
+  // Reads a cell, as in `0.2.1` for the given step or `13:0.2.1` for step 13. A `*` selects a whole
+  // axis.
   cell(text, step) {
     const match = /^(?:(\d+):)?((?:\d+|\*)(?:\.(?:\d+|\*))*)$/.exec(text ?? "");
     if (!match) return undefined;
