@@ -18,12 +18,12 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 /// Converts one of the article's card numbers to the post's digits.
 ///
 /// **Shape** one number to one card: shape, color, number, filling. The result differs from
-/// `deck()[number]`, which does not reorder digits. See [the module](super).
+/// `deck()[number]`, whose digits are not reordered. See [the module](super).
 ///
 /// **Cost** four look-ups.
 ///
 /// **Source** the feature lists of the post and of the article. The post's blue is the article's
-/// Purple, and full is Filled.
+/// Purple, and the post's full is Filled.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if the number is 81 or more.
@@ -47,13 +47,14 @@ pub fn from_article(number: usize) -> Card {
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 
-/// Converts one of the post's cards to the article's number: the inverse of [`from_article`].
+/// Converts one of the post's cards to the article's card number. This is the inverse of
+/// [`from_article`].
 ///
 /// **Shape** one card to one number. The result is not the position in [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.
 ///
-/// **Source** as for [`from_article`].
+/// **Source** the same as for [`from_article`].
 ///
 /// # Panics
 /// `DOMAIN ERROR` if a digit is not 0, 1 or 2.
