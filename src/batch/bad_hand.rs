@@ -31,9 +31,9 @@ pub enum HandFault {
         /// The number found.
         found: i128,
     },
-    /// The card occurs earlier in the hand.
+    /// The same card occurs earlier in the hand.
     CardTwice {
-        /// Its number.
+        /// The number of the card.
         id: u8,
         /// The position of its first occurrence, counted from 0.
         first: usize,
@@ -55,7 +55,7 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index, for an array that is a part of a larger one.
+    /// Adds `hands` to the hand's index. This is for an error in a part of a larger array.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

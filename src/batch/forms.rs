@@ -139,7 +139,8 @@ impl Hands<'static> {
                 })
             })
         });
-        // an earlier card may be a duplicate, which only the check of the numbers finds
+        // the hand may have a duplicate at an earlier card, which only the check of the numbers
+        // finds
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {

@@ -7,8 +7,8 @@ use crate::card::{DECK, THIRD};
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
-/// It looks up the third card of each pair. If that comes later in the hand, the three are
-/// reported.
+/// It looks up the third card of each pair. If the third card comes later in the hand, it reports
+/// the set.
 #[inline]
 pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     let mut places = [0; DECK];

@@ -10,9 +10,9 @@ use std::array::from_fn;
 
 /// Deals a word of hands at a time, one hand per byte.
 ///
-/// The shuffle exchanges place `i` of the deck with place `i + drawn`, and never reads place `i`
-/// again. The card at a place is traced back through the earlier exchanges. If exchange `i` put it
-/// at that place, it came from place `i`.
+/// Exchange `i` swaps positions `i` and `i + drawn` of the deck, and position `i` is never read
+/// again. A card is found by tracing its position back through the earlier exchanges. If exchange
+/// `i` moved a card to this position, the card came from position `i`.
 ///
 /// These comparisons are faster than a table for each hand, because machines cannot load single
 /// bytes from many tables at once.
@@ -20,13 +20,14 @@ pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[card]`: its own place in the deck, in each byte.
+    /// `[card]`: the index of the card, in each byte.
     here: [W; DECK],
-    /// `[card]`: the place exchanged with its own place.
+    /// `[card]`: the position that was exchanged with the position of this index.
     exchanged: [W; DECK],
     /// `[card]`: the cards dealt.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in that byte of it.
+    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in this byte of the
+    /// lane.
     pub rejected: [W; 4],
 }
 
@@ -73,7 +74,7 @@ impl<W: Lanes> Shuffler<W> {
         }
     }
 
-    /// Deals card `i` and the two after it from the numbers drawn.
+    /// Deals cards `i`, `i + 1` and `i + 2` from the numbers drawn.
     ///
     /// The number drawn for card `i` is 0 to `80 - i` in each byte.
     #[inline(always)]
@@ -93,9 +94,10 @@ impl<W: Lanes> Shuffler<W> {
     }
 }
 
-/// Returns the place, before an exchange of `exchanged` with `from`, of the card now at `place`.
+/// Returns where the card at position `place` was before positions `exchanged` and `from` were
+/// exchanged.
 ///
-/// Each byte is a place in the deck of a different hand.
+/// Each byte is a position in the deck of a different hand.
 #[inline(always)]
 fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(place, from, place)

@@ -21,7 +21,7 @@ const HIGH_HALF: usize = 13;
 /// The position of the word with the number of the stream.
 const STREAM: usize = 14;
 
-/// The number of each 32-bit lane.
+/// The index of each 32-bit lane.
 const LANE_NUMBERS: Row = {
     let mut numbers = [0; 8];
     let mut at = 0;
@@ -32,10 +32,10 @@ const LANE_NUMBERS: Row = {
     Row(numbers)
 };
 
-/// The streams of a seed.
+/// The streams of random words for a seed.
 pub struct Streams {
-    /// The generator of the rand crate, for 128-bit words. It uses the machine's own vectors, which
-    /// is faster than lanes in plain Rust.
+    /// The generator of the rand crate, for 128-bit words. It uses the machine's vector
+    /// instructions, which are faster than lanes in plain Rust.
     library: ChaCha8Rng,
     /// `[word]`: the state before the rounds, for block 0 of stream 0.
     start: [u32; WORDS],

@@ -1,4 +1,4 @@
-//! Words of 512 and of 256 bits for x86 machines.
+//! Words of 512 and 256 bits for x86 machines.
 
 use super::{BitWord, Lanes, Row};
 use pulp::cast;
@@ -27,9 +27,10 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// AVX-512 computes any function of three bits in one operation.
+/// Each of these methods is one operation, because AVX-512 computes any function of three bits.
 ///
-/// The function is a constant whose bit `4a + 2b + c` is the result for the bits a, b and c.
+/// The function is given by a constant, in which bit `4a + 2b + c` is the result for the bits a, b
+/// and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -159,7 +160,7 @@ impl Lanes for Avx2 {
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
     }
-    /// Rotates by whole bytes with one shuffle instead of three operations.
+    /// Rotates by whole bytes with one shuffle. Other rotations take three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;
@@ -184,7 +185,8 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Returns the source of each byte for a rotation of all 32-bit lanes by one byte or by two.
+/// Returns the index of the source of each byte, for a rotation of all 32-bit lanes by one or two
+/// bytes.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
     let places: [u8; 16] = if by == 1 {
