@@ -15,8 +15,8 @@
 //!
 //! # One card, five ways
 //!
-//! The example is `1RDH`, one Red Hollow Diamond. It is card 1 of the article's deck, counted from
-//! 0.
+//! The example is `1RDH`, one Red Hollow Diamond. Counted from 0, it is card 1 of the article's
+//! deck.
 //!
 //! | program | features, in its order | the card | three cards are a set if |
 //! |---|---|---|---|

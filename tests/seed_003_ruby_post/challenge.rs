@@ -1,4 +1,4 @@
-//! The challenge at the end of the post: sets are built up, and no triple is filtered.
+//! Tests the challenge at the end of the post, which builds up the sets without filtering triples.
 
 use super::{TRIPLE, slow_deck_sets, slow_sets, slow_valid};
 use aplset::programs::ruby_post::{

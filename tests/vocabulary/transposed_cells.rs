@@ -1,4 +1,4 @@
-//! The two words in the essay's `test`, on any shape and layout, each against its definition.
+//! Tests the two words of the essay's `test` against their definitions, on any shape and layout.
 
 use aplset::ndarray::Array;
 use aplset::vocabulary::{member_rows, rank, transpose, transpose_cells};

@@ -22,7 +22,7 @@ fn each_pair(cards: usize, mut pair: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// Counts the pairs inside both halves.
+/// Returns the number of pairs whose two cards are in the same half.
 fn pairs(cards: usize) -> usize {
     let inside = |n: usize| n * n.saturating_sub(1) / 2;
     inside(cards / 2) + inside(cards - cards / 2)

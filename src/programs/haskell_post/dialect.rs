@@ -5,10 +5,10 @@ use crate::card::DECK;
 
 /// The post's digits for the article's 0, 1 and 2, by feature in the post's order.
 const POST: [[u8; 3]; 4] = [
-    [1, 0, 2], // Diamond Oval Squiggle; the post has oval, diamond, squiggle
-    [0, 2, 1], // Red Green Purple; red, blue, green
-    [0, 1, 2], // 1 2 3; one, two, three
-    [2, 0, 1], // Filled Hollow Lined; empty, shaded, full
+    [1, 0, 2], // Diamond Oval Squiggle (the post: oval, diamond, squiggle)
+    [0, 2, 1], // Red Green Purple (the post: red, blue, green)
+    [0, 1, 2], // 1 2 3 (the post: one, two, three)
+    [2, 0, 1], // Filled Hollow Lined (the post: empty, shaded, full)
 ];
 
 /// The weight of each of the post's features in the article's card number: Number, Color, Shape,

@@ -15,9 +15,9 @@
 //! # Wrong as published
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
-//! * The comprehension lists a set once for each order of its cards that ends in a card without a
-//!   0. That is 0, 2, 4 or 6 times. It still tests all triples, because it searches the whole table
-//!      for the third card.
+//! * The comprehension lists a set once for each order of its cards that ends in a card without
+//!   the digit 0, which is 0, 2, 4 or 6 times. It still tests all triples, because it searches the
+//!   whole table for the third card.
 //! * `head` fails on a table without a set.
 //! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
 //!   ``map `mod` 3 (…)``, which means `mod` of `map` and does not type-check, so it cannot be run.
