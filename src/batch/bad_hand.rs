@@ -35,7 +35,7 @@ pub enum HandFault {
     CardTwice {
         /// The number of the card.
         id: u8,
-        /// The position of its first occurrence, counted from 0.
+        /// The position of the first occurrence of the card, counted from 0.
         first: usize,
     },
     /// A digit is not 0, 1 or 2.

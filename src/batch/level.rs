@@ -49,7 +49,7 @@ impl Level {
         })
     }
 
-    /// Returns the level's name, as `APLSET_SIMD` accepts it.
+    /// Returns the level's name in the form that `APLSET_SIMD` accepts.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! The axes of card arrays by name, for each rank that the article uses.
+//! Names for the axes of card arrays, for each rank that the article uses.
 //!
 //! Use `axes::hand::CARD` instead of `Axis(0)`, because the cards are on a different axis at each
 //! rank.

@@ -1,5 +1,5 @@
-//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`, and errors
-//! in such codes.
+//! Letter codes, in which a card is the first letters of its characteristics, such as `3ROH` or
+//! `RH3O`, and the errors for invalid codes.
 
 use super::names::{DECK, FEATURES, LETTERS, place};
 use super::number::digits;

@@ -1,8 +1,9 @@
 //! The deck: the number of its cards, and the names of their features and characteristics. The
-//! names are those of the article's table. The twelve first letters of the characteristics are all
+//! names come from the article's table. The twelve first letters of the characteristics are all
 //! different.
 
-/// The number of cards in a deck: every choice of one of 3 characteristics for each of 4 features.
+/// The number of cards in a deck, which has a card for each choice of one of 3 characteristics for
+/// each of 4 features.
 ///
 /// # Examples
 /// ```

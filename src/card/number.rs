@@ -1,4 +1,4 @@
-//! A card as a number, as digits and as bits, for arrays of any rank.
+//! Converts cards between numbers, digits and bits, for arrays of any rank.
 //!
 //! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the position
 //! of the only bit that is on in the feature's row. The functions come in pairs of inverses.

@@ -1,4 +1,4 @@
-//! The third card: any two cards form a set with exactly one other card.
+//! The third card of a set. Any two cards form a set with exactly one other card.
 
 use super::DECK;
 

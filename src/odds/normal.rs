@@ -3,7 +3,7 @@
 //! Two hands have the same normal form exactly if a symmetry of the deck maps one to the other.
 //!
 //! A *frame* of a hand is a list of up to five of its cards. None of these cards is in the span of
-//! the others. (Two cards span their set, three that are not a set span nine cards, and so on.) A
+//! the others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
 //! frame determines a symmetry, which maps the first card of the frame to card 0, and the others to
 //! cards 1, 3, 9 and 27.
 //!

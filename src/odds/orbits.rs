@@ -26,7 +26,7 @@ impl Orbits {
     /// of the old orbit. A hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of
     /// a new orbit add up to *m* times the size of the new orbit.
     ///
-    /// **Cost** one normal form for each orbit and each card outside its hand, on all threads.
+    /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
         // several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;

@@ -1,5 +1,5 @@
-//! The five documents as programs. Each program follows the order of its document and represents a
-//! card in the same way.
+//! The five documents as programs. Each program follows the order of its document, and uses the
+//! document's representation of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|

@@ -83,7 +83,7 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
     Ok(items)
 }
 
-/// Keeps the cells of `f` along its first axis where the mask `b` is on.
+/// Keeps the cells of `f` along the first axis for which the mask `b` is on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

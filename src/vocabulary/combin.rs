@@ -1,4 +1,4 @@
-//! COMBIN and `A.`: combinations of `k` of `n` numbers, and permutations by number, in
+//! COMBIN and `A.`: lists combinations of `k` of `n` numbers, and permutes by number, in
 //! lexicographic order.
 
 use super::shape::{by_length, countable, joined, shaped};

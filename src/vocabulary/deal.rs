@@ -86,7 +86,7 @@ fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usiz
     from + N
 }
 
-/// Takes words until one is not rejected, and returns its draws.
+/// Takes words until a word is not rejected, and returns the draws from this word.
 fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [usize; N] {
     loop {
         if let Some(drawn) = draw(rng.next_u32(), bounds) {
@@ -100,7 +100,7 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
 ///
 /// The word is multiplied by the first bound, and the high half of the product is the first number.
 /// The low half is multiplied by the second bound for the second number, and so on. A word is
-/// rejected if its last low half is below `2³² mod` the product of the bounds. Otherwise some
+/// rejected if the last low half is below `2³² mod` the product of the bounds. Otherwise some
 /// outcomes would be more likely than others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
@@ -125,7 +125,7 @@ pub(crate) const SHARE: usize = 4;
 /// by 24 zeros. The 64-bit nonce is the stream number, and blocks count from 0.
 ///
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
-/// Four hands share a block. Any hand of a seed can be reached as fast as the first.
+/// Four hands share a block. Any hand of a seed can be reached as fast as the first hand.
 ///
 /// **Cost** a few 64-byte blocks for every four words.
 ///

@@ -18,7 +18,7 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// **Source** the essay's `test`, `e.&univ`.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J answers 0). `RANK ERROR`
+/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0). `RANK ERROR`
 /// if `x` has no axis.
 ///
 /// # Examples
@@ -59,8 +59,8 @@ where
     x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
-/// Compares all rows of `x` with one block of the table at a time, which stays in registers. A
-/// short last block repeats its last row.
+/// Compares all rows of `x` with one block of the table at a time, which stays in registers. If the
+/// last block is short, its last row is repeated.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep rows from being compared side by side"

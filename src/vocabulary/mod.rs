@@ -1,11 +1,10 @@
-//! The array words, which are functions named after words of APL and J, with a dictionary from APL,
-//! J, BQN and NumPy to Rust.
+//! The array words: functions on arrays, with a dictionary from APL, J, BQN and NumPy to Rust.
 //!
-//! Functions take arrays and return arrays. Nothing in this layer knows about cards. The page of
-//! each word gives its shape rule, its cost, when it panics, and a tested example. The type of an
-//! array includes its rank: `[combination;card;feature;characteristic]` is an `Array4`, and a word
-//! that removes an axis returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and
-//! views.
+//! Functions take arrays and return arrays. Nothing in this layer knows about cards. The
+//! documentation of each word gives the shape of the result, the cost, the panics, and a tested
+//! example. The type of an array includes its rank: `[combination;card;feature;characteristic]` is
+//! an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`, which
+//! accepts arrays and views.
 //!
 //! A wrong shape is a bug in the calling code. It panics at the caller's line with an APL error
 //! name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.

@@ -76,7 +76,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
     }
 }
 
-/// Returns the cell at an index in the frame.
+/// Returns the cell at a position in the frame.
 fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
     let whole = a.view().into_dyn();
     place.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))

@@ -1,4 +1,4 @@
-//! Helpers for shapes: counting, joining, building arrays, and rows of constant length.
+//! Helpers that count the items of shapes, join shapes, build arrays, and handle short rows.
 
 use ndarray::{Array, Dimension};
 

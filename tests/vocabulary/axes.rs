@@ -1,5 +1,5 @@
-//! The two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis to a
-//! given position.
+//! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
+//! to a given position.
 //!
 //! The lengths differ. With equal lengths, a test could not distinguish a permutation from its
 //! inverse.

@@ -47,8 +47,8 @@ fn all_things_are_taken_in_one_way_and_all_but_one_in_as_many_as_there_are() {
     }
 }
 
-/// Combinations of three of four are the same in lexicographic and colexicographic order, but those
-/// of three of five differ.
+/// Combinations of three of four are the same in lexicographic and colexicographic order, but
+/// combinations of three of five differ.
 #[test]
 fn three_of_five_come_in_lexicographic_order() {
     let expected = [
@@ -99,7 +99,8 @@ proptest! {
         }
     }
 
-    /// The combinations with 0 come first, then those without it: K!N is ((K-1)!N-1)+K!N-1.
+    /// The combinations with 0 come first, and the combinations without 0 follow. So K!N is
+    /// ((K-1)!N-1)+K!N-1.
     #[test]
     fn combin_obeys_pascals_rule(k in 1..=15_usize, n in 1..=14_usize) {
         let smaller = combin(k - 1, n - 1) + 1;

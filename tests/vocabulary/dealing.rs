@@ -12,7 +12,8 @@ use rand::{Rng, TryRng};
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-/// Replays its words, then repeats the highest word, and counts the words taken.
+/// A generator that replays given words, and then repeats the highest word. It counts the words
+/// taken.
 pub struct Replay {
     words: Vec<u32>,
     taken: usize,
@@ -149,8 +150,8 @@ proptest! {
 fn every_generator_deals_also_one_whose_type_is_unknown() {
     let mut replay = Replay::new(&[0xA000_0001]);
     let rng: &mut dyn Rng = &mut replay;
-    // 5/8 of the 4·3·2 = 24 outcomes is 15, with the digits 2 1 1 in the radix 4 3 2: positions 2,
-    // 1 + 1 and 2 + 1
+    // the word is 5/8 of 2³², so the outcome is 5/8 of 4·3·2 = 24, which is 15. The digits 2 1 1 of
+    // 15 in the radix 4 3 2 select positions 2, 1 + 1 and 2 + 1
     assert_eq!(deal(3, 4, rng), Array1::from_vec(vec![2, 0, 3]));
 }
 
@@ -177,8 +178,8 @@ fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
         .sum()
 }
 
-/// χ² with 119 degrees of freedom has mean 119 and variance 238. The bounds are four standard
-/// deviations below and above the mean.
+/// Asserts that χ² is plausible. With 119 degrees of freedom it has mean 119 and variance 238. The
+/// bounds are four standard deviations below and above the mean.
 fn assert_uniform(chi_square: f64) {
     assert_abs_diff_eq!(chi_square, 119.0, epsilon = 4.0 * 238_f64.sqrt());
 }

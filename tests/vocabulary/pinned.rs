@@ -126,7 +126,7 @@ fn longer_words_and_bytes_are_made_of_the_pinned_words() {
 }
 
 /// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod 511,920 is 470,416. A word is rejected
-/// if the low half of its product is 470,400, and accepted if it is 470,416. (All low halves are
+/// if the low half of the product is 470,400, and accepted if it is 470,416. (All low halves are
 /// multiples of 16.)
 #[test]
 fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used() {

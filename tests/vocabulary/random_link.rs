@@ -8,8 +8,8 @@ use proptest::prelude::*;
 
 const MODULUS: i128 = (1 << 31) - 1;
 
-/// The slow twin follows the rule literally. It sets x to 16807·x mod M, deals the number at
-/// position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left, and replaces it by the last of them.
+/// The slow twin follows the rule literally. It sets x to 16807·x mod M, and deals the number at
+/// position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last number left moves to this position.
 fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut dealt = Vec::new();
@@ -32,8 +32,8 @@ fn deal_of_1996(nth: usize) -> Array1<usize> {
     link.deal(12, 81)
 }
 
-/// Returns the card number of a letter code. Its digits in base 3 are Number, Color, Shape,
-/// Pattern.
+/// Returns the card number of a letter code. The digits of this number in base 3 are Number, Color,
+/// Shape, Pattern.
 fn card(code: &str) -> usize {
     let letters = ["123", "RGP", "DOS", "FHL"];
     code.chars().zip(letters).fold(0, |card, (letter, digits)| {
@@ -101,7 +101,7 @@ fn positions_are_exact_at_their_edges() {
         assert_eq!(first(at_edge), Some(array![place]), "seed {at_edge}");
         assert_eq!(first(before), Some(array![place + 1]), "seed {before}");
     }
-    // the lowest state, 1, takes the last position, and the highest takes the first
+    // the lowest state, 1, takes the last position, and the highest state takes the first
     let ends = [(1_407_677_000, 80), (739_806_647, 0)];
     for (seed, place) in ends {
         let mut link = RandomLink::new(seed).expect("a seed");

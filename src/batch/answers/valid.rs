@@ -123,8 +123,8 @@ fn spread(words: &[u64], valid: &mut [bool]) {
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand with the valid combinations of the hand, as bits in words of 64
-/// bits.
+/// Calls `answer` for each hand with words of 64 bits, in which a bit is on for each valid
+/// combination.
 ///
 /// `answer` is compiled with the instructions of the level, which include instructions that count
 /// bits.

@@ -31,8 +31,8 @@ impl<W: Lanes> Bounds<W> {
 
 /// Draws three numbers per hand, as `draw` of the vocabulary does, and marks rejected words.
 ///
-/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. A
-/// rejected word sets bits of its lane in `rejected`.
+/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. For a
+/// rejected word, bits of the same lane are set in `rejected`.
 #[inline(always)]
 pub fn draw<W: Lanes>(
     [a, b, c, d]: [W; 4],
@@ -52,7 +52,7 @@ pub fn draw<W: Lanes>(
 #[inline(always)]
 fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAWS] {
     let low = word.multiply_32(bounds.outcomes);
-    // A word is rejected if its low half is below the bound. The lanes of other words get zero.
+    // A word is rejected if the low half is below the bound. The lanes of other words get zero.
     *rejected = *rejected | (low.min_32(bounds.rejects) ^ bounds.rejects);
     let (mut even, mut odd) = (word, word.right(32));
     bounds.draws.map(
@@ -68,6 +68,6 @@ fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAW
 /// Combines four words with one byte per 32-bit lane into one word with four bytes per lane.
 #[inline(always)]
 fn bytes<W: Lanes>(a: W, b: W, c: W, d: W) -> W {
-    // The bytes are below 81, so the 64-bit shifts move no bit out of its 32-bit lane.
+    // The bytes are below 81, so the 64-bit shifts move no bit to another 32-bit lane.
     (a | b.left(8)) | (c.left(16) | d.left(24))
 }

@@ -29,7 +29,7 @@ use ndarray::Array2;
 use shuffle::Shuffler;
 use std::array::from_fn;
 
-/// Deals uniformly random hands, each with its cards in uniformly random order.
+/// Deals uniformly random hands, with the cards of each hand in uniformly random order.
 ///
 /// `aplset deal --seed` prints the same hands.
 ///

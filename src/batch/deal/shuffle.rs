@@ -80,7 +80,7 @@ impl<W: Lanes> Shuffler<W> {
     #[inline(always)]
     fn three(&mut self, i: usize, [a, b, c]: [W; DRAWS]) {
         let [at_a, at_b, at_c] = [self.here[i], self.here[i + 1], self.here[i + 2]];
-        // Each byte of the sums is at most 80, so no carry leaves its byte.
+        // Each byte of the sums is at most 80, so there is no carry to the next byte.
         let [mut a, mut b, mut c] = [a.add_32(at_a), b.add_32(at_b), c.add_32(at_c)];
         self.exchanged[i..i + DRAWS].copy_from_slice(&[a, b, c]);
         c = back(back(c, b, at_b), a, at_a);
@@ -94,7 +94,7 @@ impl<W: Lanes> Shuffler<W> {
     }
 }
 
-/// Returns where the card at position `place` was before positions `exchanged` and `from` were
+/// Returns the position that the card at `place` had before positions `exchanged` and `from` were
 /// exchanged.
 ///
 /// Each byte is a position in the deck of a different hand.

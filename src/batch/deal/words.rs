@@ -1,5 +1,5 @@
-//! The words of [`seeded`](crate::vocabulary::seeded): `ChaCha` with 8 rounds, one block per 32-bit
-//! lane.
+//! Computes the words of [`seeded`](crate::vocabulary::seeded), which is `ChaCha` with 8 rounds.
+//! Each 32-bit lane has one block.
 
 use crate::batch::lanes::{Lanes, Row};
 use rand::rngs::ChaCha8Rng;

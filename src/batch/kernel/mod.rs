@@ -68,7 +68,7 @@ impl Kernel {
         if cards <= Self::HALVES_UP_TO { Self::Halves } else { Self::Occupancy }
     }
 
-    /// Returns the kernel with its working memory.
+    /// Allocates the working memory of the kernel.
     pub(super) fn at_work<W: BitWord>(self, none: W) -> AtWork<W> {
         match self {
             Self::Sentence => AtWork::Sentence(OneHot::new()),
@@ -78,7 +78,7 @@ impl Kernel {
     }
 }
 
-/// A kernel with its working memory.
+/// A kernel and the memory that it works with.
 pub(super) enum AtWork<W> {
     Sentence(OneHot<W>),
     Halves,

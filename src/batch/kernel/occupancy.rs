@@ -6,7 +6,7 @@ use super::digit::{Digit, PackedCard};
 use crate::batch::lanes::BitWord;
 use crate::card::{DECK, most_sets, third};
 
-/// Each set of the deck once, as card numbers.
+/// The sets of the deck, each once, as card numbers.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

@@ -79,7 +79,7 @@ pub(super) trait Lanes: BitWord {
     fn multiply_32(self, other: Self) -> Self;
     /// Multiplies the even 32-bit lanes and returns the 64-bit products.
     fn multiply_even(self, other: Self) -> Self;
-    /// Returns the smaller of each pair of 32-bit lanes, as unsigned numbers.
+    /// Returns the smaller number of each pair of 32-bit lanes. The numbers are unsigned.
     fn min_32(self, other: Self) -> Self;
     /// Rotates each 32-bit lane toward the high end.
     fn rotate_32<const BY: i32>(self) -> Self;

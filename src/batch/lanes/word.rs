@@ -26,7 +26,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Tests whether the sum of three bits is two, as the article's `2=+/` does.
+    /// Tests whether the sum of three bits is two, like the article's `2=+/`.
     #[inline(always)]
     #[must_use]
     fn two_of_three(self, b: Self, c: Self) -> Self {

@@ -100,9 +100,9 @@ pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
     bytes
 }
 
-/// Stores a block of 64 answers per hand as word `block` of the hand's `width` words.
+/// Stores 64 bits per hand as word `block` of the hand's `width` words.
 ///
-/// **Shape** lane `l` of row `r` holds the answers of hand `64 l + r`. `words` is `[hand;word]`.
+/// **Shape** lane `l` of row `r` holds the bits of hand `64 l + r`. `words` is `[hand;word]`.
 #[inline(never)]
 pub fn answers(rows: &[Row; 64], block: usize, width: usize, words: &mut [u64]) {
     for (lane, hands) in words.chunks_exact_mut(64 * width).enumerate() {

@@ -1,5 +1,5 @@
-//! The article's programs with their published behavior, if the versions in [`apl_article`](super)
-//! differ.
+//! The article's programs with their published behavior. The versions in [`apl_article`](super) are
+//! repaired.
 //!
 //! * COMBIN counts from 1. For 0 items it returns an array of shape `(Y+1) 0` instead of `1 0`. If
 //!   `X` is greater than `Y`, it fails with a DOMAIN ERROR. (The variable R is not local in APL.

@@ -163,8 +163,8 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Finds the positions of the sets in a hand. This is SETS with `B⌿I` instead of `B⌿F`: it selects
-/// positions instead of cards.
+/// Finds the positions of the sets in a hand. This is SETS with `B⌿I` instead of `B⌿F`, so it
+/// selects positions instead of cards.
 ///
 /// **Shape** `[card;feature;characteristic]` to `[set;card]`. Positions in the hand count from 0.
 /// Each row is ascending, and rows are in the order of COMBIN.
@@ -240,8 +240,8 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
 
 /// Converts letter codes to cards as bits, and checks them: HAND.
 ///
-/// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for
-/// none. Letters may be in any order, in upper or lower case.
+/// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for an
+/// empty text. Letters may be in any order, in upper or lower case.
 ///
 /// **Cost** 48 comparisons per card, and the check.
 ///

@@ -1,5 +1,5 @@
-//! The post's listings with their published behavior, if the versions in [`haskell_post`](super)
-//! differ.
+//! The post's listings with their published behavior. The versions in [`haskell_post`](super) are
+//! repaired.
 //!
 //! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of the 1,296,
 //! 16 triples repeat one card three times. The others contain 520 of the 1,080 sets.
@@ -58,8 +58,8 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// Lists lazily the ordered triples whose third card is the [`get_third_card`] of the other two:
-/// the comprehension as published.
+/// Lists lazily the ordered triples in which [`get_third_card`] of two cards gives the third card.
+/// This is the comprehension as published.
 ///
 /// **Shape** `[card]` to three cards at a time. The repaired version is [`sets`](super::sets).
 ///

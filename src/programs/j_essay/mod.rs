@@ -1,4 +1,4 @@
-//! *Essays/Set Game* (Roger Hui, J; first posted in 1996), line by line.
+//! *Essays/Set Game* (Roger Hui, in J, first posted in 1996), line by line.
 //!
 //! A card is four digits `[feature]`, each 0, 1 or 2. The digits of one feature on three cards must
 //! be one of nine rows: three equal digits, or a permutation of 0 1 2. All combinations of a hand
@@ -180,7 +180,7 @@ pub fn univ() -> &'static Array2<u8> {
 ///
 /// # Panics
 /// `RANK ERROR` if there are fewer than two axes, `LENGTH ERROR` if the last axis but one does not
-/// have three cards (J answers 0).
+/// have three cards (J returns 0).
 ///
 /// # Examples
 /// ```

@@ -32,7 +32,7 @@ pub struct Card {
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
 impl Card {
-    /// Returns the card with these attributes, or `None` if one is not 0, 1 or 2.
+    /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
     ///
     /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the Python recipe 578508
     /// "Finding sets": `Card(1,0,2,1)`.
@@ -259,7 +259,7 @@ impl Card {
 /// y differ, `x & y` is 00, because 01 and 10 share no bit. The result is then the third value, 11
 /// − x − y. It has the bits that are off in `x ^ y` while the other bit of the pair is on.
 ///
-/// No bit leaves its pair, so a word of eight bytes handles eight cards at once.
+/// No bit moves to another pair, so a word of eight bytes handles eight cards at once.
 #[inline]
 pub(super) fn third_bits(x: u64, y: u64) -> u64 {
     let differ = x ^ y;

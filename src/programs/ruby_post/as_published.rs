@@ -8,7 +8,7 @@
 //! * The rule in words (a set has nothing in common, or exactly one trait) omits the sets with two
 //!   or three traits in common.
 //!
-//! The 1,080 sets, as [`by_differing`] counts them:
+//! [`by_differing`] counts the 1,080 sets in this table:
 //!
 //! | differing attributes | traits in common | sets | by the rule in words |
 //! |---|---|---|---|
@@ -47,7 +47,7 @@ impl Returned {
     /// Converts the value to a bit as `if` does: everything except `nil` and `false` is true.
     ///
     /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
-    /// `:valid if valid_set?(selection)` relies on it.
+    /// `:valid if valid_set?(selection)` relies on this conversion.
     ///
     /// # Examples
     /// ```
@@ -63,8 +63,8 @@ impl Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `each`. It returns what Ruby returns: the
-/// transposed triple or `nil`, but never `true`.
+/// Runs the post's implementation of `valid_set?` with `each`. It returns the same value as Ruby:
+/// the transposed triple or `nil`, but never `true`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
 /// [`valid_set_first_bad`].
@@ -92,8 +92,8 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `select`. It returns what Ruby returns from
-/// `empty?`: `true` or `false`.
+/// Runs the post's implementation of `valid_set?` with `select`. It returns the same value as Ruby:
+/// `true` or `false`, from `empty?`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
 /// [`valid_set_all`].
@@ -145,10 +145,10 @@ pub fn count_true(
 }
 
 /// Tests three cards with the rule in words: no trait is shared by exactly two cards, and at most
-/// one is shared by all three.
+/// one trait is shared by all three.
 ///
-/// **Shape** three cards to a bit. The rule accepts 648 of the 1,080 sets: those whose cards differ
-/// in three or four attributes.
+/// **Shape** three cards to a bit. The rule accepts 648 of the 1,080 sets, whose cards differ in
+/// three or four attributes.
 ///
 /// **Cost** the values of four attributes are counted.
 ///

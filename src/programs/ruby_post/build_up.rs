@@ -1,4 +1,4 @@
-//! The challenge at the end of the post: sets are built up from smaller sets, without testing any
+//! The challenge at the end of the post: building up sets from smaller sets, without testing any
 //! triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
@@ -12,9 +12,9 @@ use itertools::{Itertools, iproduct};
 /// copies of one smaller card can only be extended with 0 1 2, because the cards of a set are in
 /// deck order. Each set is built exactly once in this way.
 ///
-/// **Shape** `[set;card]`. A card is its position in the deck, which is its digits in base 3, with
-/// the first feature most significant. Rows are in lexicographic order. For 0 to 4 features there
-/// are 0, 1, 12, 117 and 1,080 sets.
+/// **Shape** `[set;card]`. A card is given as a position in the deck. The digits of this number in
+/// base 3 are the features, with the first feature most significant. Rows are in lexicographic
+/// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
 /// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller one. Then
 /// all sets are sorted.

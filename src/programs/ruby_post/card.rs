@@ -202,7 +202,7 @@ impl Card {
     }
 }
 
-/// Returns the position of a value in its list of three.
+/// Returns the position of a value in a list of three values.
 fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
     usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
 }

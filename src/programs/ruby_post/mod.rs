@@ -31,7 +31,7 @@ use itertools::Itertools;
 /// Returns every combination of three cards of a table.
 ///
 /// **Shape** `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has 85,320
-/// triples. A table of fewer than three cards has none.
+/// triples. A table of fewer than three cards has no triples.
 ///
 /// **Cost** all triples are built in memory, with 12 bytes each.
 ///
