@@ -1,4 +1,4 @@
-//! Tests whether dealt hands are uniform, and whether dealers who cheat are caught.
+//! Tests that dealt hands are uniform, and that dealers who cheat are caught.
 //!
 //! `benches/deal.rs` runs the same measures on optimised code, with enough hands to catch a dealer
 //! who cheats in one hand of a thousand.

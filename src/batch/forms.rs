@@ -139,8 +139,7 @@ impl Hands<'static> {
                 })
             })
         });
-        // the hand may have a duplicate at an earlier card, which only the check of the numbers
-        // finds
+        // an earlier card of the hand may be a duplicate, and only this check finds duplicates
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {

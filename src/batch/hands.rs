@@ -97,7 +97,7 @@ impl<'a> Hands<'a> {
 
     /// Switches to the words of a level, and counts the sets again with these words.
     ///
-    /// Hands start with the [best](Level::best) level.
+    /// By default, hands use the [best](Level::best) level.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;

@@ -6,9 +6,9 @@ use crate::card::{DECK, THIRD};
 /// Adds `more` cards to a hand in all possible ways, and returns the number of new hands with each
 /// number of sets.
 ///
-/// A new card adds one set for each pair of cards in the hand that it completes. The hand stores
-/// the number of sets that each card would add, so the sets of a new hand are not counted from
-/// scratch. The last two cards are added together, see [`Hand::pairs`].
+/// A new card adds one set for each pair of cards in the hand whose third card it is. The hand
+/// stores the number of sets that each card would add, so the sets of a new hand are not counted
+/// from scratch. The last two cards are added together, see [`Hand::pairs`].
 ///
 /// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand, for each way to add
 /// `more - 2` cards.

@@ -66,7 +66,7 @@ impl Tables {
 pub struct Later {
     /// All tables together.
     pub tables: Tables,
-    /// Sums over the games: searched², searched × without set, without set².
+    /// Three sums over the games: searched², searched × without set, without set².
     squares: [u64; 3],
 }
 

@@ -23,8 +23,7 @@
 //! **Extension.** The last three cards don't need orbits. For 12 cards, `extend` takes one hand of
 //! each orbit of 9 cards. It adds three cards in all possible ways, and counts the sets of each new
 //! hand. The result is multiplied by the number of hands in the orbit. A hand of 12 cards contains
-//! C(12,9) hands of 9 cards, so it is counted C(12,9) times, and the sums are divided by this
-//! number.
+//! C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are divided by this number.
 //!
 //! **Complement.** The number of sets in a hand determines the number of sets in the rest of the
 //! deck. So the odds for 66 cards follow from the odds for 15 cards, see [`Distribution::rest`].
@@ -39,8 +38,8 @@
 //! `aplset odds --cards 0-19 --recompute` computes all known numbers again and compares them. Hands
 //! of 20 cards would take about six hours, and hands of 21 cards a week.
 //!
-//! **Source** the five documents do not have these numbers. Only the number of hands without a set
-//! was known. D. Knuth's program SETSET counts these hands up to symmetry.
+//! **Source** the five documents do not have these numbers. Before, only the number of hands
+//! without a set was known. D. Knuth's program SETSET counts these hands up to symmetry.
 
 mod distribution;
 mod extend;

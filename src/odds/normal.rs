@@ -18,7 +18,7 @@ use crate::card::{DECK, THIRD};
 /// The cards of a hand, one bit for each card of the deck.
 pub type Mask = u128;
 
-/// Returns the numbers of the cards of a hand.
+/// Returns the card numbers of a hand.
 pub fn cards(mut hand: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let card = (hand != 0).then_some(hand.trailing_zeros() as usize)?;

@@ -28,7 +28,7 @@ impl Orbits {
     ///
     /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
-        // several maps, so that threads rarely wait for each other
+        // there are several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;
         let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
         self.0.par_iter().for_each(|&(hand, hands)| {

@@ -58,7 +58,8 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
     let Some(left) = n.checked_sub(k) else {
         return Some(0);
     };
-    // Each division is exact: after step i, the value is the number of combinations of i + 1 of n.
+    // Each division is exact, because the value after step i is the number of combinations of i + 1
+    // of n.
     (0..k.min(left)).try_fold(1_usize, |ways, i| match ways.checked_mul(n - i) {
         Some(product) => Some(product / (i + 1)),
         None => usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok(),
@@ -119,7 +120,7 @@ fn next_run(row: &mut [usize], n: usize) {
 ///
 /// **Shape** `(⍴I),⍴X`.
 ///
-/// **Cost** the square of the length of `x` for each permutation number.
+/// **Cost** proportional to the square of the length of `x`, for each permutation number.
 ///
 /// **Source** the essay's `univ`, `(i.!3) A. i.3`.
 ///

@@ -146,7 +146,7 @@ pub fn seeded(seed: u64, hand: u64) -> impl Rng {
     HandWords { streams: ChaCha8Rng::from_seed(key), hand, taken: 0 }
 }
 
-/// The words of one hand, and how many have been taken.
+/// The random words of one hand, and the number of words taken.
 struct HandWords {
     streams: ChaCha8Rng,
     hand: u64,

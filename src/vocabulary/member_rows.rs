@@ -1,4 +1,4 @@
-//! `e.`: tests whether rows occur in a table.
+//! `e.`: tests whether rows are in a table.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
@@ -9,7 +9,7 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// |---|---|---|
 /// | `∨/X∧.=⍉U` | | `x e. u` |
 ///
-/// **Shape** the shape of `x` without the last axis.
+/// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** each row of `x` is compared with each row of the table. Rows of 1 to 12 elements in
 /// standard layout are compared whole and without branches. Other comparisons stop at the first

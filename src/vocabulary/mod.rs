@@ -2,9 +2,9 @@
 //!
 //! Functions take arrays and return arrays. Nothing in this layer knows about cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested
-//! example. The type of an array includes its rank: `[combination;card;feature;characteristic]` is
-//! an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`, which
-//! accepts arrays and views.
+//! example. The rank of an array is part of the type: `[combination;card;feature;characteristic]`
+//! is an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`,
+//! which accepts arrays and views.
 //!
 //! A wrong shape is a bug in the calling code. It panics at the caller's line with an APL error
 //! name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.

@@ -1,8 +1,9 @@
-//! `⎕RL`: the random number generator of the APLs and Js of 1996.
+//! `⎕RL`: the random number generator of the APL and J versions of 1996.
 
 use ndarray::Array1;
 
-/// The random number generator of the APLs and Js of 1996, whose seed is APL's random link `⎕RL`.
+/// The random number generator of the APL and J versions of 1996, whose seed is APL's random link
+/// `⎕RL`.
 ///
 /// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
 /// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for

@@ -56,7 +56,7 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// |---|---|---|
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
-/// **Shape** the shape of `f` without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)`
+/// **Shape** the same as `f`, without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)`
 /// here. An axis of length 0 sums to zeros.
 ///
 /// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
@@ -122,8 +122,8 @@ fn is_bits<A: 'static>(_: &[A]) -> bool {
     TypeId::of::<A>() == TypeId::of::<bool>()
 }
 
-/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. If `CHECKED`, it also returns true if a sum is too
-/// large.
+/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. The second result is true if `CHECKED` and a sum is
+/// too large.
 fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -144,8 +144,8 @@ where
     (sums.into_flattened(), too_large)
 }
 
-/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. If `CHECKED`, it also returns true if a sum is
-/// too large.
+/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. The second result is true if `CHECKED` and a
+/// sum is too large.
 fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -178,7 +178,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 /// |---|---|---|
 /// | `∧/X` | `^/` | `*./"1 x` |
 ///
-/// **Shape** the shape of `x` without the last axis. J's `*./` alone works on the *first* axis, so
+/// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
 /// it needs `"1`.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
@@ -207,7 +207,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 /// |---|---|---|
 /// | `∨/X` | `{or}/` | `+./"1 x` |
 ///
-/// **Shape** the shape of `x` without the last axis.
+/// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///

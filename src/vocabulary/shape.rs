@@ -35,8 +35,8 @@ pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
 /// Runs separate code for short rows, in which the length is a constant.
 ///
 /// The words of this layer copy many short rows, such as 3 cards, 4 features, or the 12 bits of a
-/// card. If the length is known only at run time, copying a row costs a call. With a constant
-/// length it takes a few instructions.
+/// card. If the length is known only at run time, each copy of a row is a function call. With a
+/// constant length it takes a few instructions.
 ///
 /// `by_length!(length, N => short, long)` runs `short` with the constant `N` if `length` is 1 to 12
 /// (a card has 12 bits). Otherwise it runs `long`.

@@ -35,7 +35,7 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
 /// |---|---|---|
 /// | `(⍉⍤2) X` (not in the article's APL, where `1 3 2⍉X` is the same for three axes) | | `\|:"2 x` |
 ///
-/// **Shape** the shape of `x` with the last two axes exchanged: `[…;card;feature]` becomes
+/// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
 /// **Cost** one copy, into standard layout. An argument that is not in standard layout is copied

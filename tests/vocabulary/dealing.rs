@@ -150,8 +150,8 @@ proptest! {
 fn every_generator_deals_also_one_whose_type_is_unknown() {
     let mut replay = Replay::new(&[0xA000_0001]);
     let rng: &mut dyn Rng = &mut replay;
-    // the word is 5/8 of 2³², so the outcome is 5/8 of 4·3·2 = 24, which is 15. The digits 2 1 1 of
-    // 15 in the radix 4 3 2 select positions 2, 1 + 1 and 2 + 1
+    // the word is just over 5/8 of 2³², so the outcome is 5/8 of 4·3·2 = 24, which is 15. The
+    // digits 2 1 1 of 15 in the radix 4 3 2 select positions 2, 1 + 1 and 2 + 1
     assert_eq!(deal(3, 4, rng), Array1::from_vec(vec![2, 0, 3]));
 }
 

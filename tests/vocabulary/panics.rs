@@ -113,7 +113,7 @@ fn too_many_items_are_refused_where_their_rows_could_be_counted() {
     let _ = combin(33, 67);
 }
 
-/// 2⁶² items can be counted but not stored.
+/// An array of 2⁶² items is too large for memory.
 #[test]
 #[should_panic(expected = "WS FULL: 2 COMBIN 2147483648")]
 #[cfg(target_pointer_width = "64")]

@@ -74,7 +74,7 @@ impl Combinations {
     /// Returns the index of the combination `i < j < k`.
     ///
     /// # Panics
-    /// If `i` or `j` is not the position of a card.
+    /// Panics if `i` or `j` is not the position of a card.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -18,7 +18,7 @@ const TALLIED_AT_ONCE: usize = 1 << 16;
 /// pool if there are more than 65,536 counts.
 ///
 /// # Panics
-/// If a count is more than 1,080, the number of sets in the whole deck.
+/// Panics if a count is more than 1,080, which is the number of sets in the whole deck.
 ///
 /// # Examples
 /// ```

@@ -40,7 +40,7 @@ impl Sets {
     /// Returns the sets of one hand.
     ///
     /// # Panics
-    /// If `hand` is out of range.
+    /// Panics if `hand` is out of range.
     ///
     /// # Examples
     /// See [`Sets`].
@@ -93,7 +93,7 @@ impl Hands<'_> {
         if triples.is_empty() {
             return;
         }
-        // from the counts follows the part of the triples that each task writes
+        // the counts determine which part of the triples each task writes
         let mut rest = triples.as_mut_slice();
         let hands_of_task = task_of(self.cards());
         let mut rooms = Vec::with_capacity(self.len().div_ceil(hands_of_task));

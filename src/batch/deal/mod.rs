@@ -36,9 +36,9 @@ use std::array::from_fn;
 /// **Shape** `[hand;card]`.
 ///
 /// **Cost** 16 random bytes per hand for each 12 cards, then two operations per pair of cards on
-/// many hands at once. With 12 cards and AVX2 this takes about a seventh of the time of
-/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in
-/// [all calls](super#words-and-threads).
+/// many hands at once. With 12 cards and AVX2, dealing takes about a seventh of the time of
+/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in [all
+/// calls](super#words-and-threads).
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary).
 /// The hands are the same on every machine, with any number of threads and in every release. If

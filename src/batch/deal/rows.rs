@@ -12,8 +12,8 @@ const STRIP: usize = 16;
 pub const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
 impl<W: Lanes> Shuffler<W> {
-    /// Writes the last batch of dealt hands, except the first `skip`. Returns the memory after
-    /// them.
+    /// Writes the last batch of dealt hands, except the first `skip` hands. Returns the memory
+    /// after the written rows.
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///

@@ -40,7 +40,7 @@ fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     }
 }
 
-/// Tests whether the first word drawn for any three cards is rejected, from the words alone.
+/// Tests whether any word of a hand is rejected. It reads only the words and deals no cards.
 fn any_rejected(seed: u64, hand: u64, cards: u64) -> bool {
     let mut words = seeded(seed, hand);
     (0..cards).step_by(3).any(|i| {

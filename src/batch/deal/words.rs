@@ -13,12 +13,12 @@ const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The positions of the two words with the block's number. Only the low half differs from lane to
-/// lane.
+/// The positions of the two words that hold the block number. Only the low half differs from lane
+/// to lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 
-/// The position of the word with the number of the stream.
+/// The position of the word that holds the stream number.
 const STREAM: usize = 14;
 
 /// The index of each 32-bit lane.

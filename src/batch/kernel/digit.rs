@@ -25,7 +25,7 @@ impl<W: BitWord> Digit<W> {
         [!self.some, self.one, self.some & !self.one]
     }
 
-    /// Returns the third digit, for which the sum of the three digits is a multiple of three.
+    /// Returns the digit that makes the sum of three digits a multiple of three.
     #[inline(always)]
     fn third(self, other: Self) -> Self {
         let (u, v) = (self.one ^ other.one, self.some ^ other.some);

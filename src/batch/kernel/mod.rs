@@ -43,7 +43,7 @@ pub enum Kernel {
     Sentence,
     /// Looks for the third card of each pair inside a half of the hand.
     Halves,
-    /// Finds which cards of the deck a hand has, and then which of the deck's sets.
+    /// Finds which cards of the deck a hand has, and then which sets of the deck.
     Occupancy,
 }
 

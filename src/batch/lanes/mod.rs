@@ -1,6 +1,6 @@
 //! Words of 512, 256 and 128 bits, and the choice among them at run time.
 //!
-//! Work on words is written as a [`Job`], which is compiled once for each [`Level`]. Every function
+//! Code that works on words is a [`Job`], which is compiled once for each [`Level`]. Every function
 //! and closure between [`Level::run`] and an operation on a word must be `#[inline(always)]`.
 //! Otherwise it would not be compiled with the instructions of the level. The module needs no
 //! `unsafe`, because the tokens of `pulp` prove which instructions the machine has.

@@ -37,7 +37,7 @@ use ndarray::{
 /// Deals a hand of `cards` cards: DEAL. The caller passes the function `?` as `query`, where
 /// `query(k, n)` is `(k?n)-1`.
 ///
-/// **Shape** `[card;feature;characteristic]`. The article deals 12.
+/// **Shape** `[card;feature;characteristic]`. The article deals 12 cards.
 ///
 /// **Cost** 12 comparisons per card.
 ///

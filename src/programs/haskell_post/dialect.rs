@@ -11,14 +11,14 @@ const POST: [[u8; 3]; 4] = [
     [2, 0, 1], // Filled Hollow Lined (the post: empty, shaded, full)
 ];
 
-/// The weight of each of the post's features in the article's card number: Number, Color, Shape,
-/// Pattern.
+/// The weight of each of the post's features in the article's card number, whose digits are Number,
+/// Color, Shape, Pattern.
 const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
 /// Converts one of the article's card numbers to the post's digits.
 ///
 /// **Shape** one number to one card: shape, color, number, filling. The result differs from
-/// `deck()[number]`, whose digits are not reordered. See [the module](super).
+/// `deck()[number]`, because the features are in another order. See [the module](super).
 ///
 /// **Cost** four look-ups.
 ///

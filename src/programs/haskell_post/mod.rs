@@ -35,9 +35,9 @@
 //!
 //! The post gives digits only for the shapes, and they do not follow the order of its list (oval,
 //! squiggle, diamond). The digits of the other features follow the order of their lists. A card has
-//! two different numbers. [`from_article`] and [`to_article`] convert the number of the same card
-//! in the article. The position in [`deck`] is the four digits in base 3, in the post's own order,
-//! without any conversion.
+//! different numbers in the post and in the article. [`from_article`] and [`to_article`] convert
+//! the number of the same card in the article. The position in [`deck`] is the four digits in base
+//! 3, in the post's own order, without any conversion.
 
 pub mod as_published;
 mod dialect;
@@ -46,7 +46,7 @@ pub use dialect::{from_article, to_article};
 
 use itertools::Itertools;
 
-/// A card: the digits of shape, color, number and filling, each 0, 1 or 2.
+/// A card, given by the digits of shape, color, number and filling, each 0, 1 or 2.
 ///
 /// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary
 /// values".
@@ -60,7 +60,8 @@ use itertools::Itertools;
 /// ```
 pub type Card = [u8; 4];
 
-/// Returns the deck: every list of four digits, in ascending order with shape most significant.
+/// Returns the deck, which is every list of four digits, in ascending order with shape most
+/// significant.
 ///
 /// **Shape** `[card]`, 81 cards.
 ///

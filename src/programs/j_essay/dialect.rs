@@ -7,7 +7,7 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// Converts the article's card numbers to the essay's digits.
 ///
 /// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from
-/// `k { cards`, which has the features in the essay's order. See [the module](super).
+/// `k { cards`, because the features are in another order. See [the module](super).
 ///
 /// **Cost** four divisions per card.
 ///

@@ -1,8 +1,8 @@
 //! *Essays/Set Game* (Roger Hui, in J, first posted in 1996), line by line.
 //!
-//! A card is four digits `[feature]`, each 0, 1 or 2. The digits of one feature on three cards must
-//! be one of nine rows: three equal digits, or a permutation of 0 1 2. All combinations of a hand
-//! are in one array, and one composition of verbs tests all of them:
+//! A card is four digits `[feature]`, each 0, 1 or 2. In a set, the digits of each feature on the
+//! three cards are one of nine rows: three equal digits, or a permutation of 0 1 2. All
+//! combinations of a hand are in one array, and one composition of verbs tests all of them:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
@@ -30,11 +30,11 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! A card has two different numbers. [`from_article`] and [`to_article`] convert the number of the
-//! same card in the article, so they exchange the digits of shape and color. The position in
-//! [`cards`] is the four digits in base 3, in the essay's own order, without any conversion. Both
-//! authors' decks have 2 1 2 1 at position 70. In the essay this is 3 oval, blue and outline, and
-//! in the article it is 3 Green Squiggle Hollow.
+//! A card has different numbers in the essay and in the article. [`from_article`] and
+//! [`to_article`] convert the number of the same card in the article, so they exchange the digits
+//! of shape and color. The position in [`cards`] is the four digits in base 3, in the essay's own
+//! order, without any conversion. Both authors' decks have 2 1 2 1 at position 70. In the essay
+//! this is 3 oval, blue and outline, and in the article it is 3 Green Squiggle Hollow.
 
 mod combinations;
 mod dialect;
@@ -90,7 +90,7 @@ fn byte(digit: usize) -> u8 {
 /// Deals a hand of `count` cards: `deal`. The caller passes the function `?` as `query`, where
 /// `query(k, n)` is `k ? n`.
 ///
-/// **Shape** `[card;feature]`. The essay deals 12.
+/// **Shape** `[card;feature]`. The essay deals 12 cards.
 ///
 /// **Cost** one cell copied for each card.
 ///
@@ -212,7 +212,7 @@ where
 ///
 /// **Shape** `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or with
 /// fewer than three cards, has shape `0 3 4`. The hand may have any number of cards. The essay's
-/// `ci` is for 12.
+/// `ci` is for 12 cards.
 ///
 /// **Cost** every intermediate array is built in memory. The combinations have shape `220 3 4` for
 /// 12 cards and `85320 3 4` for 81. The combinations `ci` come from [`combin`], because [`comb()`]

@@ -1,5 +1,5 @@
-//! "Finding sets", Python recipe 578508: four searches, each of which adds an idea to the previous
-//! search.
+//! "Finding sets", the Python recipe 578508, which has four searches. Each search adds an idea to
+//! the previous one.
 //!
 //! A card has four attributes, each 0, 1 or 2. It also stores them as pairs of bits in one byte.
 //! Three cards are a set if each attribute is the same on all three or different on all three.

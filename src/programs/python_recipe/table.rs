@@ -28,8 +28,9 @@ pub struct Table {
 impl Table {
     /// Creates a table with these cards.
     ///
-    /// **Shape** `[card]`. **Cost** a hash set of the cards, to find duplicates. **Source** the
-    /// Python recipe 578508 "Finding sets", "an array of an arbitrary number of cards".
+    /// **Shape** `[card]`. **Cost** building a hash set of the cards, to find duplicates.
+    /// **Source** the Python recipe 578508 "Finding sets", "an array of an arbitrary number of
+    /// cards".
     ///
     /// # Panics
     /// `DOMAIN ERROR` if there is a duplicate card.
@@ -199,7 +200,7 @@ impl Table {
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
     /// **Cost** filling the list, then one look-up per pair. Pairs with the last card are skipped,
-    /// because no third card comes after it. For 19 or more cards, the third cards of eight pairs
+    /// because no third card comes after them. For 19 or more cards, the third cards of eight pairs
     /// are computed at once, and no branch waits for a look-up.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element

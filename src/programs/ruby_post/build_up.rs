@@ -23,8 +23,8 @@ use itertools::{Itertools, iproduct};
 /// and build up gradually".
 ///
 /// # Panics
-/// If memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and each
-/// further feature multiplies this number by about nine.
+/// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
+/// each further feature multiplies this number by about nine.
 ///
 /// # Examples
 /// ```
@@ -52,12 +52,13 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Returns all sets of the deck. They are built up, so no triples have to be filtered.
+/// Returns all sets of the deck. It builds them up from smaller sets, so no triples have to be
+/// filtered.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the valid rows of
 /// [`all_triples`](super::all_triples), in the same order.
 ///
-/// **Cost** 1,080 sets are built. The post tries 85,320 triples.
+/// **Cost** 1,080 sets are built. The post tests 85,320 triples.
 ///
 /// **Source** the Ruby post "all triples" on Set, the challenge in the last two paragraphs.
 /// [`build_up`] does the work.

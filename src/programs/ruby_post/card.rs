@@ -48,7 +48,7 @@ const ARTICLE_COLOURS: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Purple
 /// The post's fills in the order of the article's digits: Filled, Hollow, Lined.
 const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
-/// A card: a record of its four attributes.
+/// A card, which is a record of four attributes.
 ///
 /// **Shape** four values. Cards compare in the order of [`create_cards`].
 ///
