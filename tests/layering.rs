@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer and the layers that it may use. The program itself may use all of them.
+/// Each layer and the layers that it may use. The command-line program may use all layers.
 const LAYERS: [(&str, &[&str]); 10] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),

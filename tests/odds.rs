@@ -51,7 +51,7 @@ fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
         let hands = combin(cards, 81).mapv(|card| card as u8);
         assert_eq!(histogram(&hands), exact(cards).expect("known").hands());
     }
-    // hands of five cards are counted by their first card, so that they fit in memory
+    // hands of five cards are counted separately for each first card, so that they fit in memory
     let mut sums = vec![0; 3];
     for first in 0..77 {
         let rest = combin(4, 80 - first).mapv(|card| (card + first + 1) as u8);

@@ -26,7 +26,7 @@ fn session() -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the output of J for a line, the `nth` time that it was typed.
+/// Returns the output of J for a line when it was typed for the `nth` time.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
     let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));

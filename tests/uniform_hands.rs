@@ -71,8 +71,8 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
     assert!(couples(&ids, 12) > BOUND);
 }
 
-/// The hands have one card each and are counted instead of dealt. So all cards are exactly equally
-/// frequent, which tests the bound itself.
+/// The hands of one card are not dealt at random, but are the cards of the deck in turn. So all
+/// cards are exactly equally frequent, which tests the bound itself.
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();

@@ -9,8 +9,8 @@ use rayon::prelude::*;
 
 /// The number of hands per task.
 ///
-/// Smaller tasks cost too much to hand over. With larger tasks, threads would wait longer for the
-/// last task.
+/// With smaller tasks, it takes too much time to pass them to threads. With larger tasks, threads
+/// would wait longer for the last task.
 pub const TASK: usize = 1 << 13;
 
 /// The largest number of tasks that run on the calling thread, without starting a pool.

@@ -139,7 +139,7 @@ impl Hands<'static> {
                 })
             })
         });
-        // an earlier card of the hand may be a duplicate, and only this check finds duplicates
+        // report a duplicate at an earlier card first, which only this check finds
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {

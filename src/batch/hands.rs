@@ -226,7 +226,8 @@ impl<'a> Hands<'a> {
 
 /// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
 ///
-/// This does the work of [`Hands::from_ids`] and [`Hands::counts_into`] without keeping the counts.
+/// The result is the same as with [`Hands::from_ids`] and [`Hands::counts_into`], but no copy of
+/// the counts is kept.
 ///
 /// # Errors
 /// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are

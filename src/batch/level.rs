@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-/// The width of the words that the engine computes with. Results do not depend on it.
+/// The width of the words that the engine computes with. The results are the same for all widths.
 ///
 /// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. By
 /// default, the engine uses the best level that the machine has. The default is also used for any

@@ -66,7 +66,7 @@ impl Packed {
         self
     }
 
-    /// Returns the number of groups. Each has 512 hands, and the last one may have fewer.
+    /// Returns the number of groups. A group has 512 hands, and the last group may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(Row::HANDS)

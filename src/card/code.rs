@@ -94,7 +94,7 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
 }
 
-/// An invalid word of a hand: where it is, what was found, and what was expected.
+/// The error for an invalid word of a hand: the position, the word found, and the reason.
 ///
 /// # Examples
 /// ```
@@ -109,7 +109,7 @@ pub struct CodeError {
     pub line: Option<usize>,
     /// The word's position in its line, counted from 1.
     pub word: usize,
-    /// The word itself in printable form: control characters are escaped, and long words are cut.
+    /// The word in printable form. Control characters are escaped, and long words are cut.
     pub found: String,
     /// The fault.
     pub fault: Fault,
@@ -200,8 +200,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Describes the letters of an invalid word: missing features, repeated features, and letters that
-/// belong to no feature.
+/// Describes why the letters of a word are invalid: missing features, repeated features, and
+/// letters that belong to no feature.
 fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();

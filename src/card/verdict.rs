@@ -77,7 +77,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A feature that two of three cards share and the third does not.
+/// A feature that has the same characteristic on exactly two of three cards.
 ///
 /// `Display` writes the feature and both characteristics in words.
 ///

@@ -6,7 +6,7 @@ use crate::card::{DECK, THIRD};
 /// Adds `more` cards to a hand in all possible ways, and returns the number of new hands with each
 /// number of sets.
 ///
-/// A new card adds one set for each pair of cards in the hand whose third card it is. The hand
+/// A new card adds one set for each pair of cards in the hand that makes a set with it. The hand
 /// stores the number of sets that each card would add, so the sets of a new hand are not counted
 /// from scratch. The last two cards are added together, see [`Hand::pairs`].
 ///
@@ -73,7 +73,7 @@ impl Hand {
     }
 
     /// Returns the cards from `first` on that are not in the hand, and the number of sets that each
-    /// would add.
+    /// card would add.
     fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
         let cards = (first..).zip(&self.adds[first..]);
         cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))

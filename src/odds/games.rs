@@ -100,9 +100,9 @@ fn real(number: u64) -> f64 {
 
 /// Plays games by the usual rules.
 ///
-/// Twelve cards are dealt. While the table has no set, three more are dealt. Then one set of the
-/// table is chosen at random and taken, and the table is refilled to 12 cards. The game ends when
-/// the deck is empty and the table has no set.
+/// Twelve cards are dealt. While the table has no set, three more cards are dealt. Then one set of
+/// the table is chosen at random and taken, and the table is refilled to 12 cards. The game ends
+/// when the deck is empty and the table has no set.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the
 /// games played so far.

@@ -96,7 +96,7 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveEr
 }
 
 /// Moves `row` to the next run of rows that differ only in their last item. The rightmost item that
-/// can grow is increased by one, and the items after it count up from there.
+/// can grow is increased by one, and each item after it is one more than the previous item.
 #[inline]
 fn next_run(row: &mut [usize], n: usize) {
     let k = row.len();

@@ -23,7 +23,7 @@ const FEW: u64 = 1 << 10;
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. A larger `k` only adds numbers at the end.
+/// **Cost** a list of `n` numbers and `k` draws. With a larger `k`, the first numbers are the same.
 ///
 /// The result depends only on the 32-bit words of the generator. It is the same on every platform
 /// and in every release.
@@ -67,7 +67,7 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     while from < k {
         let left = (deck.len() - from) as u64;
         if left <= FEW {
-            // A bound of 1 uses no randomness.
+            // A draw with a bound of 1 is always 0 and does not change the other draws.
             let bounds: [u64; DRAWS] = from_fn(|i| left.saturating_sub(i as u64).max(1));
             from = exchange(deck, from..k, accepted(rng, bounds));
         } else {

@@ -95,8 +95,8 @@ pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     text
 }
 
-/// Counts the axes that advance at this row, without the last axis. The count is 1 within a matrix,
-/// and 0 for the first row of the array.
+/// Counts the axes, other than the last, whose index changes at this row. The count is 1 within a
+/// matrix, and 0 for the first row of the array.
 fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     if row == 0 {
         return 0;

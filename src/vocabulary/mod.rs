@@ -6,15 +6,16 @@
 //! is an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`,
 //! which accepts arrays and views.
 //!
-//! A wrong shape is a bug in the calling code. It panics at the caller's line with an APL error
-//! name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.
+//! A wrong shape is a bug in the calling code. The function panics at the caller's line with an APL
+//! error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or
+//! `WS FULL`.
 //!
 //! # Dictionary
 //!
-//! The APL follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J follows the
-//! essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no short way to
-//! write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same arrays as the Rust
-//! (`tests/interpreters`).
+//! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996). The J code follows
+//! the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no short way
+//! to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same arrays as the
+//! Rust code (`tests/interpreters`).
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|

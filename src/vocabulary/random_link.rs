@@ -72,8 +72,8 @@ impl RandomLink {
         self.0
     }
 
-    /// Deals `k` different numbers from 0 to `n - 1`, in random order, like `(K?N)-1` in the APL
-    /// and `k ? n` in the J of 1996.
+    /// Deals `k` different numbers from 0 to `n - 1`, in random order, like `(K?N)-1` in APL and
+    /// `k ? n` in J in 1996.
     ///
     /// **Shape** `K`.
     ///

@@ -29,7 +29,7 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
     m.t()
 }
 
-/// Transposes each matrix of the last two axes of `x`.
+/// Exchanges the last two axes of `x`, which transposes each of its matrices.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -114,7 +114,8 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
 /// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
-/// **from**. That is the inverse permutation, here `[2, 0, 1]`. Equal lengths hide the mistake.
+/// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. Equal
+/// lengths hide the mistake.
 ///
 /// **Cost** one copy, into standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///

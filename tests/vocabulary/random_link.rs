@@ -41,8 +41,8 @@ fn card(code: &str) -> usize {
     })
 }
 
-/// Counts the sets in a hand. The digits of each feature are all equal or all different, so their
-/// sum is divisible by 3.
+/// Counts the sets in a hand. In a set, the digits of each feature are all equal or all different,
+/// so their sum is divisible by 3.
 fn sets(hand: &Array1<usize>) -> usize {
     let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
     let set = |cards: &[usize]| {

@@ -106,8 +106,8 @@ proptest! {
         prop_assert!(lines.map(|line| line.chars().count()).all_equal(), "{text}");
     }
 
-    /// Tests that each row is a line, with `r - 1` blank lines before a row at which `r` axes
-    /// advance, not counting the last axis.
+    /// Tests that each row is a line, and that `r - 1` blank lines come before a row at which the
+    /// indices of `r` axes change, not counting the last axis.
     #[test]
     fn there_is_a_line_a_row_and_blank_lines_between_planes(a in of(integers())) {
         prop_assume!(!a.is_empty());

@@ -1,6 +1,6 @@
 //! Finds the sets of one hand, pair by pair.
 //!
-//! Large hands have far more combinations than pairs, so this is faster for them.
+//! Large hands have far more combinations than pairs, so this is faster for large hands.
 
 use crate::batch::pack::Source;
 use crate::card::{DECK, THIRD};

@@ -14,15 +14,15 @@ use std::array::from_fn;
 /// again. A card is found by tracing its position back through the earlier exchanges. If exchange
 /// `i` moved a card to this position, the card came from position `i`.
 ///
-/// These comparisons are faster than a table for each hand, because machines cannot load single
+/// These comparisons are faster than a table for each hand, because processors cannot load single
 /// bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[card]`: the index of the card, in each byte.
+    /// `[i]`: the position `i`, in each byte.
     here: [W; DECK],
-    /// `[card]`: the position that was exchanged with the position of this index.
+    /// `[i]`: the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
     /// `[card]`: the cards dealt.
     pub cards: [W; CARDS_AND_SPILL],

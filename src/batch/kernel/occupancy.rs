@@ -1,5 +1,5 @@
-//! The kernel for large hands, which finds which cards of the deck are in a hand, and then which of
-//! the deck's sets.
+//! The kernel for large hands. It finds which cards of the deck are in a hand, and then which sets
+//! of the deck.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
@@ -28,7 +28,7 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
     sets
 }
 
-/// The cards of the deck that each hand has. The memory is reused for each word of hands.
+/// Stores which cards of the deck are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
     /// For each card of a hand, the values of the first two features and of the last two features,
     /// each pair as nine one-hot bits.

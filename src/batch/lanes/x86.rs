@@ -27,7 +27,8 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// Each of these methods is one operation, because AVX-512 computes any function of three bits.
+/// Each of these methods is one operation, because AVX-512 can compute any function of three bits
+/// in one operation.
 ///
 /// The function is given by a constant, in which bit `4a + 2b + c` is the result for the bits a, b
 /// and c.

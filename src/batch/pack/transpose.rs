@@ -69,7 +69,7 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// Returns how many cards to transpose together if `left` of a hand's `cards` cards are left.
+/// Returns the number of cards to transpose together if `left` of a hand's `cards` cards are left.
 ///
 /// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {

@@ -2,10 +2,11 @@
 //! repaired.
 //!
 //! * COMBIN counts from 1. For 0 items it returns an array of shape `(Y+1) 0` instead of `1 0`. If
-//!   `X` is greater than `Y`, it fails with a DOMAIN ERROR. (The variable R is not local in APL.
-//!   Rust has no counterpart to this fault.)
-//! * SETS works for exactly 12 cards. It ignores further cards, and fewer cards give an INDEX
-//!   ERROR. It does not check the hand, so twelve copies of one card give 220 false sets.
+//!   `X` is greater than `Y`, it fails with a DOMAIN ERROR. (Its variable R is not local, which
+//!   cannot be reproduced in Rust.)
+//! * SETS works for exactly 12 cards. It ignores cards after the twelfth, and fails with an INDEX
+//!   ERROR if there are fewer. It does not check the hand, so twelve copies of one card give 220
+//!   false sets.
 //! * HAND does not check the letters: `XXXX` gives a card without bits.
 
 use super::{hand_bits, valid};

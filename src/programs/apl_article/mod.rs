@@ -128,7 +128,7 @@ where
 ///
 /// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The result for
 /// a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. The hand may have any
-/// number of cards, features and characteristics. The article's SETS takes 12 cards.
+/// number of cards, features and characteristics, but the article's SETS takes 12 cards.
 ///
 /// **Cost** every intermediate array is built in memory. F has shape `220 3 4 3` for 12 cards and
 /// `85320 3 4 3` for 81.
@@ -152,7 +152,7 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 }
 
 /// Returns the arrays I, F and B: the positions of the cards of each combination, the cards
-/// themselves, and one bit per combination that is on for a set.
+/// themselves, and one bit per combination, which is on for a set.
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));

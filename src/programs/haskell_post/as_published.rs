@@ -1,8 +1,8 @@
 //! The post's listings with their published behavior. The versions in [`haskell_post`](super) are
 //! repaired.
 //!
-//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of the 1,296,
-//! 16 triples repeat one card three times. The others contain 520 of the 1,080 sets.
+//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of these
+//! triples, 16 repeat one card three times. The others contain 520 of the 1,080 sets.
 
 use super::Card;
 use std::array::from_fn;

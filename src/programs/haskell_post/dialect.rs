@@ -1,4 +1,4 @@
-//! Conversions between the post's digits and the article's card numbers.
+//! Converts between the post's digits and the article's card numbers.
 
 use super::Card;
 use crate::card::DECK;

@@ -135,7 +135,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
-/// Returns the first set of a table, if there is one.
+/// Returns the first set of a table, or `None` if the table has no set.
 ///
 /// **Shape** `[card]` to three cards, in the order of the table.
 ///
@@ -160,8 +160,8 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|places| places.map(|at| table[at]))
 }
 
-/// Returns each set of a table once. For each pair of cards, it looks for the third card after
-/// both.
+/// Returns each set of a table once. For each pair of cards, it looks for the third card after the
+/// pair.
 ///
 /// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their positions.
 ///
@@ -261,7 +261,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the sets of a table by position, lazily like the post's list.
+/// Lists the sets of a table by position. The list is lazy, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut place = [None; 81];

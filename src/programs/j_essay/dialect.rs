@@ -1,4 +1,4 @@
-//! Conversions between the essay's digits and the article's card numbers.
+//! Converts between the essay's digits and the article's card numbers.
 
 use super::byte;
 use crate::card::{digits, numbers};

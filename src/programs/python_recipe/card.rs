@@ -3,8 +3,8 @@
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card: number, shape, color and shading, each 0, 1 or 2. It also stores the four attributes in
-/// one byte, two bits each, with the number most significant.
+/// A card, which has number, shape, color and shading, each 0, 1 or 2. It also stores the four
+/// attributes in one byte, two bits each, with the number most significant.
 ///
 /// **Shape** `[attribute]`: four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
 /// has the pair 11.
@@ -183,7 +183,7 @@ impl Card {
     /// with bitwise operators on the cards' bytes.
     ///
     /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
-    /// nine operations on bytes, and then the attributes of the new card are computed.
+    /// nine operations on bytes, and the computation of the new card's attributes.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Card.thirdcard_fast()`, "(-x-y)%3 in
     /// this representation".
@@ -205,8 +205,8 @@ impl Card {
     /// Converts a card number of the article to the same card in the recipe's terms.
     ///
     /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// recipe's are number, shape, color, shading, whose values have no names. The article's digits
-    /// are reordered.
+    /// recipe's attributes are number, shape, color, shading, and their values have no names. The
+    /// article's digits are reordered.
     ///
     /// **Cost** four divisions.
     ///

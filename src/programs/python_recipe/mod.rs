@@ -15,7 +15,7 @@
 //!
 //! All four return the positions of the sets, `[set;card]`. Each row is ascending, and rows are in
 //! lexicographic order, so the results can be compared. The loops visit pairs of cards in table
-//! order, and accept a third card only after both.
+//! order, and accept a third card only after the pair.
 //!
 //! The recipe prints no listing, so this code follows its description. Like the recipe, it uses
 //! loops instead of whole arrays.

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 /// The factor that copies a byte to all eight bytes of a word.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// The cards on a table, in order and all different: 0 to 81 cards.
+/// The cards on a table, in order. There are 0 to 81 cards, and all are different.
 ///
 /// **Shape** `[card]`. **Cost** five bytes per card. **Source** the Python recipe 578508 "Finding
 /// sets", the class `Table`.

@@ -1,12 +1,12 @@
-//! The post's methods with the values that Ruby returns, and the post's rule in words.
+//! The post's methods with the values that they return in Ruby, and the post's rule in words.
 //!
 //! * The first implementation of `valid_set?` ends with `each`, which returns the array that it
 //!   iterated over. An `if` accepts this array as true, but it does not equal `true`. A bare
 //!   `return` gives `nil`. So `count(true)` of the results is 0 for any triples. With the second
 //!   implementation it is 1,080. The post's last form, `count(:valid)`, is correct with both
 //!   implementations.
-//! * The rule in words (a set has nothing in common, or exactly one trait) omits the sets with two
-//!   or three traits in common.
+//! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
+//!   sets with two or three traits in common.
 //!
 //! [`by_differing`] counts the 1,080 sets in this table:
 //!
@@ -153,7 +153,7 @@ pub fn count_true(
 /// **Cost** the values of four attributes are counted.
 ///
 /// **Source** the Ruby post "all triples" on Set, the two sentences after the list of
-/// characteristics. The first of them alone would accept any three cards with at most one common
+/// characteristics. The first sentence alone would accept any three cards with at most one common
 /// trait.
 ///
 /// # Examples

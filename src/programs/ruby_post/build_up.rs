@@ -16,8 +16,8 @@ use itertools::{Itertools, iproduct};
 /// base 3 are the features, with the first feature most significant. Rows are in lexicographic
 /// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
-/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller one. Then
-/// all sets are sorted.
+/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller set or
+/// card. Then all sets are sorted.
 ///
 /// **Source** the Ruby post "all triples" on Set, the last paragraph but one: Mateu's "start small,
 /// and build up gradually".
@@ -55,7 +55,7 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 /// Returns all sets of the deck. It builds them up from smaller sets, so no triples have to be
 /// filtered.
 ///
-/// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the valid rows of
+/// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
 /// [`all_triples`](super::all_triples), in the same order.
 ///
 /// **Cost** 1,080 sets are built. The post tests 85,320 triples.
