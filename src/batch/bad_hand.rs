@@ -55,7 +55,7 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index. This is for an error in a part of a larger array.
+    /// Adds `hands` to the hand's index. Use it for an error from a part of a larger array.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

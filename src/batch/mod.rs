@@ -99,8 +99,8 @@
 //! hands is five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
-//! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
-//! the hand. Then each of the deck's sets is tested: are all three cards in the hand?
+//! always has 1,080 sets. For more than 20 cards, another way is faster. It finds which of the 81
+//! cards are in the hand, and then which of the deck's sets have all three cards in the hand.
 //!
 //! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
 //! six stages, which exchange bits between words. The exchanges are the same in every 64-bit lane
