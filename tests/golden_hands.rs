@@ -1,14 +1,14 @@
 //! Compares the article's program with the golden hands.
 //!
-//! There are 543 hands of 3, 12, 15, 21 and 81 cards. The essay's own verbs found their sets in a
-//! real J.
+//! The 543 golden hands have 3, 12, 15, 21 or 81 cards. Their sets were found with the essay's own
+//! verbs in a real J.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::Array1;
 use aplset::programs::apl_article::{set_positions, sets, valid};
 use aplset::vocabulary::{cells_at, combin};
 
-/// Returns the rows of a table, without the header and without the number of each hand.
+/// Returns the rows of a table, without the header and the hand numbers.
 fn rows(table: &str) -> Vec<Vec<&str>> {
     let rows: Vec<Vec<&str>> =
         table.lines().skip(1).map(|row| row.split(',').skip(1).collect()).collect();

@@ -1,10 +1,9 @@
-//! Checks that imports go downward only: each folder of `src/` uses only the folders that it may
-//! use.
+//! Checks that each folder of `src/` only imports from the layers below.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer and the layers that it may use. The program itself may use all of them.
+/// Each layer and the layers that it may use. The command-line program may use all layers.
 const LAYERS: [(&str, &[&str]); 10] = [
     ("explain", &["programs", "picture", "card", "vocabulary"]),
     ("race", &["programs", "card", "vocabulary"]),
@@ -35,9 +34,9 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Returns the code of a file without comments and without its `#[cfg(test)]` part.
+/// Returns the code of a file without comments and without the `#[cfg(test)]` part.
 ///
-/// Tests may use any layer for slow twins.
+/// The test part is removed because slow twins may use any layer.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -60,7 +59,7 @@ fn used(code: &str) -> Vec<String> {
     names
 }
 
-/// Returns the items of a `use` group up to its closing brace, without those of inner groups.
+/// Returns the items of a `use` group up to the closing brace, without the items of inner groups.
 fn top_level(group: &str) -> Vec<&str> {
     let mut depth = 0;
     let mut items = Vec::new();

@@ -1,5 +1,5 @@
-//! Compares the exact odds with brute force, published figures and laws, and whole games with the
-//! exact odds of the first deal.
+//! Compares the exact odds with brute force, published figures and identities. Compares simulated
+//! games with the exact odds of the first deal.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -51,7 +51,7 @@ fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
         let hands = combin(cards, 81).mapv(|card| card as u8);
         assert_eq!(histogram(&hands), exact(cards).expect("known").hands());
     }
-    // hands of five cards are counted by their first card, so that they fit in memory
+    // hands of five cards are counted separately for each first card, so that they fit in memory
     let mut sums = vec![0; 3];
     for first in 0..77 {
         let rest = combin(4, 80 - first).mapv(|card| (card + first + 1) as u8);
@@ -93,8 +93,8 @@ fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
     }
 }
 
-/// **Source** Knuth's program SETSET finds the orbits whose sum is the number of hands without a
-/// set.
+/// **Source** Knuth's program SETSET finds the orbits of the hands without a set. The sizes of
+/// these orbits add up to the number of hands without a set.
 #[test]
 fn twelve_cards_without_a_set() {
     let odds = exact(12).expect("known");
@@ -103,7 +103,8 @@ fn twelve_cards_without_a_set() {
     assert_eq!((odds.most(), odds.hands()[14]), (14, 3_032_640));
 }
 
-/// **Source** problem 818 of Project Euler: the sum of the fourth powers of the numbers of sets.
+/// **Source** problem 818 of Project Euler: the sum of the fourth powers of the number of sets,
+/// over all hands of one size.
 #[test]
 fn sums_of_fourth_powers() {
     let sum = |cards| -> u128 {
@@ -139,7 +140,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
         (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
     };
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
-    // Warne: the odds for a set fall from 30 : 1 to about 14 : 1
+    // according to Warne, the odds for a set fall from 30 : 1 to about 14 : 1
     let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
     assert!((13.0..16.0).contains(&odds), "{odds} : 1");
 }
@@ -154,7 +155,7 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
-    // the deviation of a hundred samples has an error of 7 %
+    // the standard deviation of a hundred samples has an error of 7 %
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
@@ -164,15 +165,15 @@ fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     assert_eq!(games, odds::play(3000, 7, &|_| ()));
     assert_ne!(games, odds::play(3000, 8, &|_| ()));
     assert_eq!(games.left.iter().sum::<u64>(), 3000);
-    // A game takes three of the 81 cards at a time. 21 cards always have a set, and the last three
-    // cards are a set if 78 are gone.
+    // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
+    // always have a set. If 78 cards are gone, the last three cards are a set.
     let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
     assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
     let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);
     assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
 }
 
-/// The hands that extend each hand are made as whole arrays, and the engine counts their sets.
+/// Builds all extensions of each hand as arrays, and counts their sets with the engine.
 #[test]
 fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
     let pairs = combin(2, 81);

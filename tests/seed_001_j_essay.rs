@@ -1,6 +1,6 @@
-//! *Essays/Set Game* (Roger Hui): each line of its session as a real J prints it
-//! (`tests/data/j_session.txt`), and the program's behavior beyond it. `digits_against_loops.rs`
-//! tests its sets in any hand.
+//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of a real J
+//! (`tests/data/j_session.txt`), and tests further behavior of the program.
+//! `digits_against_loops.rs` tests the sets of any hand.
 
 use aplset::card::numbers;
 use aplset::ndarray::{
@@ -12,7 +12,7 @@ use std::panic::catch_unwind;
 
 const SESSION: &str = include_str!("data/j_session.txt");
 
-/// The lines that were typed (with three blanks before them), each with the output of J.
+/// Returns the lines that were typed (with three blanks before them), each with the output of J.
 fn session() -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in SESSION.lines() {
@@ -26,7 +26,7 @@ fn session() -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the output of J for a line, the `nth` time that it was typed.
+/// Returns the output of J for a line when it was typed for the `nth` time.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
     let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));
@@ -46,7 +46,7 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> String {
     format(&arr1(a.shape())).trim_end().to_owned()
 }
 
-/// The essay's own hand, as its session printed it.
+/// Returns the essay's own hand, as printed in the session.
 fn d() -> Array2<u8> {
     read(&printed("] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11", 0))
 }
@@ -57,7 +57,7 @@ fn read(rows: &str) -> Array2<u8> {
     Array2::from_shape_vec((digits.len() / 4, 4), digits).expect("rows of four digits")
 }
 
-/// All combinations of k of n, found by counting in binary.
+/// Returns all combinations of k of n, found by counting in binary.
 fn subsets(k: u32, n: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = (0_u32..1 << n)
         .filter(|bits| bits.count_ones() == k)
@@ -220,8 +220,8 @@ fn the_essays_hand_has_the_four_sets_that_it_prints_in_that_order() {
     assert_eq!(shape(&found), printed("$ sets d", 0));
 }
 
-/// Today's J deals other cards for the same seed, so the hand is read from the session. Its sets
-/// must be ours.
+/// Today's J deals other cards for the same seed, so the hand is read from the session. The program
+/// must find the same sets as J.
 #[test]
 fn a_fresh_deal_of_a_real_j_has_the_sets_that_it_prints() {
     let hand = read(&printed("] d=: deal ''", 0));

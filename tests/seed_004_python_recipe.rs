@@ -1,4 +1,4 @@
-//! The Python recipe 578508 "Finding sets", fact by fact.
+//! Tests each fact of the Python recipe 578508 "Finding sets".
 //!
 //! Expected values are the recipe's own printed examples, or come from loops written here.
 
@@ -22,14 +22,15 @@ fn card(attrs: [u8; 4]) -> Card {
     Card::new(attrs).unwrap()
 }
 
-/// Every card, from four loops over 0 1 2.
+/// Returns every card, from four loops over 0 1 2.
 fn deck() -> Vec<Card> {
     iproduct!(0..3, 0..3, 0..3, 0..3)
         .map(|(number, shape, color, shading)| card([number, shape, color, shading]))
         .collect()
 }
 
-/// The slow twin of the test: counts the distinct values of each attribute by sorting.
+/// The slow twin of the test for a set, which counts the distinct values of each attribute by
+/// sorting.
 fn slow_isset(cards: [Card; 3]) -> bool {
     (0..4).all(|attr| {
         let mut values = cards.map(|card| card.attrs()[attr]).to_vec();
@@ -39,7 +40,7 @@ fn slow_isset(cards: [Card; 3]) -> bool {
     })
 }
 
-/// The slow twin of the searches.
+/// The slow twin of the searches for sets.
 fn slow_sets(cards: &[Card]) -> Vec<[usize; 3]> {
     let n = cards.len();
     let mut sets = Vec::new();
@@ -187,7 +188,7 @@ fn all_searches_agree_on_the_first_cards_of_a_deal_however_many() {
 #[test]
 fn all_searches_agree_on_each_of_the_85320_triples_as_a_table() {
     let triples = deck().into_iter().array_combinations::<3>();
-    // the six orders in turn
+    // each triple in the next of the six orders
     for ([a, b, c], order) in triples.zip((0..6).cycle()) {
         let expected: &[[usize; 3]] = if slow_isset([a, b, c]) { &[[0, 1, 2]] } else { &[] };
         let mut orders = [a, b, c].into_iter().permutations(3);

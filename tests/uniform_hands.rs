@@ -1,4 +1,4 @@
-//! Tests whether dealt hands are uniform, and whether dealers who cheat are caught.
+//! Tests that dealt hands are uniform, and that dealers who cheat are caught.
 //!
 //! `benches/deal.rs` runs the same measures on optimised code, with enough hands to catch a dealer
 //! who cheats in one hand of a thousand.
@@ -13,7 +13,7 @@ use aplset::vocabulary::seeded;
 use approx::assert_abs_diff_eq;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
 
-/// The number of hands, which a debug build deals in a second or two.
+/// The number of hands. A debug build deals them in a second or two.
 const HANDS: usize = 30_000;
 
 fn dealt(hands: usize, cards: usize) -> Vec<u8> {
@@ -71,8 +71,8 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
     assert!(couples(&ids, 12) > BOUND);
 }
 
-/// The hands have one card each and are counted instead of dealt. So all cards are exactly equally
-/// frequent, which tests the bound itself.
+/// The hands of one card are not dealt at random, but are the cards of the deck in turn. So all
+/// cards are exactly equally frequent, which tests the bound itself.
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
@@ -80,6 +80,7 @@ fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }
-    // this is above the bound even if chance is off by 6.5 standard errors in the other direction
+    // this is above the bound even with a random error of 6.5 standard errors in the other
+    // direction
     assert!(places(&ids, 1) > 2.0 * BOUND);
 }

@@ -31,11 +31,11 @@ pub enum HandFault {
         /// The number found.
         found: i128,
     },
-    /// The card occurs earlier in the hand.
+    /// The same card occurs earlier in the hand.
     CardTwice {
-        /// Its number.
+        /// The number of the card.
         id: u8,
-        /// The position of its first occurrence, counted from 0.
+        /// The position of the first occurrence of the card, counted from 0.
         first: usize,
     },
     /// A digit is not 0, 1 or 2.
@@ -55,7 +55,7 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index, for an array that is a part of a larger one.
+    /// Adds `hands` to the hand's index. Use it for an error from a part of a larger array.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

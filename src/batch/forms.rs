@@ -139,7 +139,7 @@ impl Hands<'static> {
                 })
             })
         });
-        // an earlier card may be a duplicate, which only the check of the numbers finds
+        // report a duplicate at an earlier card first, which only this check finds
         let checked = Self::checked(ids.into());
         let place = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {

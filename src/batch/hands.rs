@@ -1,4 +1,4 @@
-//! Many hands of one size, checked and counted.
+//! Many hands of one size, which are checked and counted together.
 
 use super::answers::Count;
 use super::answers::counts::{Counts, count, narrow};
@@ -10,10 +10,10 @@ use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size: cards are 0 to 80, and no hand has a duplicate.
 ///
-/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed; other forms
+/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed. Other forms
 /// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. The
-/// packed hands are not kept, because they take as much memory as the numbers. See
+/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. Packed
+/// hands are not kept, because they take as much memory as the numbers. To keep them, use
 /// [`Packed`](super::Packed).
 ///
 /// # Examples
@@ -64,7 +64,7 @@ impl<'a> Hands<'a> {
 
     /// Checks card numbers `[card;hand]`, one column per card, and counts their sets.
     ///
-    /// **Cost** that of [`from_ids`](Self::from_ids).
+    /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
     /// # Errors
     /// Reports the first hand with a number over 80 or a duplicate card.
@@ -95,9 +95,9 @@ impl<'a> Hands<'a> {
         Ok(Self { ids, counts, level })
     }
 
-    /// Switches to the words of a level, and counts the sets again with them.
+    /// Switches to the words of a level, and counts the sets again with these words.
     ///
-    /// Hands start with the [best](Level::best) level.
+    /// By default, hands use the [best](Level::best) level.
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
@@ -187,9 +187,9 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Returns how many hands have 0, 1, 2 and so on sets, up to the largest count.
+    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, up to the largest count.
     ///
-    /// **Shape** `[number of sets]`. **Cost** that of [`histogram`](super::histogram).
+    /// **Shape** `[number of sets]`. **Cost** the same as for [`histogram`](super::histogram).
     ///
     /// # Examples
     /// ```
@@ -205,7 +205,7 @@ impl<'a> Hands<'a> {
         self.counts.histogram()
     }
 
-    /// Returns which hands have a set.
+    /// Returns a boolean for each hand, which is true if the hand has a set.
     ///
     /// **Shape** `[hand]`. **Cost** one pass over the counts.
     ///
@@ -226,7 +226,8 @@ impl<'a> Hands<'a> {
 
 /// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
 ///
-/// This does the work of [`Hands::from_ids`] and [`Hands::counts_into`] without keeping the counts.
+/// The result is the same as with [`Hands::from_ids`] and [`Hands::counts_into`], but no copy of
+/// the counts is kept.
 ///
 /// # Errors
 /// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are
@@ -271,7 +272,7 @@ fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
 fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
     let (hands, cards) = ids.dim();
     let by_card = !ids.is_standard_layout();
-    // an empty array may have any strides, and then this is `None`
+    // this is `None` for an empty array with unusual strides
     let ids = ids.as_slice_memory_order().unwrap_or_default();
     assert_eq!(ids.len(), hands * cards, "no gaps in memory");
     Source { ids, hands, cards, by_card }

@@ -1,12 +1,12 @@
-//! The widths of words, and the choice of one for the machine.
+//! The widths of words, and the choice of a width for the machine.
 
 use std::sync::OnceLock;
 
-/// The width of the words that the engine computes with. Results do not depend on it.
+/// The width of the words that the engine computes with. The results are the same for all widths.
 ///
-/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. The
-/// default is the best level that the machine has. Any other value also means the default, and so
-/// does a level that the machine does not have.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. By
+/// default, the engine uses the best level that the machine has. The default is also used for any
+/// other value, and for a level that the machine does not have.
 ///
 /// # Examples
 /// ```
@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Level {
-    /// 512-bit words with operations on three of them (AVX-512 F, BW, CD, DQ and VL).
+    /// 512-bit words, and operations on three words at once (AVX-512 F, BW, CD, DQ and VL).
     Avx512,
     /// 256-bit words (AVX2).
     Avx2,
@@ -49,7 +49,7 @@ impl Level {
         })
     }
 
-    /// Returns the level's name, as `APLSET_SIMD` accepts it.
+    /// Returns the level's name in the form that `APLSET_SIMD` accepts.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! Finds the sets in many hands at once, with arrays in and arrays out.
+//! Finds the sets in many hands at once. The functions take arrays and return arrays.
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
@@ -29,7 +29,7 @@
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
 //! | no hands yet | [`deal_many`] |
 //!
-//! The last column is the memory that the result takes for each hand of 12 cards.
+//! The last column of the next table is the memory that the result takes for each hand of 12 cards.
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
@@ -67,56 +67,58 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! The engine begins with the article's sentence. Each further step makes the count faster.
+//! The engine begins with the article's sentence. Each of the next steps makes the count faster.
 //!
-//! **The sentence.** `∧/∧/2≠+/[2]F` asks of three cards whether any column of their 12 bits sums to
+//! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`]. With `bool` they are the article. A combination costs about 60 operations on bits,
-//! and a hand of 12 cards has 220 combinations.
+//! [`BitWord`]. With `bool` they compute exactly the article's sentence. Each combination takes
+//! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or" and "exclusive or", which treat each bit of a word
-//! alike. Put one bit of 64 hands into a `u64`, and the same code answers for 64 hands. With
-//! AVX-512 it answers for 512. Only the type changes. A *plane* is such a word, with one bit per
+//! alike. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once. With
+//! AVX-512 it tests 512 hands at once. Only the type changes. A *plane* is a word with one bit per
 //! hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
-//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. It
-//! does the same for the sum and the carry of a full adder, which all kernels count with.
+//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. The
+//! sum and the carry of a full adder also take one operation each. All kernels count with full
+//! adders.
 //!
 //! **Two bits per feature.** Two of the three one-hot bits determine the third. The kernels keep
-//! "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24 operations
-//! compute the third card of a set from the other two.
+//! the bits "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24
+//! operations compute the third card of a set from the other two.
 //!
-//! **Halves.** Of any three cards, two lie in the same half of the hand. So only the 30 pairs
-//! inside a half (of 66) need their third card. It is compared with the cards before the half and
-//! with the cards after the pair. This still tests each of the 220 combinations, with eight
-//! comparisons of words. The cards of a hand differ, so a pair has at most one third card. The
-//! mismatches of a pair are combined with "and", and only one bit per pair is left to count.
+//! **Halves.** Of any three cards, two are in the same half of the hand. So a third card is
+//! computed only for the 30 pairs inside a half, instead of all 66 pairs. The third card is
+//! compared with the cards before the half and with the cards after the pair. This still tests each
+//! of the 220 combinations, with eight comparisons of words. The cards of a hand differ, so at most
+//! one card of the hand completes a pair. The mismatches of a pair are combined with "and", and
+//! only one bit per pair has to be counted.
 //!
-//! **Carry-save.** Full adders add those 30 bits as planes, eight at a time. The count of 512 hands
-//! is five words.
+//! **Carry-save.** Full adders add the planes of the 30 pairs, eight at a time. The count of 512
+//! hands is five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
-//! always has 1,080 sets. Above 20 cards it is faster to find which of the 81 cards are in the
-//! hand, and then which of the deck's sets have all three cards.
+//! always has 1,080 sets. For more than 20 cards, another way is faster. It finds which of the 81
+//! cards are in the hand, and then which of the deck's sets have all three cards in the hand.
 //!
 //! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
-//! six stages of exchanges between words. They are the same in every 64-bit lane of a word, so no
-//! instruction has to shuffle bytes. A division by 3, bit by bit and also in planes, turns the
-//! seven bits of a number into four digits.
+//! six stages, which exchange bits between words. The exchanges are the same in every 64-bit lane
+//! of a word, so no instruction has to shuffle bytes. Then repeated division by 3, bit by bit in
+//! planes, turns the seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time. The environment variable `APLSET_SIMD`
-//! chooses narrower ones, see [`Level`].
+//! chooses narrower words, see [`Level`].
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
-//! engines and interpreters with threads of their own need this. More hands are split into tasks of
-//! 8,192 for the threads of rayon's current pool. For hands of more than 12 cards, the tasks of
-//! `valid` and `sets` have fewer hands, because each hand has more combinations. To choose the
-//! number of threads, install a pool of your own:
+//! engines and interpreters need this, because they have their own threads. More hands are split
+//! into tasks of 8,192 for the threads of rayon's current pool. For hands of more than 12 cards,
+//! the tasks of `valid` and `sets` have fewer hands, because each hand has more combinations. To
+//! choose the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -130,11 +132,11 @@
 //!
 //! # Source files
 //!
-//! The folders follow the data. `hands` takes arrays in, `pack` turns bytes into planes and back,
-//! `kernel` turns planes into counts, and `answers` has the results. The loop over all of these is
-//! in `answers/counts`. `packed` has hands that stay planes. `engine` splits hands into tasks for
-//! threads, `lanes` has the words of each [`Level`], and `deal` deals many hands with the same
-//! words.
+//! The data moves through four modules. `hands` takes the arrays, `pack` turns bytes into planes
+//! and back, `kernel` turns planes into counts, and `answers` returns the results. The loop over
+//! these steps is in `answers/counts`. `packed` stores hands as planes. `engine` splits hands into
+//! tasks for threads. `lanes` has the words of each [`Level`], and `deal` deals many hands with the
+//! same words.
 
 #![expect(
     clippy::inline_always,

@@ -9,10 +9,10 @@ use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
 use super::pack::{Packer, Source};
 
-/// Many hands in groups of 512: a card is eight 512-bit words, and bit `h` of each belongs to hand
-/// `h` of the group.
+/// Many hands in groups of 512. A card is eight 512-bit words, in which bit `h` belongs to hand `h`
+/// of the group.
 ///
-/// The kernels work on packed hands. [`Hands`] packs one group at a time and keeps none. Use
+/// The kernels work on packed hands. [`Hands`] packs one group at a time and does not keep it. Use
 /// `Packed` to study the engine, or to compute several answers for the same hands.
 ///
 /// # Examples
@@ -66,7 +66,7 @@ impl Packed {
         self
     }
 
-    /// Returns the number of groups. Each has 512 hands, and the last one may have fewer.
+    /// Returns the number of groups. A group has 512 hands, and the last group may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(Row::HANDS)
@@ -74,7 +74,7 @@ impl Packed {
 
     /// Counts the sets of each hand, with the fastest kernel for hands of this size.
     ///
-    /// **Cost** that of the kernel alone, see [the table](super#speed).
+    /// **Cost** only the time of the kernel, see [the table](super#speed).
     ///
     /// # Panics
     /// The same as [`Hands::counts_into`].
@@ -104,11 +104,12 @@ impl Packed {
         });
     }
 
-    /// Returns which combinations are sets in the hands of a group.
+    /// Returns one word for each combination, with a bit on for each hand of a group in which it is
+    /// a set.
     ///
-    /// **Shape** `[combination]` of 512-bit words with one bit per hand, combinations in
-    /// lexicographic order. Bits after the last hand have no meaning. **Cost** about that of
-    /// counting, and 64 bytes of memory per combination.
+    /// **Shape** `[combination]` of 512-bit words. Combinations are in lexicographic order. Bits
+    /// after the last hand have no meaning. **Cost** about the time of counting, and 64 bytes of
+    /// memory per combination.
     ///
     /// # Panics
     /// `INDEX ERROR` if `group` is out of range.
@@ -127,7 +128,7 @@ impl Packed {
     /// Writes the words of [`valid`](Self::valid) into the caller's memory.
     ///
     /// # Panics
-    /// `INDEX ERROR` if `group` is out of range. `LENGTH ERROR` if `combinations` are those of
+    /// `INDEX ERROR` if `group` is out of range. `LENGTH ERROR` if `combinations` were made for
     /// another number of cards, or if `valid` does not have one word per combination.
     ///
     /// # Examples
@@ -158,7 +159,7 @@ impl Packed {
     }
 }
 
-/// Returns word `part` of a card of 512 hands.
+/// Returns word `part` of a packed card, whose rows have one bit for each of 512 hands.
 #[inline(always)]
 fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> PackedCard<W> {
     let none = W::splat(token, 0);

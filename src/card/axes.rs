@@ -1,6 +1,7 @@
-//! The axes of card arrays by name, for each rank that the article uses.
+//! Names for the axes of card arrays, for each rank that the article uses.
 //!
-//! Write `axes::hand::CARD`, not `Axis(0)`: the same idea is on another axis at each rank.
+//! Use `axes::hand::CARD` instead of `Axis(0)`, because the cards are on a different axis at each
+//! rank.
 //!
 //! # Examples
 //! ```
@@ -68,7 +69,7 @@ named_axes!(
     hand: CARD = 0 "card", FEATURE = 1 "feature", CHARACTERISTIC = 2 "characteristic"
 );
 named_axes!(
-    /// Combinations of the cards of a hand, or its sets:
+    /// Combinations of the cards of a hand, or the sets in a hand:
     /// `[combination;card;feature;characteristic]`.
     combinations: COMBINATION = 0 "combination", CARD = 1 "card", FEATURE = 2 "feature",
         CHARACTERISTIC = 3 "characteristic"

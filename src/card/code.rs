@@ -1,5 +1,5 @@
-//! Letter codes: a card as the first letters of its characteristics, `3ROH` or `RH3O`, and errors
-//! in such codes.
+//! Letter codes, in which a card is the first letters of its characteristics, such as `3ROH` or
+//! `RH3O`, and the errors for invalid codes.
 
 use super::names::{DECK, FEATURES, LETTERS, place};
 use super::number::digits;
@@ -38,8 +38,8 @@ pub fn code(number: usize) -> String {
 /// duplicate cards.
 ///
 /// # Errors
-/// A [`CodeError`] for the first word that is not a card, is a duplicate card, or is one card too
-/// many. The argument may be bytes, so that the position of invalid UTF-8 is reported too.
+/// A [`CodeError`] for the first word that is not a card, is a duplicate card, or is the 82nd card.
+/// The argument may be bytes, so that the position of invalid UTF-8 is reported too.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
-            // A deck has no more cards, so the 82nd would always be a duplicate.
+            // A deck has 81 cards, so the 82nd word would always be a duplicate.
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
@@ -71,13 +71,13 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     Ok(Array1::from_vec(hand))
 }
 
-/// Returns the words of a hand: codes between white space or commas.
+/// Returns the words of a hand, which are separated by white space or commas.
 pub(crate) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
     text.split(between).filter(|word| !word.is_empty())
 }
 
-/// Parses one word, whose letters give one digit of each feature.
+/// Parses one word, in which each letter gives the digit of one feature.
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let text =
         str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
@@ -94,7 +94,7 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
 }
 
-/// An invalid word of a hand: where it is, what was found, and what was expected.
+/// The error for an invalid word of a hand: the position, the word found, and the reason.
 ///
 /// # Examples
 /// ```
@@ -105,17 +105,17 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeError {
-    /// The line, counted from 1, if the hand is in a file of several lines.
+    /// The line number, counted from 1, if the hand is in a file of several lines.
     pub line: Option<usize>,
     /// The word's position in its line, counted from 1.
     pub word: usize,
-    /// The word itself in printable form: control characters are escaped, and long words are cut.
+    /// The word in printable form. Control characters are escaped, and long words are cut.
     pub found: String,
     /// The fault.
     pub fault: Fault,
 }
 
-/// The ways in which a word of a hand can be invalid.
+/// The reason that a word of a hand is invalid.
 ///
 /// # Examples
 /// ```
@@ -200,8 +200,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Describes the letters of an invalid word: missing features, repeated features, and letters that
-/// belong to no feature.
+/// Describes why the letters of a word are invalid: missing features, repeated features, and
+/// letters that belong to no feature.
 fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();

@@ -1,4 +1,5 @@
-//! Cards: their features, and the same card as a number, as digits, as bits and as letters.
+//! Cards: the names of their features, and the same card as a number, as digits, as bits and as
+//! letters.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|
@@ -15,7 +16,7 @@
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
-//! This is the article's idea of a card (Jim Weigang, *The Set Game in APL*, 1996, "Data
+//! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996, "Data
 //! Representation"). [`axes`] names the axes at each rank.
 
 pub mod axes;

@@ -1,7 +1,9 @@
 //! The deck: the number of its cards, and the names of their features and characteristics. The
-//! names are those of the article's table. Their twelve first letters are all different.
+//! names come from the article's table. The twelve first letters of the characteristics are all
+//! different.
 
-/// The number of cards in a deck: every choice of one of 3 characteristics for each of 4 features.
+/// The number of cards in a deck, which has a card for each choice of one of 3 characteristics for
+/// each of 4 features.
 ///
 /// # Examples
 /// ```
@@ -11,8 +13,8 @@
 /// ```
 pub const DECK: usize = 81;
 
-/// Returns the largest number of sets that a hand of this size could have. A pair lies in at most
-/// one set, and a set has three pairs.
+/// Returns an upper bound for the number of sets in a hand of this size. Each pair of cards is in
+/// at most one set, and a set has three pairs.
 pub(crate) fn most_sets(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 6
 }
@@ -61,7 +63,7 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Returns the feature and the digit of a letter of either case.
+/// Returns the feature and the digit of a letter in upper or lower case.
 pub(super) fn place(letter: char) -> Option<(usize, usize)> {
     let letter = letter.to_ascii_uppercase();
     LETTERS.iter().enumerate().find_map(|(feature, letters)| {

@@ -1,13 +1,13 @@
-//! A card as a number, as digits and as bits, for arrays of any rank.
+//! Converts cards between numbers, digits and bits, for arrays of any rank.
 //!
 //! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the position
-//! of the one bit that is on in the feature's row. Each function here is followed by its inverse.
+//! of the only bit that is on in the feature's row. Each function is followed by its inverse.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
 use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 
-/// Returns the digits of card numbers.
+/// Converts card numbers to digits.
 ///
 /// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the article's
 /// `3 3 3 3⊤42`.
@@ -31,7 +31,7 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
     antibase(&[3; 4], numbers)
 }
 
-/// Returns the card numbers of digits: the inverse of [`digits`].
+/// Converts digits to card numbers. This is the inverse of [`digits`].
 ///
 /// **Shape** `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A Hand",
 /// in reverse.
@@ -55,7 +55,7 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
     check_digits(digits);
     digits.map_axis(features, |card| {
-        // Not the array's own fold, which visits elements in memory order.
+        // ndarray's own `fold` would visit the elements in memory order.
         card.iter().fold(0, |number, digit| 3 * number + digit)
     })
 }
@@ -89,7 +89,7 @@ where
     equals_table(digits, &arr1(&[0, 1, 2]))
 }
 
-/// Returns the digits of bits: the inverse of [`bits`].
+/// Converts bits to digits. This is the inverse of [`bits`].
 ///
 /// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source** the
 /// article, "Data Representation".

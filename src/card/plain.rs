@@ -3,12 +3,12 @@
 
 use super::names::{FEATURES, LETTERS};
 
-/// What a byte of a code contributes to the card.
+/// The feature and value that one byte of a code adds to a card.
 #[derive(Clone, Copy)]
 struct Letter {
-    /// The bit of its feature; 0 for a byte that is not a letter of a card.
+    /// A bit for the feature of the letter. It is 0 for a byte that is not a letter of a card.
     feature: u8,
-    /// Its digit times the weight of its feature in the card's number.
+    /// The digit of the letter times the weight of the feature in the card's number.
     worth: u8,
 }
 
@@ -32,7 +32,8 @@ const fn table() -> [Letter; 256] {
     table
 }
 
-/// The number of the card with this code: one letter of each feature, in any order and case.
+/// Returns the number of the card with this code, or `None` if the code does not have one letter of
+/// each feature. Letters may be in any order and case.
 pub(crate) fn plain_code(code: &[u8]) -> Option<u8> {
     let code: [u8; 4] = code.try_into().ok()?;
     let letters = code.map(|byte| TABLE[usize::from(byte)]);
@@ -40,8 +41,8 @@ pub(crate) fn plain_code(code: &[u8]) -> Option<u8> {
     (features == 0b1111).then(|| letters.iter().map(|letter| letter.worth).sum())
 }
 
-/// Reads `ids.len()` codes of four letters with one blank between them; `false` for any other text.
-/// Duplicate cards are not noticed.
+/// Reads `ids.len()` codes of four letters with one blank between them. Returns `false` for any
+/// other text. It does not detect duplicate cards.
 pub(crate) fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
     if text.len() + 1 != 5 * ids.len() {
         return text.is_empty() && ids.is_empty();

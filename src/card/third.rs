@@ -1,8 +1,9 @@
-//! The third card: any two cards form a set with exactly one other card.
+//! The third card of a set. Any two cards form a set with exactly one other card.
 
 use super::DECK;
 
-/// The third card of each pair of cards, by number. The entry of a card with itself is that card.
+/// The third card of each pair of cards, by number. The entry for a card with itself is the same
+/// card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

@@ -1,4 +1,4 @@
-//! Verdicts: whether three cards are a set, and if not, why.
+//! Tests whether three cards are a set, and explains why if they are not.
 
 use super::axes;
 use super::code::code;
@@ -8,9 +8,9 @@ use crate::vocabulary::plus_reduce;
 use ndarray::{ArrayRef1, ArrayRef3};
 use std::fmt;
 
-/// Whether three cards are a set, and if not, why.
+/// The verdict on three cards: whether they are a set, and if not, why.
 ///
-/// `Display` writes it as a sentence.
+/// `Display` writes the verdict as a sentence.
 ///
 /// # Examples
 /// ```
@@ -25,13 +25,13 @@ use std::fmt;
 pub struct Verdict {
     /// The codes of the cards.
     pub codes: Vec<String>,
-    /// The features that keep them from being a set.
+    /// The features that keep the cards from being a set. The list is empty for a set.
     pub why: Vec<Spoiled>,
 }
 
 /// Returns the verdict on three cards.
 ///
-/// **Shape** `[card]` numbers, three of them. **Cost** one sum. **Source** the article, "Data
+/// **Shape** three card numbers, `[card]`. **Cost** one sum. **Source** the article, "Data
 /// Representation".
 ///
 /// # Panics
@@ -77,9 +77,9 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A feature that two of three cards share and the third does not.
+/// A feature that has the same characteristic on exactly two of three cards.
 ///
-/// `Display` writes it in words.
+/// `Display` writes the feature and both characteristics in words.
 ///
 /// # Examples
 /// ```
@@ -92,15 +92,15 @@ impl fmt::Display for Verdict {
 pub struct Spoiled {
     /// The feature, one of [`FEATURES`].
     pub feature: &'static str,
-    /// The characteristic of two of the cards.
+    /// The characteristic that two of the cards share.
     pub two: &'static str,
-    /// The characteristic of the third.
+    /// The characteristic of the third card.
     pub one: &'static str,
 }
 
 impl Spoiled {
-    /// Explains how a feature is spoiled, from the counts of its characteristics on three cards.
-    /// Only a two spoils it.
+    /// Explains how a feature is spoiled, from the counts of its three characteristics on three
+    /// cards. Returns `None` if no count is two, because then the feature is not spoiled.
     ///
     /// # Panics
     /// `INDEX ERROR` if `feature` is more than 3.
@@ -128,14 +128,14 @@ impl Spoiled {
 
 impl fmt::Display for Spoiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Two 3s, but two Oval.
+        // The plural is "two 3s", but "two Oval".
         let plural = if self.two.len() == 1 { "s" } else { "" };
         write!(f, "{}: two {}{plural}, one {}", self.feature, self.two, self.one)
     }
 }
 
-/// Returns the features that keep three cards from being a set: those with a column that sums to
-/// two. The list of a set is empty.
+/// Returns the features that keep three cards from being a set. These are the features with a
+/// column that sums to two. The list for a set is empty.
 ///
 /// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum.
 /// **Source** the article, "Data Representation": *if any column sums to two, the matrix is not

@@ -1,8 +1,8 @@
-//! How many hands of a size have no set, one set, two sets and so on.
+//! The distribution of the number of sets in hands of one size.
 
 use crate::card::DECK;
 
-/// The number of hands of a size that have no set, one set, two sets and so on.
+/// The number of hands of one size that have no set, one set, two sets and so on.
 ///
 /// # Examples
 /// ```
@@ -20,8 +20,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Makes a distribution from the number of hands with no set, one set and so on, without zeros
-    /// at the end.
+    /// Creates a distribution from the number of hands with no set, one set and so on. It removes
+    /// zeros at the end.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
         while hands.pop_if(|last| *last == 0).is_some() {}
         Self { cards, hands }
@@ -33,7 +33,8 @@ impl Distribution {
         self.cards
     }
 
-    /// Returns the number of hands with no set, one set and so on, up to the most sets possible.
+    /// Returns the number of hands with no set, one set and so on, up to the largest number of sets
+    /// possible.
     ///
     /// **Shape** `[sets]`.
     #[must_use]
@@ -53,7 +54,7 @@ impl Distribution {
         self.hands.len() - 1
     }
 
-    /// Returns the share of hands with exactly this number of sets.
+    /// Returns the fraction of hands with exactly this number of sets.
     #[must_use]
     pub fn share(&self, sets: usize) -> f64 {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
@@ -65,7 +66,7 @@ impl Distribution {
         self.hands.iter().skip(sets).sum()
     }
 
-    /// Returns the share of hands with at least this number of sets.
+    /// Returns the fraction of hands with at least this number of sets.
     #[must_use]
     pub fn share_at_least(&self, sets: usize) -> f64 {
         ratio(self.at_least(sets), self.all())
@@ -85,7 +86,7 @@ impl Distribution {
         (ratio(squares, self.all()) - self.mean() * self.mean()).max(0.0).sqrt()
     }
 
-    /// Returns the distribution for hands of `81 - cards` cards, the cards left in the deck.
+    /// Returns the distribution for the rest of the deck, which has `81 - cards` cards.
     ///
     /// A hand of *n* cards and the rest of the deck have 1080 − 40 *n* + C(*n*, 2) sets together.
     /// To see this, start with all 1,080 sets. Subtract the 40 sets of each card of the hand, and

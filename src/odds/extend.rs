@@ -1,24 +1,24 @@
-//! Adds cards to a hand in every way, and counts the sets of each new hand.
+//! Adds cards to a hand in all possible ways, and counts the sets of each new hand.
 
 use super::normal::{Mask, cards};
 use crate::card::{DECK, THIRD};
 
-/// Adds `more` cards to a hand in every way, and returns how many of the new hands have each number
-/// of sets.
+/// Adds `more` cards to a hand in all possible ways, and returns the number of new hands with each
+/// number of sets.
 ///
-/// A new card adds one set for each pair in the hand that it completes. The hand stores the number
-/// of sets that each card would add, so the sets of a new hand are not counted from scratch. The
-/// last two cards are added together, see [`Hand::pairs`].
+/// A new card adds one set for each pair of cards in the hand that makes a set with it. The hand
+/// stores the number of sets that each card would add, so the sets of a new hand are not counted
+/// from scratch. The last two cards are added together, see [`Hand::pairs`].
 ///
-/// **Shape** `[sets]`. **Cost** all ways to add `more - 2` cards, times about 10 operations for
-/// each card of the hand.
+/// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand, for each way to add
+/// `more - 2` cards.
 pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
     let mut tally = [0; SETS];
     Hand::new(hand).extend(0, more, &mut tally);
     tally
 }
 
-/// The number of possible counts: the largest count of sets is 1,080, and the smallest is 0.
+/// The number of possible counts of sets, which are 0 to 1,080.
 pub const SETS: usize = 1081;
 
 /// A hand, and the number of sets that each other card would add to it.
@@ -30,8 +30,8 @@ struct Hand {
     adds: [u8; DECK],
 }
 
-/// Marks a card of the hand. Two other cards add at most 2 × 40 sets, so a sum of 100 or more shows
-/// that one of two cards is in the hand.
+/// Marks a card that is in the hand. Two cards outside the hand add at most 2 × 40 sets, so a sum
+/// of 100 or more shows that one of two cards is in the hand.
 const TAKEN: u8 = 100;
 
 impl Hand {
@@ -55,8 +55,8 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// Adds `more` cards from `first` on in every way. The cards ascend, so each choice is made
-    /// once.
+    /// Adds `more` cards from `first` on in all possible ways. The cards are added in ascending
+    /// order, so each choice is made once.
     fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
         match more {
             0 => tally[self.sets] += 1,
@@ -73,18 +73,18 @@ impl Hand {
     }
 
     /// Returns the cards from `first` on that are not in the hand, and the number of sets that each
-    /// would add.
+    /// card would add.
     fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
         let cards = (first..).zip(&self.adds[first..]);
         cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))
     }
 
-    /// Adds two cards in every way.
+    /// Adds two cards in all possible ways.
     ///
-    /// Two cards add the sets that each adds alone, and one more if their third card is in the
-    /// hand. First all pairs are counted without this extra set, from the number of cards that add
-    /// 0, 1, 2, … sets. Then the pairs with a third card in the hand are corrected. There are at
-    /// most 40 of them for each card of the hand.
+    /// Two cards add the sets that each card adds alone, and one more set if their third card is in
+    /// the hand. First all pairs are counted without this extra set, from the number of cards that
+    /// add 0, 1, 2, … sets. Then the pairs with a third card in the hand are corrected. There are
+    /// at most 40 such pairs for each card of the hand.
     fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
         let mut alone = [0_u64; 41];
         self.open(first).for_each(|(_, adds)| alone[adds] += 1);
@@ -114,8 +114,8 @@ impl Hand {
     }
 }
 
-/// `[third;pair]`: the pairs of cards that have this third card, in ascending order. Each pair has
-/// the lower card first.
+/// `[third;pair]`: the pairs of cards with this third card, in ascending order. The lower card of a
+/// pair comes first.
 static PAIRS: [[[u8; 2]; 40]; DECK] = pairs_of_thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

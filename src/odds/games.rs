@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`: the tables in the first round of the games, in the second round and so on.
+    /// `[round]`: the results of each round of the games, from the first round on.
     pub rounds: Vec<Round>,
     /// All tables of 12 cards after the first round.
     pub later: Later,
@@ -25,7 +25,7 @@ pub struct Games {
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`: the tables that were searched for a set, by their number of cards.
+    /// `[cards / 3]`: the tables that were searched for a set, by the number of cards on the table.
     pub tables: [Tables; 8],
 }
 
@@ -39,14 +39,14 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Returns the share of tables without a set, or `None` if no table was searched.
+    /// Returns the fraction of searched tables without a set, or `None` if no table was searched.
     #[must_use]
     pub fn share(&self) -> Option<f64> {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// Returns the standard error of the share. It is correct for independent tables, which those
-    /// of one round are.
+    /// Returns the standard error of the fraction. It is correct for independent tables, such as
+    /// the tables of one round.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -60,13 +60,13 @@ impl Tables {
 
 /// Tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent. The standard error of the share
-/// is computed from one sum per game.
+/// The tables of one game share cards, so they are not independent. So the standard error of the
+/// fraction is computed from one sum per game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// All tables together.
     pub tables: Tables,
-    /// Sums over the games: searched², searched × without set, without set².
+    /// Three sums over the games: searched², searched × without set, without set².
     squares: [u64; 3],
 }
 
@@ -83,7 +83,7 @@ impl Later {
         }
     }
 
-    /// Returns the standard error of the share of tables without a set.
+    /// Returns the standard error of the fraction of tables without a set.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         let [ss, sw, ww] = self.squares.map(real);
@@ -100,11 +100,11 @@ fn real(number: u64) -> f64 {
 
 /// Plays games by the usual rules.
 ///
-/// Twelve cards are dealt. While the table has no set, three more are dealt. Then one of its sets
-/// is chosen at random and taken, and the table is refilled to 12 cards. The game ends when the
-/// deck is empty and the table has no set.
+/// Twelve cards are dealt. While the table has no set, three more cards are dealt. Then one set of
+/// the table is chosen at random and taken, and the table is refilled to 12 cards. The game ends
+/// when the deck is empty and the table has no set.
 ///
-/// The same seed gives the same games on any machine. `progress` is called with the share of the
+/// The same seed gives the same games on any machine. `progress` is called with the fraction of the
 /// games played so far.
 ///
 /// **Cost** about 13 microseconds of one core per game.
@@ -201,7 +201,7 @@ fn number_of(place: usize) -> u8 {
     place as u8
 }
 
-/// The number of cards on a table that has a set.
+/// The number of cards to which a table is refilled.
 const TABLE: usize = 12;
 
 /// Returns all sets on a table.

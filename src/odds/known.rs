@@ -5,14 +5,14 @@ use crate::card::DECK;
 
 /// The largest hands whose distribution was computed in advance.
 ///
-/// The distribution for the rest of the deck follows from it.
+/// The distribution for the rest of the deck follows from the distribution for the hand.
 pub const KNOWN: usize = 19;
 
 /// The columns `cards,sets,hands`, computed by [`recompute`](super::recompute()).
 const TABLE: &str = include_str!("known.csv");
 
-/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards, where it is
-/// not known.
+/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards. These
+/// distributions are not known.
 ///
 /// **Cost** some tens of microseconds to read the table of all known distributions.
 ///

@@ -2,22 +2,23 @@
 //!
 //! Two hands have the same normal form exactly if a symmetry of the deck maps one to the other.
 //!
-//! A *frame* of a hand is up to five of its cards, none of which lies in the span of the others.
-//! (Two cards span their set, three that are not a set span nine cards, and so on.) A frame
-//! determines a symmetry, which maps its first card to card 0, and the others to cards 1, 3, 9 and
-//! 27.
+//! A *frame* of a hand is a list of up to five of its cards. None of these cards is in the span of
+//! the others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
+//! frame determines a symmetry, which maps the first card of the frame to card 0, and the others to
+//! cards 1, 3, 9 and 27.
 //!
-//! Trying all frames would be slow, because 12 cards have up to 12 × 11 × 10 × 9 × 8 = 95,040. So
-//! each card gets a rank that symmetries don't change. Frames grow by one card of the lowest rank
-//! at a time, and only frames with the smallest image so far are kept. Usually one frame is left at
-//! the end. The normal form is the image of the hand under its symmetry.
+//! Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
+//! 95,040 frames. So each card gets a rank that symmetries don't change. Frames are extended by one
+//! card of the lowest rank at a time, and only frames with the smallest image so far are kept.
+//! Usually one frame is left at the end. The normal form is the image of the hand under the
+//! symmetry of this frame.
 
 use crate::card::{DECK, THIRD};
 
 /// The cards of a hand, one bit for each card of the deck.
 pub type Mask = u128;
 
-/// Returns the numbers of the cards of a hand.
+/// Returns the card numbers of a hand.
 pub fn cards(mut hand: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let card = (hand != 0).then_some(hand.trailing_zeros() as usize)?;
@@ -33,7 +34,8 @@ pub fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }
 
-/// Returns the frames that give the normal form. Any two of them differ by a symmetry of the hand.
+/// Returns the frames that give the normal form. Any two of these frames differ by a symmetry of
+/// the hand.
 fn frames(hand: Mask) -> Vec<Frame> {
     let ranked = ranked(hand);
     let mut frames = vec![Frame::default()];
@@ -61,15 +63,15 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// Linearly independent cards, and their span.
+/// A list of linearly independent cards, and their span.
 #[derive(Clone)]
 struct Frame {
-    /// `[image]`: the card that the symmetry maps to each card of the span's image.
+    /// `[image]`: the card that the symmetry maps to card `image`.
     cards: [u8; DECK],
     /// The number of cards in the span: 0, 1, 3, 9, 27 or 81.
     length: usize,
     span: Mask,
-    /// The image of those cards of the hand that are in the span.
+    /// The image of the cards of the hand that are in the span.
     image: Mask,
 }
 
@@ -88,7 +90,7 @@ impl Frame {
         let origin = usize::from(new.cards[0]);
         for image in self.length..new.length {
             if image > 0 {
-                // as points: the card `self.length` places before, plus the new one, minus the
+                // as points: the card at index `image - self.length`, plus the new card, minus the
                 // origin
                 let before = usize::from(new.cards[image - self.length]);
                 let third = THIRD[before][usize::from(card)];
@@ -118,8 +120,8 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
         colors[card] = 1;
     }
     for _ in 0..ROUNDS {
-        // the colors of a pair change the color of its third card, which then changes those of the
-        // pair
+        // the colors of a pair change the color of the third card, which then changes the colors of
+        // the pair
         let mut sums = colors;
         for (x, y, third) in pairs() {
             sums[third] = sums[third].wrapping_add(mixed(colors[x].wrapping_add(colors[y])));
@@ -144,10 +146,11 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
 
 /// The number of rounds of coloring.
 ///
-/// TRIED one round (many cards have equal ranks) and three (more work than the fewer frames save).
+/// TRIED one round, with which many cards have equal ranks. TRIED three rounds, which take more
+/// time than they save by fewer frames.
 const ROUNDS: usize = 2;
 
-/// Scrambles a number, so that sums of scrambled numbers are rarely equal.
+/// Returns a scrambled number. Sums of different scrambled numbers are rarely equal.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     number ^ (number >> 29)
@@ -167,7 +170,7 @@ mod tests {
             for &(hand, hands) in &orbits.0 {
                 let frames = frames(hand);
                 assert_eq!(frames[0].image, hand, "the normal form of a normal form is itself");
-                // the ways to complete the frame if the hand spans less than the deck
+                // the number of ways to complete the frame if the hand does not span the deck
                 let spans =
                     [0, 1, 3, 9, 27].into_iter().filter(|&span| span >= frames[0].length as u64);
                 let on_the_rest: u64 = spans.map(|span| 81 - span).product();

@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// The number of maps of the deck onto itself that map sets onto sets.
+/// The number of symmetries of the deck, which are the maps of the deck onto itself that map sets
+/// onto sets.
 pub const SYMMETRIES: u64 = 81 * 80 * 78 * 72 * 54;
 
 /// `[orbit]`: the normal form of the orbit's hands, and the number of hands in the orbit. All hands
@@ -14,20 +15,20 @@ pub const SYMMETRIES: u64 = 81 * 80 * 78 * 72 * 54;
 pub struct Orbits(pub Vec<(Mask, u64)>);
 
 impl Orbits {
-    /// Returns the one orbit of hands without cards.
+    /// Returns the only orbit of hands without cards.
     pub fn none() -> Self {
         Self(vec![(0, 1)])
     }
 
     /// Returns the orbits of the hands with one more card, and calls `done` after each old orbit.
     ///
-    /// It adds every other card to one hand of each orbit, and weights the new hand with the size
-    /// of that orbit. A hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of a
-    /// new orbit add up to *m* times its size.
+    /// It adds every other card to one hand of each orbit. The weight of the new hand is the size
+    /// of the old orbit. A hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of
+    /// a new orbit add up to *m* times the size of the new orbit.
     ///
-    /// **Cost** one normal form for each orbit and each card outside its hand, on all threads.
+    /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
-        // several maps, so that threads rarely wait for each other
+        // there are several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;
         let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
         self.0.par_iter().for_each(|&(hand, hands)| {

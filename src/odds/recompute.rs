@@ -1,4 +1,4 @@
-//! Computes a distribution, first orbits and then their extension.
+//! Computes a distribution from orbits of smaller hands.
 
 use super::Distribution;
 use super::extend::{SETS, extend};
@@ -11,15 +11,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub const RECOMPUTED: usize = 20;
 /// The largest hands whose orbits are kept in memory. They have 17 million orbits.
 const ORBITS: usize = 16;
-/// The number of cards that are added to the hand of an orbit. Hands of 20 cards need four.
+/// The number of cards that are added to the hand of an orbit. For hands of 20 cards, four cards
+/// are added.
 const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.
 ///
-/// For hands of more than 20 cards, it is computed from the rest of the deck. `progress` is called
-/// with the share of the work that is done.
+/// For hands of more than 20 cards, the distribution is computed from the rest of the deck.
+/// `progress` is called with the fraction of the work that is done.
 ///
-/// **Cost** see [the table](super). The memory is about 100 bytes per orbit.
+/// **Cost** see [the table](super). It takes about 100 bytes of memory per orbit.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if both the hand and the rest of the deck have more than [`RECOMPUTED`] cards.
@@ -64,7 +65,7 @@ pub fn recompute(cards: usize, progress: &(impl Fn(f64) + Sync)) -> Distribution
         || vec![0_u128; SETS],
         |left, right| left.iter().zip(right).map(|(left, right)| left + right).collect(),
     );
-    // a hand results once from each choice of `kept` of its cards
+    // each hand is counted once for each choice of `kept` of its cards
     let times = choices(cards, kept);
     debug_assert!(sums.iter().all(|sum| sum % times == 0));
     let found = Distribution::new(cards, sums.into_iter().map(|sum| sum / times).collect());
@@ -72,13 +73,13 @@ pub fn recompute(cards: usize, progress: &(impl Fn(f64) + Sync)) -> Distribution
     found
 }
 
-/// Returns the number of ways to choose `k` of `n`.
+/// Returns the number of ways to choose `k` of `n` items.
 pub(super) fn choices(n: usize, k: usize) -> u128 {
     (0..k as u128).fold(1, |choices, i| choices * (n as u128 - i) / (i + 1))
 }
 
-/// The work that is done, in nanoseconds of one core. The estimates are too low for hands of few
-/// cards, but those take almost no time.
+/// The work done so far, as estimated nanoseconds of one core. The estimates are too low for hands
+/// of few cards, but these hands take almost no time.
 struct Work<'a, P> {
     done: AtomicU64,
     all: u128,
@@ -86,7 +87,8 @@ struct Work<'a, P> {
 }
 
 impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
-    /// Estimates the number of orbits as the number of hands divided by the number of symmetries.
+    /// Estimates the whole work. The number of orbits is estimated as the number of hands divided
+    /// by the number of symmetries.
     fn new(kept: usize, added: usize, progress: &'a P) -> Self {
         let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
         let next: u128 = (0..kept).map(|cards| orbits(cards) * u128::from(next_cost(cards))).sum();

@@ -1,4 +1,5 @@
-//! The five documents as programs. Each keeps its document's order and its idea of a card.
+//! The five documents as programs. Each program follows the order of its document, and uses the
+//! document's representation of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|
@@ -8,14 +9,14 @@
 //! | [`ruby_post`] | the post on all triples | Ruby |
 //! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
 //!
-//! The same question answered five ways shows how much representation matters: what a card *is*
-//! decides what finding a set *does*. Programs never use each other. `aplset race` and
-//! [`race`](mod@crate::race) compare their speed.
+//! The programs answer the same question in five ways. The representation of a card decides how a
+//! set is found. No program uses another. `aplset race` and [`race`](mod@crate::race) compare their
+//! speed.
 //!
 //! # One card, five ways
 //!
-//! The card `1RDH`, one Red Hollow Diamond. It is card 1 of the article's deck, which counts from
-//! 0.
+//! The example is `1RDH`, one Red Hollow Diamond. Counted from 0, it is card 1 of the article's
+//! deck.
 //!
 //! | program | features, in its order | the card | three cards are a set if |
 //! |---|---|---|---|

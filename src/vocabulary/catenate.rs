@@ -1,4 +1,4 @@
-//! `,` and `⍪`: two arrays joined along an axis.
+//! `,` and `⍪`: joins two arrays along an axis.
 
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 
@@ -8,7 +8,7 @@ use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 /// |---|---|---|
 /// | `A⍪B` along the first axis, `A,B` along the last, `A,[2]B` | `,` | `a , b` along the first, `a ,"1 b` along the last |
 ///
-/// **Shape** that of `a`, except that the lengths along `axis` are added.
+/// **Shape** the same as `a`, except that the lengths along `axis` are added.
 ///
 /// **Cost** each element is copied once.
 ///

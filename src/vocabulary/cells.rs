@@ -1,4 +1,4 @@
-//! Indexing and `⌿`: the cells of an array at given positions, and those that a mask selects.
+//! Indexing and `⌿`: selects cells of an array by position or by a mask.
 
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
@@ -63,8 +63,8 @@ fn short_cells<A: Clone, const N: usize>(h: &[A], i: &[usize]) -> Result<Vec<A>,
     let Some(any) = h.first() else {
         return i.first().map_or(Ok(Vec::new()), |&at| Err(at));
     };
-    // TRIED checking all positions first, or pushing cells one by one: 1.3 to 1.5 times this
-    // (benches/sentence.rs).
+    // TRIED checking all positions first, or pushing cells one by one: both take 1.3 to 1.5 times
+    // as long (benches/sentence.rs).
     let mut items = vec![any.clone(); i.len() * N];
     for (to, &at) in items.as_chunks_mut::<N>().0.iter_mut().zip(i) {
         to.clone_from(cells.get(at).ok_or(at)?);
@@ -83,14 +83,14 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
     Ok(items)
 }
 
-/// Keeps the cells of `f` along its first axis where the mask `b` is on.
+/// Keeps the cells of `f` along the first axis for which the mask `b` is on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `B⌿F`, for a list also `B/F` | `{slashbar}` | `b # f` |
 ///
 /// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis. APL's `⌿` and J's `#` work on the
-/// first.
+/// first axis.
 ///
 /// **Cost** one pass over the mask. Selected cells are copied once. An array that is not in
 /// standard layout is copied first.

@@ -1,4 +1,4 @@
-//! COMBIN and `A.`: combinations of `k` of `n` numbers, and permutations by number, in
+//! COMBIN and `A.`: lists combinations of `k` of `n` numbers, and permutes by number, in
 //! lexicographic order.
 
 use super::shape::{by_length, countable, joined, shaped};
@@ -12,14 +12,14 @@ use std::collections::TryReserveError;
 /// |---|---|---|
 /// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
 ///
-/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 it has one empty row, `1 0`. For
-/// `k` greater than `n` it has no rows, `0 k`.
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the result has one empty row,
+/// `1 0`. For `k` greater than `n` it has no rows, `0 k`.
 ///
 /// **Cost** the result is written once, row by row.
 ///
 /// **Source** the article's COMBIN, counting from 0.
-/// [`as_published`](crate::programs::apl_article::as_published) keeps its behavior for `k` = 0 and
-/// for `k` greater than `n`.
+/// [`as_published`](crate::programs::apl_article::as_published) keeps the article's behavior for
+/// `k` = 0 and for `k` greater than `n`.
 ///
 /// # Panics
 /// `WS FULL` if the table is too large for memory.
@@ -58,7 +58,8 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
     let Some(left) = n.checked_sub(k) else {
         return Some(0);
     };
-    // Each division is exact: after step i, the value is the number of ways to take i + 1 of n.
+    // Each division is exact, because the value after step i is the number of combinations of i + 1
+    // of n.
     (0..k.min(left)).try_fold(1_usize, |ways, i| match ways.checked_mul(n - i) {
         Some(product) => Some(product / (i + 1)),
         None => usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok(),
@@ -94,8 +95,8 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveEr
     Ok(items)
 }
 
-/// Moves to the next run of rows that differ only in their last item. The rightmost item that can
-/// grow is increased by one, and the items after it count up from there.
+/// Moves `row` to the next run of rows that differ only in their last item. The rightmost item that
+/// can grow is increased by one, and each item after it is one more than the previous item.
 #[inline]
 fn next_run(row: &mut [usize], n: usize) {
     let k = row.len();
@@ -110,8 +111,8 @@ fn next_run(row: &mut [usize], n: usize) {
     }
 }
 
-/// Permutes `x` by each of the numbers `i`, which count permutations from 0 in lexicographic order
-/// of positions.
+/// Permutes `x` by each of the permutation numbers `i`. Permutations are numbered from 0 in
+/// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -119,7 +120,7 @@ fn next_run(row: &mut [usize], n: usize) {
 ///
 /// **Shape** `(⍴I),⍴X`.
 ///
-/// **Cost** the square of the length of `x` for each number.
+/// **Cost** proportional to the square of the length of `x`, for each permutation number.
 ///
 /// **Source** the essay's `univ`, `(i.!3) A. i.3`.
 ///
@@ -161,8 +162,8 @@ where
     shaped(shape, items)
 }
 
-/// Returns permutation `number` of 0 to `length - 1`. Each digit of the number in the factorial
-/// radix selects one of the remaining items.
+/// Returns the permutation of 0 to `length - 1` with this number. Each digit of the number in the
+/// factorial radix selects one of the remaining items.
 fn places(number: usize, length: usize) -> Array1<usize> {
     let radix: Vec<usize> = (1..=length).rev().collect();
     let mut remaining: Vec<usize> = (0..length).collect();

@@ -1,4 +1,4 @@
-//! `?`: numbers dealt without repetition, and a reproducible generator for each hand of a seed.
+//! `?`: deals numbers without repetition, with a reproducible generator for each hand of a seed.
 
 use ndarray::Array1;
 use rand::rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
@@ -7,11 +7,11 @@ use std::array::from_fn;
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// Draws that share one word when few numbers are left. With four, up to 1 % of the words would be
-/// rejected for a deck of 81 cards.
+/// The number of draws that share one word when few numbers are left. With four draws per word, up
+/// to 1 % of the words would be rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
-/// Words are shared while at most this many numbers are left, so that the product of the bounds is
+/// Draws share words while at most this many numbers are left, so that the product of the bounds is
 /// at most 2³⁰.
 const FEW: u64 = 1 << 10;
 
@@ -23,16 +23,15 @@ const FEW: u64 = 1 << 10;
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. The first *j* numbers dealt are the same for every
-/// `k` of at least *j*.
+/// **Cost** a list of `n` numbers and `k` draws. With a larger `k`, the first numbers are the same.
 ///
 /// The result depends only on the 32-bit words of the generator. It is the same on every platform
 /// and in every release.
 ///
-/// The algorithm is a partial Fisher–Yates shuffle, with multiplication and rejection for unbiased
-/// draws. While more than 1,024 numbers are left, each draw takes one word. Below that, three draws
-/// share a word (N. Brackett-Rozinsky, D. Lemire, *Batched ranged random integer generation*,
-/// 2024), even if fewer than three are still needed.
+/// The algorithm is a partial Fisher–Yates shuffle, in which multiplication and rejection make the
+/// draws unbiased. While more than 1,024 numbers are left, each draw takes one word. After that,
+/// three draws share a word, even if fewer than three are still needed (N. Brackett-Rozinsky, D.
+/// Lemire, *Batched ranged random integer generation*, 2024).
 ///
 /// [`RandomLink`](super::RandomLink) replays the deals of 1996.
 ///
@@ -60,14 +59,15 @@ pub fn deal<R: Rng + ?Sized>(k: usize, n: usize, rng: &mut R) -> Array1<usize> {
     Array1::from_vec(numbers)
 }
 
-/// Swaps each of the first `k` items of a deck in turn with a random item at or after it.
+/// Swaps each of the first `k` items of a deck, in order, with a random item at the same or a later
+/// position.
 #[inline]
 pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R) {
     let mut from = 0;
     while from < k {
         let left = (deck.len() - from) as u64;
         if left <= FEW {
-            // A bound of 1 uses no randomness.
+            // A draw with a bound of 1 is always 0 and does not change the other draws.
             let bounds: [u64; DRAWS] = from_fn(|i| left.saturating_sub(i as u64).max(1));
             from = exchange(deck, from..k, accepted(rng, bounds));
         } else {
@@ -76,7 +76,7 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps each item of a range with the one at the drawn distance after it, and returns the next
+/// Swaps each item of a range with the item at the drawn distance after it. Returns the next
 /// position.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
@@ -86,7 +86,7 @@ fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usiz
     from + N
 }
 
-/// Draws from words until one is not rejected.
+/// Takes words until a word is not rejected, and returns the draws from this word.
 fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [usize; N] {
     loop {
         if let Some(drawn) = draw(rng.next_u32(), bounds) {
@@ -98,10 +98,10 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
 /// Draws a number below each bound from one word, with every outcome equally likely. Returns `None`
 /// if the word is rejected.
 ///
-/// The high half of the word times the first bound is the first number. The low half times the
-/// second bound gives the second number, and so on. A word is rejected if its last low half is
-/// below `2³² mod` the product of the bounds: otherwise some outcomes would be more likely than
-/// others.
+/// The word is multiplied by the first bound, and the high half of the product is the first number.
+/// The low half is multiplied by the second bound for the second number, and so on. A word is
+/// rejected if the last low half is below `2³² mod` the product of the bounds. Otherwise some
+/// outcomes would be more likely than others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
     let mut low = u64::from(word);
@@ -111,25 +111,25 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
         usize::try_from(product >> 32).expect("below the bound")
     });
     let outcomes: u64 = bounds.iter().product();
-    // The remainder is less than the divisor, so the division is rarely needed.
+    // The remainder is less than `outcomes`, so the division is rarely needed.
     (low >= outcomes || low >= (1 << 32) % outcomes).then_some(drawn)
 }
 
-/// Words of a block that belong to one hand. Four hands share a block.
+/// The number of words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// Returns the generator of one hand of a seed, with the same words on every platform and in every
-/// release.
+/// Returns the random generator of one hand of a seed. Its words are the same on every platform and
+/// in every release.
 ///
-/// It is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed by 24 zeros.
-/// The 64-bit nonce is the stream number, and blocks count from 0.
+/// The generator is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed
+/// by 24 zeros. The 64-bit nonce is the stream number, and blocks count from 0.
 ///
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
-/// Four hands share a block, and any hand of a seed is as fast to reach as the first.
+/// Four hands share a block. Any hand of a seed can be reached as fast as the first hand.
 ///
 /// **Cost** a few 64-byte blocks for every four words.
 ///
-/// **Source** none of the seed documents. It makes a seed deal the same hands everywhere.
+/// **Source** not in the seed documents.
 ///
 /// # Examples
 /// ```
@@ -146,7 +146,7 @@ pub fn seeded(seed: u64, hand: u64) -> impl Rng {
     HandWords { streams: ChaCha8Rng::from_seed(key), hand, taken: 0 }
 }
 
-/// The words of one hand, and how many have been taken.
+/// The random words of one hand, and the number of words taken.
 struct HandWords {
     streams: ChaCha8Rng,
     hand: u64,

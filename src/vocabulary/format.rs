@@ -3,7 +3,7 @@
 use ndarray::{ArrayRef, Axis, Dimension};
 use std::fmt::Write;
 
-/// How elements of a type are laid out in a row.
+/// The layout of elements in a row, which depends on their type.
 ///
 /// # Examples
 /// ```
@@ -16,11 +16,12 @@ use std::fmt::Write;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// Right-aligned, with a blank between columns.
+    /// Elements are right-aligned, with a blank between columns.
     Numbers,
-    /// One character per column, with nothing between.
+    /// Each column has one character, with nothing between columns.
     Characters,
-    /// Left-aligned, with a blank before each column, like APL's nested arrays of words.
+    /// Elements are left-aligned, with a blank before each column, like APL's nested arrays of
+    /// words.
     Words,
 }
 
@@ -34,9 +35,9 @@ pub enum Layout {
 /// assert_eq!((-3_i32).printed(), "¯3");
 /// ```
 pub trait Printed {
-    /// How elements of this type are laid out in a row.
+    /// The layout of elements of this type in a row.
     const LAYOUT: Layout;
-    /// The element's text, without padding.
+    /// Returns the element's text, without padding.
     fn printed(&self) -> String;
 }
 
@@ -50,9 +51,9 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// APL differs for words: its lines end in a blank, and it joins adjacent words of a single
-/// character. It prints `'Lined' '2' '1'` as ` Lined 21`, where this function gives ` Lined 2 1`.
-/// J's `": a` puts words in boxes.
+/// APL prints words differently: lines end in a blank, and adjacent words of one character are
+/// joined. APL prints `'Lined' '2' '1'` as ` Lined 21`, and this function gives ` Lined 2 1`. J's
+/// `": a` puts words in boxes.
 ///
 /// **Cost** two passes. Each element is converted to text twice.
 ///
@@ -94,8 +95,8 @@ pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     text
 }
 
-/// Counts the axes that advance at this row, not counting the last axis: 1 within a matrix, and 0
-/// for the first row of the array.
+/// Counts the axes, other than the last, whose index changes at this row. The count is 1 within a
+/// matrix, and 0 for the first row of the array.
 fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     if row == 0 {
         return 0;

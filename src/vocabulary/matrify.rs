@@ -1,4 +1,4 @@
-//! MATRIFY: words as the rows of a letter matrix.
+//! MATRIFY: puts words in the rows of a letter matrix.
 
 use ndarray::{Array2, ArrayRef2};
 
@@ -37,12 +37,13 @@ impl<'a> From<&'a Array2<char>> for Names<'a> {
 /// |---|---|---|
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word. A text without words gives `0 0`. Words
-/// are separated by blanks, and a run of blanks counts as one. A matrix is returned unchanged.
+/// **Shape** `[word;letter]`, as wide as the longest word. The shape for a text without words is
+/// `0 0`. Words are separated by blanks, and a run of blanks counts as one. A matrix is returned
+/// unchanged.
 ///
 /// **Cost** two passes over the text, and one copy of its letters.
 ///
-/// **Source** the article's MATRIFY. [`matrify_by`] takes its left argument.
+/// **Source** the article's MATRIFY. [`matrify_by`] also takes the left argument of MATRIFY.
 ///
 /// # Examples
 /// ```
@@ -58,14 +59,15 @@ pub fn matrify<'a>(names: impl Into<Names<'a>>) -> Array2<char> {
     matrify_by(" ", names)
 }
 
-/// Does the same as [`matrify`] with other delimiters: every character of `delimiters` is one.
+/// Does the same as [`matrify`] with other delimiters. Every character of `delimiters` is a
+/// delimiter.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `A MATRIFY V` | MATRIFY | |
 ///
-/// **Shape**, **Cost** and **Source** as for [`matrify`]. Short words are padded with blanks here
-/// too.
+/// **Shape**, **Cost** and **Source** are the same as for [`matrify`]. Short words are padded with
+/// blanks here too.
 ///
 /// # Examples
 /// ```

@@ -1,15 +1,15 @@
-//! `e.`: tests whether rows occur in a table.
+//! `e.`: tests whether rows are in a table.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 
-/// Tests whether each row of `x` (along the last axis) is a row of the matrix `rows`.
+/// Tests for each row of `x` (along the last axis) whether it is a row of the matrix `rows`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `∨/X∧.=⍉U` | | `x e. u` |
 ///
-/// **Shape** that of `x` without its last axis.
+/// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** each row of `x` is compared with each row of the table. Rows of 1 to 12 elements in
 /// standard layout are compared whole and without branches. Other comparisons stop at the first
@@ -18,7 +18,7 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// **Source** the essay's `test`, `e.&univ`.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J answers 0). `RANK ERROR`
+/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0). `RANK ERROR`
 /// if `x` has no axis.
 ///
 /// # Examples
@@ -59,15 +59,15 @@ where
     x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
-/// A block of the table stays in registers during a pass over `x`. A short last block repeats its
-/// last row.
+/// Compares all rows of `x` with one block of the table at a time, which stays in registers. If the
+/// last block is short, its last row is repeated.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep rows from being compared side by side"
 )]
 fn short_rows<A: PartialEq, const N: usize>(x: &[A], table: &[A]) -> Vec<bool> {
-    // TRIED stopping at the first match: 5 times this for the essay's nine rows. Comparing column
-    // by column: 1.7 times this (benches/essay.rs).
+    // TRIED stopping at the first match: it takes 5 times as long for the essay's nine rows.
+    // Comparing column by column takes 1.7 times as long (benches/essay.rs).
     const BLOCK_ROWS: usize = 12;
     let (x, table) = (x.as_chunks::<N>().0, table.as_chunks::<N>().0);
     let mut found = vec![false; x.len()];

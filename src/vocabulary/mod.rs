@@ -1,19 +1,21 @@
-//! The array words: a dictionary from APL, J, BQN and NumPy to Rust.
+//! The array words: functions on arrays, with a dictionary from APL, J, BQN and NumPy to Rust.
 //!
-//! Functions take arrays and return arrays. Nothing in this layer knows about cards. The page of
-//! each word gives its shape rule, its cost, when it panics, and a tested example. Ranks are in the
-//! types: `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes an
-//! axis returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and views.
+//! Functions take arrays and return arrays. Nothing in this layer knows about cards. The
+//! documentation of each word gives the shape of the result, the cost, the panics, and a tested
+//! example. The rank of an array is part of the type: `[combination;card;feature;characteristic]`
+//! is an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`,
+//! which accepts arrays and views.
 //!
-//! A wrong shape is a bug in the calling code. It panics at the caller's line with an APL error
-//! name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.
+//! A wrong shape is a bug in the calling code. The function panics at the caller's line with an APL
+//! error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or
+//! `WS FULL`.
 //!
 //! # Dictionary
 //!
-//! The APL follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J follows the
-//! essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no short way to
-//! write it. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same arrays as the Rust
-//! (`tests/interpreters`).
+//! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996). The J code follows
+//! the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no short way
+//! to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same arrays as the
+//! Rust code (`tests/interpreters`).
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -43,15 +45,16 @@
 //!
 //! * Arrays have capital letters in APL and small letters in the other languages. The function `f`
 //!   is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is `np.random.default_rng()`.
-//! * APL counts from 1. The numbers in `I`, `K COMBIN N` and `⍳N` are one more than elsewhere.
+//! * APL counts from 1. The numbers in `I`, `K COMBIN N` and `⍳N` are one more than in the other
+//!   languages.
 //! * † The rank operator `⍤` is not in the article's APL. GNU APL and Dyalog APL have it.
 //! * `COMBIN`, `MATRIFY` and `comb` are programs. `combinations`, `permutations` and `zip_longest`
 //!   are from Python's `itertools`, and `cut` and `inv` are from J's standard library.
 //! * For a list, APL's `⍉3 3 3 3⊤N` is enough for [`antibase`], and J's `|: 3 3 3 3 #: n` for
-//!   [`represent`]. `np.unravel_index` rejects numbers above 80, and the others drop their leading
-//!   digits.
+//!   [`represent`]. `np.unravel_index` rejects numbers above 80, and the other languages drop their
+//!   leading digits.
 //!
-//! These are ndarray's own:
+//! These functions are part of ndarray:
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -75,7 +78,7 @@
 //!
 //! # Where aplset is stricter
 //!
-//! APL and J give an answer in these cases, and aplset panics.
+//! In these cases APL and J give a result, but aplset panics.
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|
@@ -94,16 +97,15 @@
 //!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes` it gives the axis
 //!    that each axis of the result *comes from*. These are inverse permutations, and equal lengths
 //!    hide the mistake.
-//! 3. `⊤` puts the new axis first ([`represent`]), and J's `#:` puts it last ([`antibase`]). That
-//!    is why the article transposes and the essay does not.
+//! 3. `⊤` puts the new axis first ([`represent`]), and J's `#:` puts it last ([`antibase`]). So the
+//!    article has to transpose, and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has one name for each:
 //!    `shape()` and [`reshape`], [`transpose`] and [`axes_to`].
-//! 5. `∧/` works on the last axis, and `⌿` on the first. The Rust name includes the axis
-//!    ([`and_last`]) or the function takes it ([`plus_reduce`]). [`compress`] is `⌿`.
-//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last. That is why J needs
-//!    `*./"1`.
-//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, and adding a trailing one
-//!    scrambles it. The article's FMT relies on the first.
+//! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
+//!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
+//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last. So J needs `*./"1`.
+//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, and the article's FMT
+//!    relies on this. Adding a *trailing* axis scrambles the data.
 
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 

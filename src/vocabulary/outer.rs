@@ -3,7 +3,7 @@
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// Computes the outer product: `f` of every element of `a` with every element of `b`.
+/// Applies `f` to every element of `a` with every element of `b`, which is the outer product.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -41,7 +41,7 @@ where
     shaped(shape, items)
 }
 
-/// Compares every element of `a` with every element of `b`: the [`outer`] product with `=`.
+/// Compares every element of `a` with every element of `b`. This is the [`outer`] product with `=`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

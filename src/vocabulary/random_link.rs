@@ -1,19 +1,20 @@
-//! `⎕RL`: the random number generator of the APLs and Js of 1996.
+//! `⎕RL`: the random number generator of the APL and J versions of 1996.
 
 use ndarray::Array1;
 
-/// The random number generator of the APLs and Js of 1996, whose seed is APL's random link `⎕RL`.
+/// The random number generator of the APL and J versions of 1996, whose seed is APL's random link
+/// `⎕RL`.
 ///
 /// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
-/// 1996, so it replays the printed sessions of that year. For any other purpose, use
-/// [`deal`](super::deal) with a modern generator. Today's APL and J deal other cards for this seed.
+/// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for
+/// the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that both authors print. From 16807, deal 0 is the essay's hand and deal 8
-/// is the article's. The rounding is that of J's retired `deal`.
+/// **Source** the hands that both authors print. From seed 16807, deal 0 is the essay's hand and
+/// deal 8 is the article's hand. The rounding follows J's retired `deal`.
 ///
 /// # Examples
 /// ```
@@ -71,8 +72,8 @@ impl RandomLink {
         self.0
     }
 
-    /// Deals `k` different numbers from 0 to `n - 1`, in random order: APL's `(K?N)-1` of 1996, J's
-    /// `k ? n`.
+    /// Deals `k` different numbers from 0 to `n - 1`, in random order, like `(K?N)-1` in APL and
+    /// `k ? n` in J in 1996.
     ///
     /// **Shape** `K`.
     ///
@@ -102,7 +103,7 @@ impl RandomLink {
             .map(|_| {
                 let draw = u64::from(self.0) * 16_807 % modulus;
                 self.0 = u32::try_from(draw).expect("less than 2³¹");
-                // Dividing by the modulus instead would change about one draw in 60 million.
+                // Dividing by the modulus instead of 2³¹ would change about one draw in 60 million.
                 let from_end = (draw * left.len() as u64) >> 31;
                 let from_end = usize::try_from(from_end).expect("below the length of a list");
                 left.swap_remove(left.len() - 1 - from_end)
@@ -111,7 +112,7 @@ impl RandomLink {
     }
 }
 
-/// The seed 16807, with which every new workspace started.
+/// Returns the generator with the seed 16807, with which every new workspace started.
 impl Default for RandomLink {
     fn default() -> Self {
         Self(16_807)

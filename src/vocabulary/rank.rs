@@ -10,12 +10,12 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// | `(f⍤K) A` (not in the article's APL) | | `f"k a` |
 ///
 /// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of one
-/// result of `f`. A negative `k` counts from the rank of `a`: `-1` means the cells along the first
+/// result of `f`. A negative `k` is added to the rank of `a`: `-1` means the cells along the first
 /// axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
 /// If the frame has a length of 0, there are no cells. `f` is then called with a cell of default
-/// values, as J calls it with a cell of fills, and only the shape of the result is used. `f` must
-/// accept such a cell.
+/// values, and only the shape of the result is used. So `f` must accept such a cell. (J uses a cell
+/// of fills.)
 ///
 /// **Cost** one call of `f` for each cell. Cells are views, and results are copied once. Ranks are
 /// known only at run time (`IxDyn`).
@@ -68,7 +68,7 @@ where
     shaped(IxDyn(&[frame, &answer].concat()), items)
 }
 
-/// Returns the rank of the cells that `k` means.
+/// Converts the argument `k` of [`rank`] to the rank of the cells, 0 to `rank`.
 fn cell_rank(k: isize, rank: usize) -> usize {
     match usize::try_from(k) {
         Ok(k) => k.min(rank),
@@ -76,7 +76,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
     }
 }
 
-/// Returns the cell at a position of the frame.
+/// Returns the cell at a position in the frame.
 fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
     let whole = a.view().into_dyn();
     place.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))

@@ -5,7 +5,7 @@ use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::any::{TypeId, type_name};
 
-/// A type of number that [`plus_reduce`] can sum in.
+/// A number type in which [`plus_reduce`] can compute sums.
 ///
 /// # Examples
 /// ```
@@ -17,9 +17,9 @@ use std::any::{TypeId, type_name};
 pub trait Summand: Copy {
     /// The sum of an empty list.
     const ZERO: Self;
-    /// The most ones whose sum fits the type.
+    /// The largest number of ones whose sum fits the type.
     const ONES: usize;
-    /// Returns the sum, and whether it is too large for the type.
+    /// Returns the sum, and true if it is too large for the type.
     #[must_use]
     fn plus(self, other: Self) -> (Self, bool);
 }
@@ -50,17 +50,17 @@ macro_rules! summand {
 
 summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 
-/// Sums bits or numbers along `axis`, which disappears.
+/// Sums bits or numbers along `axis`, and removes the axis.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
-/// **Shape** that of `f` without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)` here.
-/// An axis of length 0 sums to zeros.
+/// **Shape** the same as `f`, without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)`
+/// here. An axis of length 0 sums to zeros.
 ///
 /// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
-/// first. The caller chooses the type of the sums: a `u8` is as small as a bit's `bool`.
+/// first. The caller chooses the type of the sums. A `u8` takes as little memory as a `bool`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -103,7 +103,8 @@ where
     let row: usize = f.shape()[axis.index() + 1..].iter().product();
     let f = f.as_standard_layout();
     let f = f.as_slice().expect("standard layout");
-    // Checking each sum costs a third of the time.
+    // The check of each sum takes a third of the time, so it is left out if no sum can be too
+    // large.
     let (sums, too_large) = if is_bits(f) && cells <= S::ONES {
         by_length!(row, N => short_sums::<S, _, N, false>(f, cells), long_sums::<S, _, false>(f, cells, row))
     } else {
@@ -121,8 +122,8 @@ fn is_bits<A: 'static>(_: &[A]) -> bool {
     TypeId::of::<A>() == TypeId::of::<bool>()
 }
 
-/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. If `CHECKED`, also returns whether a sum is too
-/// large.
+/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. The second result is true if `CHECKED` and a sum is
+/// too large.
 fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -143,8 +144,8 @@ where
     (sums.into_flattened(), too_large)
 }
 
-/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. If `CHECKED`, also returns whether a sum is too
-/// large.
+/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. The second result is true if `CHECKED` and a
+/// sum is too large.
 fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -171,14 +172,14 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
     too_large
 }
 
-/// Tests whether all bits of the last axis are on. An empty axis gives true.
+/// Tests whether all bits of the last axis are on. The result for an empty axis is true.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `∧/X` | `^/` | `*./"1 x` |
 ///
-/// **Shape** that of `x` without its last axis. J's `*./` alone works on the *first* axis, so it
-/// needs `"1`.
+/// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
+/// it needs `"1`.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
@@ -200,13 +201,13 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
     reduce_last::<D, true>(x)
 }
 
-/// Tests whether any bit of the last axis is on. An empty axis gives false.
+/// Tests whether any bit of the last axis is on. The result for an empty axis is false.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `∨/X` | `{or}/` | `+./"1 x` |
 ///
-/// **Shape** that of `x` without its last axis.
+/// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
@@ -230,8 +231,8 @@ pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> 
     reduce_last::<D, false>(x)
 }
 
-/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. A row gives `BIT`
-/// exactly if all its bits are `BIT`.
+/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. The result for a
+/// row is `BIT` exactly if all bits of the row are `BIT`.
 #[track_caller]
 fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");

@@ -1,4 +1,4 @@
-//! `⊤` and `#:`: numbers as digits.
+//! `⊤` and `#:`: converts numbers to digits.
 
 use super::shape::shaped;
 use ndarray::{Array, ArrayRef, Axis, Dimension};
@@ -9,11 +9,11 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// |---|---|---|
 /// | `3 3 3 3⊤N` | `{represent}` | `(i.#$n) \|: 3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴radix),⍴N`: the digits of one number run down a column. J's `#:` alone puts them
-/// last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
+/// **Shape** `(⍴radix),⍴N`. The digits of one number are in a column. J's `#:` alone puts the axis
+/// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// **Cost** one division per digit. Digits beyond the first are dropped, as in APL: `10 10⊤123` is
-/// `2 3`. A radix of 0 takes everything that is left.
+/// **Cost** one division per digit. Leading digits that do not fit are dropped, as in APL:
+/// `10 10⊤123` is `2 3`. The digit for a radix of 0 is the whole remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -41,8 +41,8 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 /// |---|---|---|
 /// | `((1+⍴⍴N),⍳⍴⍴N)⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴N),⍴radix`. [`represent`] puts the digits first, so the article transposes its
-/// result and the essay does not. For a list, APL's `⍉3 3 3 3⊤N` is enough.
+/// **Shape** `(⍴N),⍴radix`. [`represent`] puts the axis of digits first, so the article has to
+/// transpose the result and the essay does not. For a list, APL's `⍉3 3 3 3⊤N` is enough.
 ///
 /// **Cost** one division per digit.
 ///
@@ -67,11 +67,11 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
     shaped(shape, digits)
 }
 
-/// A digit's radix and its weight, which is the product of the radices after it.
+/// The radix and the weight of a digit. The weight is the product of the radices after it.
 struct PlaceValue {
     radix: usize,
-    /// 0 if no number reaches this digit: a radix of 0 further right takes everything, or the
-    /// product overflows.
+    /// The weight is 0 if this digit is always 0, because a later radix is 0 or the product
+    /// overflows.
     weight: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `,` and dyadic `⍴`: the same elements in another shape.
+//! `,` and dyadic `⍴`: puts the same elements in another shape.
 
 use super::shape::{countable, shaped};
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
@@ -29,15 +29,16 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
     a.iter().cloned().collect()
 }
 
-/// Fills another shape with the elements of `d`, repeating them from the start as often as needed.
+/// Fills an array of another shape with the elements of `d`, and repeats them from the start as
+/// often as needed.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `S⍴D` | `{reshape}` | `s $ , d` |
 ///
 /// **Shape** `S`. APL uses one sign for this and for the shape itself, which is ndarray's
-/// `shape()`. Adding a *leading* axis repeats the data in order, and adding a trailing axis
-/// scrambles it. The article's FMT relies on the first. J's `$` alone reshapes *items*, so it needs
+/// `shape()`. Adding a *leading* axis repeats the data in order, and the article's FMT relies on
+/// this. Adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so it needs
 /// the `,`. ndarray's `into_shape_with_order` neither repeats nor drops elements.
 ///
 /// **Cost** one copy.

@@ -1,4 +1,4 @@
-//! Helpers for shapes: counting, joining, building arrays, and rows of constant length.
+//! Helpers that count the items of shapes, join shapes, build arrays, and handle short rows.
 
 use ndarray::{Array, Dimension};
 
@@ -25,21 +25,21 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     shape
 }
 
-/// Builds an array in standard layout. Every caller has made exactly as many items as the shape
+/// Builds an array in standard layout. The caller must pass exactly as many items as the shape
 /// needs.
 #[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }
 
-/// Runs special code for short rows, with a length that the compiler knows.
+/// Runs separate code for short rows, in which the length is a constant.
 ///
-/// The words of this layer move many short rows: 3 cards, 4 features, the 12 bits of a card. If the
-/// length is known only at run time, copying a row costs a call. With a constant length it is a few
-/// instructions.
+/// The words of this layer copy many short rows, such as 3 cards, 4 features, or the 12 bits of a
+/// card. If the length is known only at run time, each copy of a row is a function call. With a
+/// constant length it takes a few instructions.
 ///
-/// `by_length!(length, N => short, long)` is `short` with the constant `N` if `length` is 1 to 12
-/// (a card has 12 bits). Otherwise it is `long`.
+/// `by_length!(length, N => short, long)` runs `short` with the constant `N` if `length` is 1 to 12
+/// (a card has 12 bits). Otherwise it runs `long`.
 macro_rules! by_length {
     ($length:expr, $N:ident => $short:expr, $long:expr) => {
         crate::vocabulary::shape::by_length!(@ $length, $N, $short, $long, 1 2 3 4 5 6 7 8 9 10 11 12)

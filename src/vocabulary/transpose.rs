@@ -29,17 +29,18 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
     m.t()
 }
 
-/// Transposes each matrix of the last two axes of `x`.
+/// Exchanges the last two axes of `x`, which transposes each of its matrices.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `(⍉⍤2) X` (not in the article's APL, where `1 3 2⍉X` is the same for three axes) | | `\|:"2 x` |
 ///
-/// **Shape** that of `x` with its last two axes exchanged: `[…;card;feature]` becomes
+/// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
 /// **Cost** one copy, into standard layout. An argument that is not in standard layout is copied
-/// first. The result is [`rank`](super::rank) 2 of [`transpose`], without a call for each matrix.
+/// first. The result is the same as applying [`transpose`] at [`rank`](super::rank) 2, without a
+/// call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -72,9 +73,10 @@ pub fn transpose_cells<A: Clone, D: Dimension>(x: &ArrayRef<A, D>) -> Array<A, D
     shaped(shape, items)
 }
 
-/// Transposes `x`, `[matrix;N;columns]` and not empty, to `[matrix;columns;N]`.
+/// Transposes each matrix of `x`, from `[matrix;N;columns]` to `[matrix;columns;N]`. `x` must not
+/// be empty.
 fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
-    // TRIED permuted axes copied element by element: 3 times this for matrices of 3 4
+    // TRIED copying permuted axes element by element: it takes 3 times as long for 3 × 4 matrices
     // (benches/essay.rs).
     let mut items = vec![x[0].clone(); x.len()];
     let cells = x.chunks_exact(N * columns);
@@ -90,7 +92,8 @@ fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
     items
 }
 
-/// Transposes `x`, `[matrix;rows;columns]` and not empty, to `[matrix;columns;rows]`.
+/// Transposes each matrix of `x`, from `[matrix;rows;columns]` to `[matrix;columns;rows]`. `x` must
+/// not be empty.
 fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
     let mut items = Vec::with_capacity(x.len());
     for cell in x.chunks_exact(rows * columns) {
@@ -111,9 +114,10 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
 /// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
-/// **from**. That is the inverse permutation, here `[2, 0, 1]`. Equal lengths hide the mistake.
+/// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. Equal
+/// lengths hide the mistake.
 ///
-/// **Cost** one copy, into standard layout. APL's diagonals (`1 1⍉X`) are ndarray's `diag`.
+/// **Cost** one copy, into standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///

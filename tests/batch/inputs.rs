@@ -1,4 +1,4 @@
-//! Hands in every form of a card and every layout, and the errors for invalid ones.
+//! Tests hands in every form of a card and every layout, and the errors for invalid hands.
 
 use super::twin;
 use aplset::batch::{BadHand, HandFault, Hands, count_ids, deal_many};

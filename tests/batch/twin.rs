@@ -1,10 +1,10 @@
-//! Random hands, and their sets by plain loops.
+//! Deals random hands, and finds their sets with plain loops.
 
 use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
 
-/// Returns the positions of the sets of a hand, by the sums of digits of all combinations.
+/// Returns the positions of the sets of a hand, from the sums of digits of all combinations.
 pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;
     let place = |card: usize| u8::try_from(card).expect("a place");

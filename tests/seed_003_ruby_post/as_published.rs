@@ -1,4 +1,4 @@
-//! Tests that pin the faults of the post.
+//! Tests the faults of the post.
 
 use super::{TRIPLE, slow_deck_sets, slow_valid};
 use aplset::programs::ruby_post::as_published::{
@@ -72,7 +72,8 @@ fn the_rule_in_words_takes_nothing_that_is_no_set() {
     assert!(all.iter().filter(|triple| rule_in_words(triple)).all(|&triple| slow_valid(triple)));
 }
 
-/// The sentence alone only requires that at most one attribute is the same on all three cards.
+/// The first sentence of the rule only requires that at most one attribute is the same on all three
+/// cards.
 #[test]
 fn the_rule_in_words_without_its_next_sentence_takes_what_is_no_set() {
     let in_common = |triple: &[Card; 3]| {

@@ -1,4 +1,4 @@
-//! The challenge at the end of the post: sets are built up, and no triple is filtered.
+//! Tests the challenge at the end of the post, which builds up the sets without filtering triples.
 
 use super::{TRIPLE, slow_deck_sets, slow_sets, slow_valid};
 use aplset::programs::ruby_post::{
@@ -31,7 +31,7 @@ fn each_set_is_built_once() {
 
 #[test]
 fn starts_small() {
-    // decks of 0 to 6 features: (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2
+    // a deck of n features has (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets
     let counts: Vec<usize> = (0..7).map(|features| build_up(features).len()).collect();
     assert_eq!(counts, [0, 1, 12, 117, 1080, 9801, 88452]);
 }

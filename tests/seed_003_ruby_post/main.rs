@@ -1,4 +1,4 @@
-//! The Ruby post "all triples" on Set, fact by fact.
+//! Tests each fact of the Ruby post "all triples" on Set.
 //!
 //! Expected values are the post's own printed examples and figures, or come from loops written
 //! here.
@@ -29,7 +29,8 @@ const TRIPLE: [Card; 3] = [
     Card { number: Number::Two, colour: Colour::Green, fill: Fill::Empty, shape: Shape::Diamond },
 ];
 
-/// The slow twin of the test: each attribute is all the same, or different in each pair.
+/// The slow twin of the test for a set. Each attribute must be all the same, or different in each
+/// pair.
 fn slow_valid([a, b, c]: [Card; 3]) -> bool {
     fn fits<T: Copy + PartialEq>(a: T, b: T, c: T) -> bool {
         (a == b && b == c) || (a != b && a != c && b != c)
@@ -40,7 +41,7 @@ fn slow_valid([a, b, c]: [Card; 3]) -> bool {
         && fits(a.shape, b.shape, c.shape)
 }
 
-/// The slow twin of the searches.
+/// The slow twin of the searches for sets.
 fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
     let n = table.len();
     let mut sets = Vec::new();
@@ -56,7 +57,7 @@ fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// The sets of the deck as the slow twin filters them.
+/// Returns the sets of the deck, filtered from all triples with the slow twin.
 fn slow_deck_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
     slow_sets(&deck).into_iter().map(|places| places.map(|at| deck[at])).collect()

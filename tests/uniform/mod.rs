@@ -1,24 +1,25 @@
 //! Measures how far dealt hands are from uniform, in standard errors.
 //!
-//! The measures of a fair dealer are below [`BOUND`], except for one run in millions. Those of a
-//! dealer who cheats in one hand of a thousand are above it with [`ENOUGH`] hands.
+//! The measures of a fair dealer are below [`BOUND`], except in one of millions of runs. The
+//! measures of a dealer who cheats in one hand of a thousand are above [`BOUND`] if [`ENOUGH`]
+//! hands are dealt.
 //!
-//! Suppose that the cheat makes the probability of some card at some position, p = 1/81, too large
-//! by 1/1000. In N hands that is N/1000 more hands. The standard error is √(N·p), so the measure is
-//! √(81·N)/1000 standard errors, which is 18 with 4 million hands. The largest of 81 × 81 cells of
-//! a fair dealer is above 6.5 once in two million runs.
+//! Suppose that a cheat increases the probability of some card at some position from p = 1/81 by
+//! 1/1000. In N hands, this gives N/1000 more hands with this card. The standard error is √(N·p),
+//! so the measure is √(81·N)/1000 standard errors, which is 18 with 4 million hands. For a fair
+//! dealer, the largest error of 81 × 81 cells is above 6.5 once in two million runs.
 //!
 //! For a card anywhere in a hand of *k* cards, p = k/81 and the measure is more than
-//! √N/1000/√(p·(1−p)). With `ENOUGH` hands that is more than 12 for *k* = 3, but only more than 4
-//! for *k* = 40. So the tests use small hands.
+//! √N/1000/√(p·(1−p)). With `ENOUGH` hands the measure is more than 12 for *k* = 3, but only more
+//! than 4 for *k* = 40. So the tests use small hands.
 
-/// The number of standard errors that a fair dealer does not reach.
+/// The number of standard errors that the measures of a fair dealer do not exceed.
 pub const BOUND: f64 = 6.5;
 
-/// The number of hands that is enough to catch a dealer who cheats in one hand of a thousand.
+/// The number of hands needed to catch a dealer who cheats in one hand of a thousand.
 pub const ENOUGH: usize = 4_000_000;
 
-/// Returns the largest error of some cells in standard errors.
+/// Returns the largest error among the cells, in standard errors.
 ///
 /// Each cell is the number of successes in `trials` trials with probability `p`.
 fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
@@ -39,10 +40,10 @@ pub fn places(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Measures every card before every other at adjacent positions, `[position;card;next card]`.
+/// Measures every pair of cards at adjacent positions, `[position;card;next card]`.
 ///
-/// It returns the largest error of a position's Pearson statistic, which has a mean of 6,479 and a
-/// standard error of √(2·6,479).
+/// It returns the largest error of the Pearson statistic of a position. The statistic has a mean of
+/// 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
@@ -70,7 +71,7 @@ pub fn members(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, cards as f64 / 81.0)
 }
 
-/// Measures every two cards anywhere in the hand, `[card;card]`.
+/// Measures every pair of cards anywhere in the hand, `[card;card]`.
 pub fn couples(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81 * 81];
     for hand in ids.chunks_exact(cards) {

@@ -1,7 +1,7 @@
-//! Random arrays for the laws, with random lengths, memory layouts and elements.
+//! Generates arrays for the tests, with random lengths, memory layouts and elements.
 //!
 //! The value of an array does not depend on its memory layout. Elements are filled in logical
-//! order, and the gaps of a stepped array hold poison that no word may read.
+//! order. The gaps of a stepped array hold a poison value that no word may read.
 
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
@@ -45,14 +45,14 @@ pub fn layout() -> impl Strategy<Value = Layout> {
     prop_oneof![2 => Just(STANDARD), 1 => Just(FORTRAN), 4 => any]
 }
 
-/// Lengths 0 to 14, because the short path of a word ends at 12.
+/// Generates lengths from 0 to 14, because the code path for short rows ends at length 12.
 pub fn lengths(ranks: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
     let length = prop_oneof![4 => 0..=14_usize, 3 => 1..=4_usize, 1 => 11..=13_usize];
     prop::collection::vec(length, ranks)
 }
 
-/// Makes an array of these lengths whose element *i* in logical order is `fill(i)`, with `poison`
-/// between elements.
+/// Creates an array of these lengths in the given layout. Element *i* in logical order is
+/// `fill(i)`, and the gaps hold `poison`.
 pub fn laid_out<A: Clone>(
     lengths: &[usize],
     layout: &Layout,
@@ -81,13 +81,13 @@ pub fn inverse(order: &[usize]) -> Vec<usize> {
     inverse
 }
 
-/// Arrays of 0, 1, 2, …, so that all elements differ.
+/// Generates arrays of 0, 1, 2, …, so that all elements differ.
 pub fn numbers(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<usize>> {
     (lengths(ranks), layout())
         .prop_map(|(lengths, layout)| laid_out(&lengths, &layout, usize::MAX, |i| i))
 }
 
-/// Arrays of bits: all off, few on, half on, few off, all on.
+/// Generates arrays of bits: all off, few on, half on, few off, all on.
 pub fn bits(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<bool>> {
     let sixteenths = prop::sample::select(vec![0_u64, 1, 8, 15, 16]);
     (lengths(ranks), layout(), sixteenths, any::<u64>()).prop_map(
@@ -97,7 +97,7 @@ pub fn bits(ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<bool>>
     )
 }
 
-/// Arrays of random numbers below `bound`.
+/// Generates arrays of random numbers below `bound`.
 pub fn below(bound: u8, ranks: RangeInclusive<usize>) -> impl Strategy<Value = ArrayD<u8>> {
     (lengths(ranks), layout(), any::<u64>()).prop_map(move |(lengths, layout, salt)| {
         laid_out(&lengths, &layout, u8::MAX, |i| {
@@ -106,7 +106,7 @@ pub fn below(bound: u8, ranks: RangeInclusive<usize>) -> impl Strategy<Value = A
     })
 }
 
-/// Number `i` of the random sequence `salt`: splitmix64.
+/// Returns number `i` of the splitmix64 sequence with seed `salt`.
 pub fn mixed(salt: u64, i: usize) -> u64 {
     let step = (i as u64).wrapping_add(1);
     let mut z = salt.wrapping_add(step.wrapping_mul(0x9E37_79B9_7F4A_7C15));

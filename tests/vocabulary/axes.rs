@@ -1,7 +1,8 @@
-//! The two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis to a
-//! given position.
+//! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
+//! to a given position.
 //!
-//! Lengths are unequal, because equal lengths could hide a permutation mistaken for its inverse.
+//! The lengths differ. With equal lengths, a test could not distinguish a permutation from its
+//! inverse.
 
 use crate::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
@@ -9,7 +10,7 @@ use itertools::Itertools;
 use ndarray::{Array3, ArrayD, Dimension, IxDyn};
 use proptest::prelude::*;
 
-/// An array of rank 1 to 4 and two permutations of its axes.
+/// Generates an array of rank 1 to 4 and two permutations of the axes.
 fn array_and_permutations() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>, Vec<usize>)> {
     let order = || Just(vec![0, 1, 2, 3]).prop_shuffle();
     (numbers(1..=4), order(), order()).prop_map(|(x, p, q)| {
@@ -19,7 +20,7 @@ fn array_and_permutations() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>,
     })
 }
 
-/// `axes_to`'s slow twin: the element at `at` moves as its axes do.
+/// The slow twin of `axes_to`, which moves one element at a time.
 fn slow(x: &ArrayD<usize>, to: &[usize]) -> ArrayD<usize> {
     let from = inverse(to);
     let shape: Vec<usize> = from.iter().map(|&axis| x.shape()[axis]).collect();

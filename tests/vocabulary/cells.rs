@@ -1,12 +1,12 @@
-//! Indexing and compress select the right cells of the first axis, in the right order, and change
-//! nothing else.
+//! Tests that indexing and compress select the right cells of the first axis in the right order,
+//! and change nothing else.
 
 use crate::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
 use aplset::vocabulary::{cells_at, compress};
 use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
 use proptest::prelude::*;
 
-/// An array of rank 1 to 4, and positions of cells in an array of rank 0 to 2.
+/// Generates an array of rank 1 to 4, and positions of cells in an array of rank 0 to 2.
 fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
     let of_places = prop::collection::vec(0..=4_usize, 0..=2);
     (numbers(1..=4), of_places, layout(), any::<u64>()).prop_map(
@@ -22,7 +22,7 @@ fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
     )
 }
 
-/// `cells_at`'s slow twin: concatenates the cells one by one.
+/// The slow twin of `cells_at`, which concatenates the cells one by one.
 fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
     let cells: Vec<_> = i.iter().map(|&at| h.index_axis(Axis(0), at)).collect();
     let shape = [i.shape(), &h.shape()[1..]].concat();
@@ -33,7 +33,7 @@ fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
     cells.into_shape_with_order(shape).expect("as many places")
 }
 
-/// An array of rank 1 to 4, and a mask for its cells.
+/// Generates an array of rank 1 to 4, and a mask for its cells.
 fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
     let dense = prop::sample::select(vec![0_u64, 2, 8, 14, 16]);
     (numbers(1..=4), layout(), dense, any::<u64>()).prop_map(|(f, layout, dense, salt)| {
@@ -44,7 +44,7 @@ fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
     })
 }
 
-/// The positions of the bits that are on.
+/// Returns the positions of the bits that are on.
 fn places(mask: &Array1<bool>) -> Array1<usize> {
     mask.indexed_iter().filter(|&(_, &bit)| bit).map(|(at, _)| at).collect()
 }

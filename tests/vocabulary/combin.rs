@@ -1,12 +1,12 @@
-//! COMBIN against itertools for every `k` and `n` that fit, and against Pascal's rule. For `k` of
-//! 13 and more, another path writes the rows.
+//! Compares COMBIN with itertools for every `k` and small `n`, and with Pascal's rule. For `k` of
+//! 13 or more, a different code path writes the rows.
 
 use aplset::vocabulary::combin;
 use itertools::Itertools;
 use ndarray::{Array2, Axis, concatenate};
 use proptest::prelude::*;
 
-/// COMBIN's slow twin.
+/// The slow twin of COMBIN.
 fn slow(k: usize, n: usize) -> Array2<usize> {
     let rows: Vec<Vec<usize>> = (0..n).combinations(k).collect();
     Array2::from_shape_vec((rows.len(), k), rows.concat()).expect("rows of k")
@@ -47,8 +47,8 @@ fn all_things_are_taken_in_one_way_and_all_but_one_in_as_many_as_there_are() {
     }
 }
 
-/// Three of four cannot distinguish lexicographic from colexicographic order, but three of five
-/// can.
+/// Combinations of three of four are the same in lexicographic and colexicographic order, but
+/// combinations of three of five differ.
 #[test]
 fn three_of_five_come_in_lexicographic_order() {
     let expected = [
@@ -66,15 +66,15 @@ fn three_of_five_come_in_lexicographic_order() {
     assert_eq!(combin(3, 5), Array2::from(expected.to_vec()));
 }
 
-/// No row may be made before the table is known to be empty: one row of this `k` is larger than
-/// memory.
+/// A single row for this `k` is larger than memory, so the empty table must be recognized before
+/// any row is made.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn taking_far_more_than_there_are_needs_no_memory() {
     assert_eq!(combin(1 << 61, 5).dim(), (0, 1 << 61));
 }
 
-/// 2,000! is far out of range, but the number of rows is not.
+/// 2,000! is too large for any integer type, but the number of rows fits.
 #[test]
 fn the_number_of_rows_is_exact_where_products_on_the_way_are_large() {
     assert_eq!(combin(2, 2_000).nrows(), 2_000 * 1_999 / 2);
@@ -99,7 +99,8 @@ proptest! {
         }
     }
 
-    /// The combinations with 0 come first, then those without it: K!N is ((K-1)!N-1)+K!N-1.
+    /// The combinations with 0 come first, and the combinations without 0 follow. So K!N is
+    /// ((K-1)!N-1)+K!N-1.
     #[test]
     fn combin_obeys_pascals_rule(k in 1..=15_usize, n in 1..=14_usize) {
         let smaller = combin(k - 1, n - 1) + 1;

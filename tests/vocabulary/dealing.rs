@@ -1,7 +1,7 @@
-//! `?`: how `deal` uses the words of a generator, and that its hands are uniform.
+//! Tests how `deal` uses the words of a generator, and that the hands are uniform.
 //!
-//! A generator that replays given words replaces chance. The statistics have fixed seeds, so they
-//! always give the same result.
+//! Most tests use a generator that replays given words. The statistical tests have fixed seeds, so
+//! they always give the same result.
 
 use aplset::vocabulary::{RandomLink, deal, seeded};
 use approx::assert_abs_diff_eq;
@@ -12,7 +12,8 @@ use rand::{Rng, TryRng};
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-/// Replays its words, then repeats the highest word, and counts the words taken.
+/// A generator that replays given words, and then repeats the highest word. It counts the words
+/// taken.
 pub struct Replay {
     words: Vec<u32>,
     taken: usize,
@@ -46,9 +47,9 @@ impl TryRng for Replay {
     }
 }
 
-/// The slow twin of several draws from one word. The words of one outcome are a run. Only the last
-/// ⌊2³²/m⌋ of each run are accepted, so all outcomes are equally likely. The draws are the digits
-/// of the outcome.
+/// The slow twin of several draws from one word, with m possible outcomes. The words with the same
+/// outcome are consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are
+/// equally likely. The draws are the digits of the outcome.
 fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     let m: u64 = bounds.iter().product();
     loop {
@@ -66,7 +67,7 @@ fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     }
 }
 
-/// `deal`'s slow twin.
+/// The slow twin of `deal`.
 fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     let mut d: Vec<usize> = (0..n).collect();
     let mut i = 0;
@@ -84,7 +85,7 @@ fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     d[..k].to_vec()
 }
 
-/// Words that are often the first of a run, where rejection happens.
+/// Generates words that are often the first word with an outcome, because these can be rejected.
 fn words() -> impl Strategy<Value = Vec<u32>> {
     let first_of_run = (3..=100_u64, any::<u32>()).prop_map(|(left, number)| {
         let m = left * (left - 1) * (left - 2);
@@ -149,7 +150,8 @@ proptest! {
 fn every_generator_deals_also_one_whose_type_is_unknown() {
     let mut replay = Replay::new(&[0xA000_0001]);
     let rng: &mut dyn Rng = &mut replay;
-    // 5/8 of the 4·3·2 outcomes is 15, in that radix 2 1 1: positions 2, 1 + 1 and 2 + 1
+    // the word is just over 5/8 of 2³², so the outcome is 5/8 of 4·3·2 = 24, which is 15. The
+    // digits 2 1 1 of 15 in the radix 4 3 2 select positions 2, 1 + 1 and 2 + 1
     assert_eq!(deal(3, 4, rng), Array1::from_vec(vec![2, 0, 3]));
 }
 
@@ -161,7 +163,8 @@ fn a_deal_of_nothing_draws_nothing() {
     assert_eq!(rng.taken(), 0);
 }
 
-/// Counts each of the 120 ordered hands of 3 of 6 in 12,000 deals: χ² against 100 each.
+/// Returns χ² of the counts of the 120 ordered hands of 3 of 6 in 12,000 deals. The expected count
+/// of each hand is 100.
 fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
     let mut counts: HashMap<Vec<usize>, u32> = HashMap::new();
     for hand in hands {
@@ -175,8 +178,8 @@ fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
         .sum()
 }
 
-/// χ² with 119 degrees of freedom has mean 119 and variance 238. The bound is four standard
-/// deviations either way.
+/// Asserts that χ² is plausible. With 119 degrees of freedom it has mean 119 and variance 238. The
+/// bounds are four standard deviations below and above the mean.
 fn assert_uniform(chi_square: f64) {
     assert_abs_diff_eq!(chi_square, 119.0, epsilon = 4.0 * 238_f64.sqrt());
 }
@@ -199,8 +202,8 @@ fn all_ordered_hands_of_the_random_link_are_equally_likely() {
     assert_uniform(chi_square((0..12_000).map(|_| link.deal(3, 6))));
 }
 
-/// 0 to 80 has mean 40 and variance (81² - 1)/12. There are 12 positions of 3,000 hands, and the
-/// bound is five standard deviations.
+/// The numbers 0 to 80 have mean 40 and variance (81² - 1)/12. The test has 12 positions of 3,000
+/// hands, and the bound is five standard deviations.
 #[test]
 fn every_place_of_a_hand_has_the_mean_of_the_deck() {
     let deviation = (6_560.0_f64 / 12.0 / 3_000.0).sqrt();

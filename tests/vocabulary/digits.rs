@@ -1,4 +1,4 @@
-//! `⊤` and `#:`: digits in a mixed radix, on the first or last axis.
+//! Tests `⊤` and `#:`, which put digits in a mixed radix on the first or last axis.
 
 use crate::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{antibase, represent};
@@ -6,8 +6,8 @@ use itertools::Itertools;
 use ndarray::{Array1, Array2, ArrayD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin: the digits of one number, starting with the last. A radix of 0 takes everything
-/// that is left.
+/// The slow twin, which computes the digits of one number from the last to the first. The digit for
+/// a radix of 0 is the whole remaining number.
 fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     let mut left = n;
     let mut digits: Vec<usize> = radix
@@ -23,7 +23,7 @@ fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     digits
 }
 
-/// `⊥`: the number with these digits.
+/// Returns the number with these digits: `⊥`.
 fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
     radix
         .iter()
@@ -31,7 +31,7 @@ fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
         .fold(0, |number, (&radix, digit)| number * radix as u128 + digit as u128)
 }
 
-/// Radices with 0, with 1, and with products that overflow.
+/// Generates radices with 0, with 1, and with products that overflow.
 fn radices() -> impl Strategy<Value = Vec<usize>> {
     let radix = prop_oneof![
         6 => 1..=5_usize,
@@ -43,7 +43,7 @@ fn radices() -> impl Strategy<Value = Vec<usize>> {
     prop::collection::vec(radix, 0..=6)
 }
 
-/// Numbers of every size, rank 0 to 3.
+/// Generates arrays of rank 0 to 3 with numbers of every size.
 fn numbers_of_every_size() -> impl Strategy<Value = ArrayD<usize>> {
     (lengths(0..=3), layout(), any::<u64>()).prop_map(|(lengths, layout, salt)| {
         laid_out(&lengths, &layout, usize::MAX, |i| {
@@ -125,7 +125,7 @@ proptest! {
     }
 }
 
-/// The essay's `(#: i.@(*/)) 3 3 3 3`: the deck.
+/// The essay's `(#: i.@(*/)) 3 3 3 3`, which is the deck.
 #[test]
 fn counting_to_the_product_gives_every_row_of_digits_in_lexicographic_order() {
     for radix in [vec![3, 3, 3, 3], vec![4, 3, 12], vec![1, 5], vec![2]] {
@@ -145,7 +145,7 @@ fn no_radix_gives_no_digit() {
     assert_eq!(represent(&[2, 2], &Array1::zeros(0)).dim(), (2, 0));
 }
 
-/// The article's session, as a real APL prints it.
+/// The article's session, with the output of a real APL.
 #[test]
 fn the_articles_hand_has_the_digits_that_apl_prints() {
     let r = array![71, 20, 43, 37, 61, 73, 25, 24, 5, 45, 35, 12];

@@ -1,9 +1,10 @@
-//! The laws of the array words, tested on random arrays: every rank, empty axes, axes of length 1,
-//! lengths on both sides of the short path, and every memory layout (Fortran order, permuted,
-//! stepped, reversed).
+//! Tests the array words on random arrays. The arrays have every rank, empty axes, axes of length
+//! 1, and lengths on both sides of the limit for short rows. Memory layouts are Fortran order,
+//! permuted, stepped and reversed.
 //!
-//! Each fast routine has a slow twin of a line or two. Expected values come from a twin, from a
-//! seed document, or from a program that shares no code with this crate.
+//! Each fast routine is compared with a slow twin, which is a plain implementation of a line or
+//! two. Expected values come from a slow twin, from a seed document, or from a program that shares
+//! no code with this crate.
 
 mod arrays;
 mod axes;

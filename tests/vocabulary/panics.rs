@@ -1,4 +1,4 @@
-//! A wrong shape is a bug in the caller's program. Every word names the error, and the panic points
+//! Tests that every word panics with an APL error name for a wrong shape, and that the panic points
 //! at the caller's line.
 
 use aplset::vocabulary::{
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// An array without axes, of dynamic rank.
+/// Returns an array of dynamic rank that has no axes and holds `a`.
 fn without_axes<A: Clone>(a: A) -> ArrayD<A> {
     ArrayD::from_elem(IxDyn(&[]), a)
 }
@@ -113,7 +113,7 @@ fn too_many_items_are_refused_where_their_rows_could_be_counted() {
     let _ = combin(33, 67);
 }
 
-/// 2⁶² items can be counted but not stored.
+/// An array of 2⁶² items is too large for memory.
 #[test]
 #[should_panic(expected = "WS FULL: 2 COMBIN 2147483648")]
 #[cfg(target_pointer_width = "64")]
@@ -226,7 +226,7 @@ fn an_array_without_axes_is_not_summed() {
     let _ = plus_reduce::<u8, _>(&without_axes(true), Axis(0));
 }
 
-/// The numbers from 0 to the value of the cell.
+/// Returns the numbers from 0 to the value of the cell.
 fn up_to(cell: &ArrayRefD<usize>) -> Array1<usize> {
     (0..cell[IxDyn(&[])]).collect()
 }
@@ -244,11 +244,11 @@ fn a_shape_is_not_filled_with_nothing() {
 }
 
 thread_local! {
-    /// The file of this thread's last panic.
+    /// The source file of this thread's last panic.
     static PANICKED_IN: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// The file that the panic of `call` names.
+/// Returns the source file in the panic message of `call`.
 fn blamed<T>(call: impl FnOnce() -> T) -> Option<String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

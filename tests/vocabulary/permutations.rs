@@ -1,4 +1,4 @@
-//! `A.`: permutations by number, in lexicographic order.
+//! Tests `A.`, which permutes by number, in lexicographic order.
 
 use crate::arrays::{at_its_rank, laid_out, layout, mixed};
 use aplset::vocabulary::anagrams;
@@ -6,12 +6,12 @@ use itertools::Itertools;
 use ndarray::{Array1, Array2, array};
 use proptest::prelude::*;
 
-/// Every permutation of 0 to `length - 1`, in itertools' lexicographic order.
+/// Returns every permutation of 0 to `length - 1`, in the lexicographic order of itertools.
 fn slow(length: usize) -> Vec<Vec<usize>> {
     (0..length).permutations(length).collect()
 }
 
-/// The number of a permutation, which is the number of permutations before it.
+/// Returns the number of a permutation, which is the number of permutations before it.
 fn number_of(places: &Array1<usize>) -> u128 {
     let mut number = 0;
     for (i, place) in places.iter().enumerate() {
@@ -36,7 +36,7 @@ fn all_numbers_give_all_permutations_sorted_and_distinct() {
     }
 }
 
-/// The essay's `(i.!3) A. i.3`, as J prints it.
+/// The essay's `(i.!3) A. i.3`, with the output of J.
 #[test]
 fn three_items_come_in_js_order() {
     assert_eq!(
@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(typed, given);
     }
 
-    /// From 21 items on, there are more permutations than `usize` values.
+    /// For 21 or more items, there are more permutations than `usize` values.
     #[test]
     fn a_permutation_of_many_items_has_the_number_it_was_asked_by(
         number: usize,
@@ -93,7 +93,8 @@ proptest! {
         let places = anagrams(&array![number], &Array1::from_iter(0..items)).row(0).to_owned();
         prop_assert!(places.iter().all_unique());
         prop_assert!(places.iter().all(|&place| place < items));
-        // Only the last 21 items move. 21! does not fit a usize, but their number fits a u128.
+        // Only the last 21 items move. 21! does not fit a usize, but the number of the permutation
+        // fits a u128.
         let moved: Array1<usize> = places.iter().skip(items - 21).copied().collect();
         prop_assert_eq!(number_of(&moved), number as u128);
     }

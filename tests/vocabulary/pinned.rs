@@ -1,13 +1,14 @@
-//! Deals that must never change: every release and platform must deal the same hands for a seed.
+//! Tests that every release and platform deals the same hands for a seed.
 //!
 //! A program in another language, which shares no code with this crate, computed all numbers here.
-//! It uses `ChaCha` with 8 rounds in Bernstein's layout: words 12 and 13 are the block, 14 and 15
-//! the stream, and the key is the seed and 24 zero bytes. Hand *h* has words 4*h* to 4*h* + 3 of
-//! streams 0, 1, and so on.
+//! It uses `ChaCha` with 8 rounds in Bernstein's layout. Words 12 and 13 are the block number, and
+//! words 14 and 15 are the stream number. The key is the seed followed by 24 zero bytes. Hand *h*
+//! has words 4*h* to 4*h* + 3 of streams 0, 1, and so on.
 //!
-//! The high half of a word times the outcomes of three draws is an outcome, unless the low half is
-//! below 2³² mod the outcomes. Its digits in the radix of the three bounds are the draws of a
-//! partial Fisher–Yates shuffle.
+//! A word is multiplied by the number of outcomes of three draws, and the high half of the product
+//! is the outcome. The word is rejected if the low half is below 2³² mod the number of outcomes.
+//! The digits of the outcome in the radix of the three bounds are the draws of a partial
+//! Fisher–Yates shuffle.
 
 use crate::dealing::Replay;
 use aplset::vocabulary::{deal, seeded};
@@ -16,7 +17,7 @@ use rand::Rng;
 
 type Pin = (u64, u64, [usize; 12]);
 
-/// A seed, the number of a hand, and that hand of 12 from 81.
+/// A seed, the number of a hand, and the 12 cards of this hand.
 #[rustfmt::skip]
 const HANDS: [Pin; 20] = [
     (0, 0, [15, 14, 27, 68, 25, 46, 74, 20, 29, 54, 42, 69]),
@@ -49,7 +50,7 @@ fn a_seed_and_a_number_deal_the_same_hand_on_every_platform_and_in_every_release
     }
 }
 
-/// 27 words: parts of seven streams.
+/// A hand of 81 cards takes 27 words from seven streams.
 #[test]
 fn the_whole_deck_is_dealt_in_the_pinned_order() {
     #[rustfmt::skip]
@@ -72,7 +73,7 @@ fn the_whole_deck_is_dealt_in_the_pinned_order() {
     }
 }
 
-/// The first hand of seed 1 with a rejected word, which takes five words.
+/// Tests the first hand of seed 1 with a rejected word. It takes five words.
 #[test]
 fn a_hand_with_a_rejected_word_is_pinned() {
     let dealt = deal(12, 81, &mut seeded(1, 4817));
@@ -96,7 +97,7 @@ fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
     }
 }
 
-/// Block 2³⁸ of stream 250, a number with a high half.
+/// Tests block 2³⁸ of stream 250, because this block number does not fit 32 bits.
 #[test]
 fn words_far_into_a_far_hand_are_pinned() {
     let mut rng = seeded(1, 1 << 40);
@@ -104,8 +105,8 @@ fn words_far_into_a_far_hand_are_pinned() {
     assert_eq!(far, [0xC107_6C5B, 0x430C_16F9, 0x1236_40BA]);
 }
 
-/// The words are the same if they are taken in pairs as 64 bits, the first one low, or as bytes,
-/// low end first.
+/// The generator gives the same words as 64-bit pairs with the first word low, and as little-endian
+/// bytes.
 #[test]
 fn longer_words_and_bytes_are_made_of_the_pinned_words() {
     let [mut words, mut doubles, mut bytes] = [(); 3].map(|()| seeded(0, 0));
@@ -124,8 +125,8 @@ fn longer_words_and_bytes_are_made_of_the_pinned_words() {
     }
 }
 
-/// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod that is 470,416. A word is rejected if
-/// the low half of its product is 470,400, and accepted if it is 470,416. (All low halves are
+/// Three cards have 81·80·79 = 511,920 outcomes, and 2³² mod 511,920 is 470,416. A word is rejected
+/// if the low half of the product is 470,400, and accepted if it is 470,416. (All low halves are
 /// multiples of 16.)
 #[test]
 fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used() {
@@ -136,14 +137,14 @@ fn a_word_whose_low_half_is_below_the_remainder_is_rejected_and_the_next_is_used
     let mut rng = Replay::new(&[too_often, 0, just_right]);
     assert_eq!(deal(3, 81, &mut rng), array![80, 0, 1]);
     assert_eq!(rng.taken(), 3);
-    // one card uses the word of three, and is rejected with them
+    // a hand of one card uses the word for three cards, so the same word is rejected
     let mut rng = Replay::new(&[too_often, just_right]);
     assert_eq!(deal(1, 81, &mut rng), array![80]);
     assert_eq!(rng.taken(), 2);
 }
 
-/// A power of two divides 2³², so no word is rejected, not even 0. (One number of two has the
-/// outcomes 2·1·1.)
+/// If the number of outcomes is a power of two, it divides 2³², so no word is rejected, not even 0.
+/// (Dealing one of two numbers has 2·1·1 outcomes.)
 #[test]
 fn no_word_is_rejected_below_a_power_of_two() {
     for n in [1, 2, 2_048, 65_536] {
@@ -153,16 +154,17 @@ fn no_word_is_rejected_below_a_power_of_two() {
     }
 }
 
-/// Of 1,026 numbers, two words draw the first two. Then 1,024 are left, and one word draws three.
+/// The first two of 1,026 numbers take one word each. Then 1,024 numbers are left, and one word
+/// draws three.
 #[test]
 fn a_word_draws_one_number_until_1024_are_left_then_three() {
-    // the highest word of 1,026 outcomes, of 1,025, of 1024·1023·1022
+    // the highest word gives the last of 1,026 outcomes, of 1,025 and of 1024·1023·1022
     let mut rng = Replay::new(&[]);
     assert_eq!(deal(5, 1_026, &mut rng), array![1_025, 0, 1, 2, 3]);
     assert_eq!(rng.taken(), 3);
 }
 
-/// 2³² mod 1025 is 1021: the first word's low half is 1020, the second's 1021.
+/// 2³² mod 1025 is 1021. The low half is 1020 for the first word and 1021 for the second word.
 #[test]
 fn a_word_of_one_draw_is_rejected_by_its_own_bound() {
     let mut rng = Replay::new(&[0x3FB0_13FC, 0xFFC0_0FFD]);

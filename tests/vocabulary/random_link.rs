@@ -1,5 +1,5 @@
-//! `⎕RL`: the deals of 1996, as the two documents print them and as the generator's rule gives
-//! them.
+//! Tests `⎕RL` against the deals that the two documents print, and against the rule of the
+//! generator.
 
 use aplset::vocabulary::{RandomLink, combin};
 use itertools::Itertools;
@@ -8,8 +8,8 @@ use proptest::prelude::*;
 
 const MODULUS: i128 = (1 << 31) - 1;
 
-/// The slow twin follows the rule literally: x ← 16807·x mod M, position m − 1 − ⌊m·x/2³¹⌋ of the m
-/// numbers left is dealt, and the last of them replaces it.
+/// The slow twin follows the rule literally. It sets x to 16807·x mod M, and deals the number at
+/// position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last number left moves to this position.
 fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut dealt = Vec::new();
@@ -23,7 +23,7 @@ fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     dealt
 }
 
-/// Deal number `nth` of 12 from 81, from the seed 16807.
+/// Returns deal `nth` of 12 from 81, counted from 0, with the seed 16807.
 fn deal_of_1996(nth: usize) -> Array1<usize> {
     let mut link = RandomLink::default();
     for _ in 0..nth {
@@ -32,7 +32,8 @@ fn deal_of_1996(nth: usize) -> Array1<usize> {
     link.deal(12, 81)
 }
 
-/// The card that a code of the article names: digits Number, Color, Shape, Pattern in base 3.
+/// Returns the card number of a letter code. The digits of this number in base 3 are Number, Color,
+/// Shape, Pattern.
 fn card(code: &str) -> usize {
     let letters = ["123", "RGP", "DOS", "FHL"];
     code.chars().zip(letters).fold(0, |card, (letter, digits)| {
@@ -40,8 +41,8 @@ fn card(code: &str) -> usize {
     })
 }
 
-/// Counts the sets in a hand. The digits of each feature are all equal or all different, so their
-/// sum is divisible by 3.
+/// Counts the sets in a hand. In a set, the digits of each feature are all equal or all different,
+/// so their sum is divisible by 3.
 fn sets(hand: &Array1<usize>) -> usize {
     let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
     let set = |cards: &[usize]| {
@@ -50,7 +51,7 @@ fn sets(hand: &Array1<usize>) -> usize {
     combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
 
-/// The essay's `d`. The article's printed R is one more.
+/// Tests the essay's `d`, and the article's R, which the article prints counted from 1.
 #[test]
 fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
     assert_eq!(deal_of_1996(0), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
@@ -67,7 +68,8 @@ fn deal_eight_is_the_articles_hand_of_three_sets() {
     assert_eq!(sets(&hand), 3);
 }
 
-/// The article's shapes `2 3 4 3` and `6 3 4 3`, and the four sets that the essay prints.
+/// Tests the number of sets. The article prints the shapes `2 3 4 3` and `6 3 4 3`, and the essay
+/// prints four sets.
 #[test]
 fn deals_zero_three_and_five_have_four_two_and_six_sets() {
     assert_eq!([0, 3, 5].map(|nth| sets(&deal_of_1996(nth))), [4, 2, 6]);
@@ -84,7 +86,7 @@ fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
     assert_eq!(Some(link), RandomLink::new(1_043_618_065));
 }
 
-/// Each pair of seeds gives neighboring states, on both sides of the edge between two positions.
+/// Each pair of seeds gives adjacent states, one on each side of the edge between two positions.
 #[test]
 fn positions_are_exact_at_their_edges() {
     let edges = [
@@ -99,7 +101,7 @@ fn positions_are_exact_at_their_edges() {
         assert_eq!(first(at_edge), Some(array![place]), "seed {at_edge}");
         assert_eq!(first(before), Some(array![place + 1]), "seed {before}");
     }
-    // the lowest state, 1, takes the last position, and the highest takes the first
+    // the lowest state, 1, takes the last position, and the highest state takes the first
     let ends = [(1_407_677_000, 80), (739_806_647, 0)];
     for (seed, place) in ends {
         let mut link = RandomLink::new(seed).expect("a seed");

@@ -1,4 +1,5 @@
-//! `⍤` and `"`: apply a function to the cells of an array, and put the results in the frame.
+//! Tests `⍤` and `"`, which apply a function to the cells of an array and put the results in the
+//! frame.
 
 use crate::arrays::{at_its_rank, numbers};
 use aplset::vocabulary::{and_last, plus_reduce, rank, ravel, transpose};
@@ -6,14 +7,14 @@ use ndarray::{Array, Array2, Array3, ArrayD, ArrayRefD, Axis, IxDyn, arr0, array
 use proptest::prelude::*;
 use std::cell::Cell;
 
-/// The rank of the cells that `k` means.
+/// Converts the argument `k` to the rank of the cells.
 fn cell_rank(k: isize, rank: usize) -> usize {
     let rank = isize::try_from(rank).expect("a small rank");
     let cell = if k < 0 { (rank + k).max(0) } else { k.min(rank) };
     usize::try_from(cell).expect("not negative")
 }
 
-/// The slow twin: applies `f` to a list of all cells, and restores the frame.
+/// The slow twin, which applies `f` to a list of all cells and restores the frame.
 fn slow(
     k: isize,
     f: impl Fn(&ArrayRefD<usize>) -> ArrayD<usize>,

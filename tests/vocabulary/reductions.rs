@@ -1,5 +1,4 @@
-//! Sums of bits and numbers along any axis, and tests whether all or any bits of the last axis are
-//! on.
+//! Tests `plus_reduce`, `and_last` and `or_last` on arrays of any shape and layout.
 
 use crate::arrays::{at_its_rank, bits};
 use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
@@ -7,13 +6,13 @@ use ndarray::{Array, Array1, ArrayD, Axis, array};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// `plus_reduce`'s slow twin.
+/// The slow twin of `plus_reduce`.
 fn slow_sums(f: &ArrayD<bool>, axis: Axis) -> ArrayD<u32> {
     f.mapv(u32::from).sum_axis(axis)
 }
 
-/// Arrays of numbers whose partial sums all have one sign, so that a partial sum overflows only if
-/// the whole sum does.
+/// Generates arrays of numbers with one sign, so that a partial sum overflows only if the whole sum
+/// does.
 fn numbers() -> impl Strategy<Value = ArrayD<i16>> {
     let shape = proptest::collection::vec(0..6_usize, 1..4);
     (shape, 0..2_i16, any::<u64>()).prop_map(|(shape, sign, seed)| {
@@ -29,12 +28,12 @@ fn last(x: &ArrayD<bool>) -> Axis {
     Axis(x.ndim() - 1)
 }
 
-/// `and_last`'s slow twin.
+/// The slow twin of `and_last`.
 fn slow_and(x: &ArrayD<bool>) -> ArrayD<bool> {
     x.map_axis(last(x), |row| row.fold(true, |all, &bit| all & bit))
 }
 
-/// `or_last`'s slow twin.
+/// The slow twin of `or_last`.
 fn slow_or(x: &ArrayD<bool>) -> ArrayD<bool> {
     x.map_axis(last(x), |row| row.fold(false, |any, &bit| any | bit))
 }
@@ -95,7 +94,7 @@ proptest! {
         prop_assert_eq!(&typed, &expected);
     }
 
-    /// De Morgan.
+    /// Tests De Morgan's law.
     #[test]
     fn not_all_is_any_not_and_not_any_is_all_not(x in bits(1..=4)) {
         prop_assert_eq!(!and_last(&x), or_last(&!&x));
@@ -118,7 +117,7 @@ proptest! {
     }
 }
 
-/// One bit off, and one bit on, at every position, to prove that none is skipped.
+/// Turns one bit off, or one bit on, at every position, to show that no position is skipped.
 #[test]
 fn one_bit_decides_in_every_place_of_a_row_of_every_length() {
     for bits in 1..=40 {

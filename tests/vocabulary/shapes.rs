@@ -1,4 +1,4 @@
-//! `ravel` and `reshape`: the elements in order, in another shape.
+//! Tests `ravel` and `reshape`, which keep the order of the elements and change the shape.
 
 use crate::arrays::{at_its_rank, laid_out, layout, lengths, numbers};
 use aplset::vocabulary::{ravel, reshape};
@@ -58,7 +58,8 @@ proptest! {
         prop_assert!(repeated.outer_iter().all(|cell| cell == a));
     }
 
-    /// The trap that FMT avoids.
+    /// Adding a trailing axis with `reshape` scrambles the data. FMT avoids this by adding leading
+    /// axes.
     #[test]
     fn a_trailing_axis_gives_runs_of_the_data(times in 1..=14_usize, length in 1..=14_usize) {
         let a: Array1<usize> = (0..length).collect();

@@ -1,11 +1,11 @@
-//! Outer products, and tests whether rows occur in a table.
+//! Tests `outer`, `equals_table` and `member_rows`.
 
 use crate::arrays::{at_its_rank, below, laid_out, layout, lengths, mixed, numbers};
 use aplset::vocabulary::{and_last, equals_table, member_rows, or_last, outer, plus_reduce};
 use ndarray::{Array1, Array2, ArrayD, Axis, Dimension, IxDyn, array};
 use proptest::prelude::*;
 
-/// `outer`'s slow twin.
+/// The slow twin of `outer`.
 fn slow<A: Copy, B: Copy, C>(a: &ArrayD<A>, b: &ArrayD<B>, f: impl Fn(A, B) -> C) -> ArrayD<C> {
     ArrayD::from_shape_fn([a.shape(), b.shape()].concat(), |at| {
         let (left, right) = at.slice().split_at(a.ndim());
@@ -13,7 +13,7 @@ fn slow<A: Copy, B: Copy, C>(a: &ArrayD<A>, b: &ArrayD<B>, f: impl Fn(A, B) -> C
     })
 }
 
-/// An array of rank 1 to 4 and a table, both with rows of up to four digits 0, 1 and 2.
+/// Generates an array of rank 1 to 4 and a table, both with rows of up to four digits 0, 1 and 2.
 fn rows_and_table() -> impl Strategy<Value = (ArrayD<u8>, Array2<u8>)> {
     let row = 0..=4_usize;
     let table = (0..=9_usize, layout());

@@ -1,4 +1,4 @@
-//! `⍕`: what APL prints, against a twin that draws matrix by matrix.
+//! Compares `⍕` with the output of APL, and with a slow twin that prints one matrix at a time.
 
 use crate::arrays::{laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{Layout, Printed, format, matrify, represent};
@@ -6,7 +6,7 @@ use itertools::Itertools;
 use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin: prints the rows of a matrix one below the other, and cells of a higher rank with
+/// The slow twin, which prints each row of a matrix on a line, and cells of a higher rank with
 /// blank lines between.
 fn slow<A: Printed>(a: &ArrayD<A>) -> String {
     if a.is_empty() {
@@ -37,7 +37,7 @@ fn line(layout: Layout, row: Array1<String>, widths: &[usize]) -> String {
     line.trim_end_matches(' ').to_owned()
 }
 
-/// Arrays of some of these elements.
+/// Generates arrays of these elements.
 fn of<A: Clone + std::fmt::Debug + 'static>(some: Vec<A>) -> impl Strategy<Value = ArrayD<A>> {
     (lengths(0..=4), layout(), any::<u64>()).prop_map(move |(mut lengths, layout, salt)| {
         for length in &mut lengths {
@@ -106,7 +106,8 @@ proptest! {
         prop_assert!(lines.map(|line| line.chars().count()).all_equal(), "{text}");
     }
 
-    /// One line per row, with `r - 1` blank lines where `r` axes advance, not counting the last.
+    /// Tests that each row is a line, and that `r - 1` blank lines come before a row at which the
+    /// indices of `r` axes change, not counting the last axis.
     #[test]
     fn there_is_a_line_a_row_and_blank_lines_between_planes(a in of(integers())) {
         prop_assume!(!a.is_empty());

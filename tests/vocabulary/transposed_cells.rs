@@ -1,4 +1,4 @@
-//! The two words in the essay's `test`, on any shape and layout, each against its definition.
+//! Tests the two words of the essay's `test` against their definitions, on any shape and layout.
 
 use aplset::ndarray::Array;
 use aplset::vocabulary::{member_rows, rank, transpose, transpose_cells};
@@ -12,7 +12,7 @@ proptest! {
         let x = Array::from_shape_fn((frame, rows, columns), |(i, j, k)| 400 * i + 20 * j + k);
         let expected = rank(2, |cell| transpose(cell).to_owned(), &x);
         prop_assert_eq!(transpose_cells(&x).into_dyn(), expected);
-        // a view in another layout
+        // test a view in another layout, too
         let turned = x.t();
         let expected = rank(2, |cell| transpose(cell).to_owned(), &turned);
         prop_assert_eq!(transpose_cells(&turned).into_dyn(), expected);
@@ -34,7 +34,7 @@ proptest! {
             .map(|row| table.outer_iter().any(|of| of == row))
             .collect();
         prop_assert_eq!(member_rows(&x, &table).to_vec(), expected.clone());
-        // both in another layout
+        // test both arrays in another layout, too
         let (x, table) = (columns_first(&x), columns_first(&table));
         prop_assert_eq!(member_rows(&x.t(), &table.t()).to_vec(), expected);
     }

@@ -1,11 +1,11 @@
-//! MATRIFY on texts made of words and delimiters, and on matrices, which it returns unchanged.
+//! Tests MATRIFY on texts of words and delimiters, and on matrices, which it returns unchanged.
 
 use crate::arrays::{laid_out, layout};
 use aplset::vocabulary::{Names, matrify, matrify_by};
 use ndarray::{Array2, array};
 use proptest::prelude::*;
 
-/// The slow twin: letter `j` of word `i`, or a blank.
+/// The slow twin. Item `[i;j]` is letter `j` of word `i`, or a blank.
 fn slow(words: &[String]) -> Array2<char> {
     let lengths = words.iter().map(|word| word.chars().count());
     Array2::from_shape_fn((words.len(), lengths.max().unwrap_or(0)), |(i, j)| {
@@ -24,8 +24,8 @@ fn joined(words: &[String], runs: &[Vec<char>]) -> String {
     text
 }
 
-/// Words, and a text of them between runs of these delimiters. The text may begin and end without
-/// delimiters.
+/// Generates words, and a text of these words with runs of the delimiters between them. The text
+/// may begin and end without delimiters.
 fn words_and_text(
     letters: &'static str,
     delimiters: &'static [char],
@@ -50,7 +50,7 @@ proptest! {
         prop_assert_eq!(matrify_by(" ", text.as_str()), slow(&words));
     }
 
-    /// Blanks are letters here, even at the edges of words.
+    /// With other delimiters, blanks are letters, even at the edges of words.
     #[test]
     fn every_character_of_the_delimiters_is_one(
         (words, text) in words_and_text("[0-9 A-Zé]{1,14}", &[',', ';', '⋄']),

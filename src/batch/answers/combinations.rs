@@ -1,6 +1,6 @@
 //! The combinations of three cards in lexicographic order.
 
-/// All combinations of three of N cards, and the index of each.
+/// All combinations of three cards of a hand, and the index of each combination.
 ///
 /// **Shape** `(3!N)` combinations, in the order of [`combin`](crate::vocabulary::combin).
 /// **Cost** three bytes of memory per combination.
@@ -18,7 +18,7 @@ pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
     /// `[card;card]`: the index of the first combination that begins with these two cards, minus
-    /// its third card.
+    /// the position of its third card.
     starts: Vec<usize>,
 }
 
@@ -74,7 +74,7 @@ impl Combinations {
     /// Returns the index of the combination `i < j < k`.
     ///
     /// # Panics
-    /// If `i` or `j` is not the position of a card.
+    /// Panics if `i` or `j` is not the position of a card.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

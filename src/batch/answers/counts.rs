@@ -29,7 +29,7 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand, in the narrowest type for hands of their size.
+/// The number of sets of each hand, in the narrowest type for hands of this size.
 #[derive(Debug, Clone)]
 pub enum Counts {
     /// Counts of hands of at most 39 cards.
@@ -57,7 +57,7 @@ impl Counts {
         }
     }
 
-    /// Returns how many hands have 0, 1, 2 and so on sets.
+    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on.
     pub fn histogram(&self) -> Array1<u64> {
         match self {
             Self::Narrow(counts) => histogram(counts),

@@ -1,4 +1,4 @@
-//! How many hands have each number of sets.
+//! Counts the hands with each number of sets.
 
 use super::Count;
 use crate::batch::engine::NO_THREADS;
@@ -9,16 +9,16 @@ use rayon::prelude::*;
 /// The largest possible number of sets.
 const SETS: usize = DECK_SETS.len();
 
-/// Counts per task.
+/// The number of counts per task.
 const TALLIED_AT_ONCE: usize = 1 << 16;
 
-/// Returns how many hands have 0, 1, 2 and so on sets, up to the largest count.
+/// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, up to the largest count.
 ///
 /// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, on the threads of rayon's current
 /// pool if there are more than 65,536 counts.
 ///
 /// # Panics
-/// If a count is more than 1,080, the number of sets in the whole deck.
+/// Panics if a count is more than 1,080, which is the number of sets in the whole deck.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     histogram.into()
 }
 
-/// Counts in three tables, so that equal counts in a row don't wait for each other.
+/// Counts in three tables, so that equal counts in sequence don't wait for each other.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

@@ -1,4 +1,4 @@
-//! The results: counts, valid combinations, sets and the histogram.
+//! Computes the results for many hands: counts, valid combinations, sets and the histogram.
 
 mod combinations;
 pub(super) mod counts;

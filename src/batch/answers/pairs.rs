@@ -1,14 +1,14 @@
 //! Finds the sets of one hand, pair by pair.
 //!
-//! Large hands have far more combinations than pairs, so this is faster for them.
+//! Large hands have far more combinations than pairs, so this is faster for large hands.
 
 use crate::batch::pack::Source;
 use crate::card::{DECK, THIRD};
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
-/// It looks up the third card of each pair. If that comes later in the hand, the three are
-/// reported.
+/// It looks up the third card of each pair. If the third card comes later in the hand, it reports
+/// the set.
 #[inline]
 pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     let mut places = [0; DECK];

@@ -21,8 +21,8 @@ use crate::batch::engine::{over_tasks, task_of};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// The start of each hand's sets, and the end of the last hand's sets. Hand `h` has
-    /// `triples[offsets[h]..offsets[h + 1]]`.
+    /// The start of each hand's sets, and then the end of the last hand's sets. The sets of hand
+    /// `h` are `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
     /// The positions of the three cards of each set, counted from 0 and ascending. The sets of a
     /// hand are in lexicographic order.
@@ -40,7 +40,7 @@ impl Sets {
     /// Returns the sets of one hand.
     ///
     /// # Panics
-    /// If `hand` is out of range.
+    /// Panics if `hand` is out of range.
     ///
     /// # Examples
     /// See [`Sets`].
@@ -53,7 +53,8 @@ impl Sets {
 impl Hands<'_> {
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** see [`Sets`]. **Cost** a few times that of counting. Most of it is writing memory.
+    /// **Shape** see [`Sets`]. **Cost** a few times the time of counting. Most of the time goes
+    /// into writing memory.
     ///
     /// # Examples
     /// See [`Hands`].
@@ -64,9 +65,9 @@ impl Hands<'_> {
         sets
     }
 
-    /// Writes the sets of each hand into the caller's memory and replaces its contents.
+    /// Writes the sets of each hand into the caller's [`Sets`], and replaces the old contents.
     ///
-    /// **Cost** half that of [`sets`](Self::sets) if the memory is large enough.
+    /// **Cost** half the time of [`sets`](Self::sets) if the memory is large enough.
     ///
     /// # Examples
     /// ```
@@ -92,7 +93,7 @@ impl Hands<'_> {
         if triples.is_empty() {
             return;
         }
-        // the counts give each task its own part of the triples
+        // the counts determine which part of the triples each task writes
         let mut rest = triples.as_mut_slice();
         let hands_of_task = task_of(self.cards());
         let mut rooms = Vec::with_capacity(self.len().div_ceil(hands_of_task));
@@ -151,7 +152,7 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The bytes of 64 sets and of one more that is written but not counted.
+/// The number of bytes of 64 sets, and of one more set that is written but not counted.
 const SPILL: usize = 3 * 65 + 1;
 
 /// Writes the sets of a word, three bytes each, and returns the number of bytes.
@@ -168,14 +169,14 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
 
 /// Writes the sets of a word, and possibly some bytes after them.
 ///
-/// A word of 64 combinations seldom has more than two sets. Two are always written, and counted
-/// only if they exist, which avoids a branch. A triple is written as four bytes, and the next
-/// triple overwrites the fourth.
+/// A word of 64 combinations seldom has more than two sets. Two sets are always written, but only
+/// those that exist are counted. This avoids a branch. A triple is written as four bytes, and the
+/// next triple overwrites the fourth byte.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;
     let mut write = |at: usize| {
-        // if no bit is left, this is the spare item of the window
+        // if no bit is left, this copies the spare item of the window
         room[3 * at..][..4].copy_from_slice(&window[word.trailing_zeros() as usize]);
         word &= word.wrapping_sub(1);
     };

@@ -12,9 +12,10 @@ use ndarray::Array2;
 use std::ops::Range;
 
 impl Hands<'_> {
-    /// Returns which combinations are sets.
+    /// Returns a boolean for each combination of each hand, which is true if the combination is a
+    /// set.
     ///
-    /// **Shape** `[hand;combination]`, combinations in lexicographic order. **Cost** a byte of
+    /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** a byte of
     /// memory per combination. Most of the time goes into writing them.
     ///
     /// # Examples
@@ -27,7 +28,8 @@ impl Hands<'_> {
         Array2::from_shape_vec(shape, valid).unwrap_or_else(|_| unreachable!("made for the shape"))
     }
 
-    /// Writes which combinations are sets into the caller's memory, `[hand;combination]` row-major.
+    /// Writes the booleans of [`valid`](Self::valid) into the caller's memory, `[hand;combination]`
+    /// in row-major order.
     ///
     /// # Panics
     /// `LENGTH ERROR` if `valid` does not have one item for each combination of each hand.
@@ -91,7 +93,7 @@ impl Hands<'_> {
     }
 }
 
-/// The bits of each byte, lowest first.
+/// The bits of each byte as booleans, lowest first.
 static BITS_OF_BYTES: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
     let mut at = 0;
@@ -116,14 +118,16 @@ fn spread(words: &[u64], valid: &mut [bool]) {
     }
 }
 
-/// The size of the largest hands whose combinations are computed as words.
+/// The largest number of cards for which the valid combinations are computed as words.
 ///
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand with its valid combinations, one bit each in words of 64 bits.
+/// Calls `answer` for each hand with words of 64 bits, in which a bit is on for each valid
+/// combination.
 ///
-/// `answer` is compiled with the instructions of the level, which include those that count bits.
+/// `answer` is compiled with the instructions of the level, which include instructions that count
+/// bits.
 pub fn each_hand(
     hands: &Hands,
     range: Range<usize>,
@@ -160,7 +164,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
                 #[inline(always)]
                 |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
             );
-            // rows after the last combination still have bits of the previous hands
+            // the rows after the last combination still hold bits of the previous hands
             rows[combinations.triples().len()..].fill(Row::default());
             for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
                 bits_of_hands::<W>(token, rows);

@@ -7,8 +7,8 @@
 //! | cards | [`shuffle`], Fisher–Yates without a table | one per byte |
 //! | rows | [`rows`] | one per row |
 //!
-//! A hand with a rejected word is dealt again, one hand at a time. This happens to about one in
-//! 3,600 hands of 12 cards.
+//! Hands with a rejected word are dealt again, one at a time. This happens to about one in 3,600
+//! hands of 12 cards.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -29,20 +29,20 @@ use ndarray::Array2;
 use shuffle::Shuffler;
 use std::array::from_fn;
 
-/// Deals uniformly random hands, each with its cards in uniformly random order.
+/// Deals uniformly random hands, with the cards of each hand in uniformly random order.
 ///
-/// `aplset deal --seed` prints these hands.
+/// `aplset deal --seed` prints the same hands.
 ///
 /// **Shape** `[hand;card]`.
 ///
 /// **Cost** 16 random bytes per hand for each 12 cards, then two operations per pair of cards on
-/// many hands at once. With 12 cards and AVX2 this takes about a seventh of the time of
-/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in
-/// [all calls](super#words-and-threads).
+/// many hands at once. With 12 cards and AVX2, dealing takes about a seventh of the time of
+/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in [all
+/// calls](super#words-and-threads).
 ///
-/// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary). It
-/// is the same on every machine, with any number of threads and in every release. If `cards` grows
-/// by one, each hand keeps its cards and gets one more at the end.
+/// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary).
+/// The hands are the same on every machine, with any number of threads and in every release. If
+/// `cards` grows by one, each hand keeps its cards and gets one more at the end.
 ///
 /// **Source** the article's DEAL \[2\], for many hands.
 ///
@@ -74,7 +74,7 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
 ///
 /// **Shape** `[hand;card]`, rows of `cards` cards without gaps.
 ///
-/// **Cost** that of [`deal_many`], for any `first_hand`.
+/// **Cost** the same as for [`deal_many`], for any `first_hand`.
 ///
 /// **Source** the article's DEAL \[2\], for many hands.
 ///

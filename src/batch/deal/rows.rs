@@ -1,23 +1,24 @@
-//! Turns words of one card each, with one hand per byte, into rows of one hand each.
+//! Turns words with one card of many hands, one hand per byte, into rows with one hand each.
 
 use super::shuffle::Shuffler;
 use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// The number of cards of a hand that are written at a time.
+/// The number of cards of a hand that are written at once.
 const STRIP: usize = 16;
 
 /// The number of cards of the deck, rounded up to whole strips.
 pub const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
 impl<W: Lanes> Shuffler<W> {
-    /// Writes the hands dealt last, except the first `skip`, and returns the memory after them.
+    /// Writes the last batch of dealt hands, except the first `skip` hands. Returns the memory
+    /// after the written rows.
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///
-    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is its number among the
-    /// hands dealt last, including the first `skip`.
+    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is the number of the
+    /// hand in the batch, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
@@ -49,8 +50,8 @@ impl<W: Lanes> Shuffler<W> {
 
     /// Writes all hands as rows, one strip of cards at a time.
     ///
-    /// A strip may reach into the next rows. This does no harm, because strips are written from the
-    /// last to the first, and each strip from the first hand to the last.
+    /// A strip may reach into the next rows. These bytes are overwritten later, because strips are
+    /// written from the last to the first, and each strip from the first hand to the last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
@@ -69,8 +70,8 @@ impl<W: Lanes> Shuffler<W> {
 
 /// Deals the marked hands again.
 ///
-/// **Shape** hand `h` is byte `h % 4` of 32-bit lane `h / 4`. Its mark is lane `h / 4` of
-/// `marks[h % 4]`.
+/// **Shape** hand `h` is byte `h % 4` of 32-bit lane `h / 4`. The mark of hand `h` is lane `h / 4`
+/// of `marks[h % 4]`.
 #[cold]
 #[inline(never)]
 fn redeal_marked<'a>(
@@ -88,10 +89,10 @@ fn redeal_marked<'a>(
     }
 }
 
-/// Transposes 16 × 16 bytes in each part of sixteen bytes.
+/// Transposes a matrix of 16 × 16 bytes in each 16-byte part of the words.
 ///
-/// It does four perfect shuffles. The place of a byte is a number of eight bits, four for its row
-/// and four for its column. Each shuffle rotates this number by one bit.
+/// It does four perfect shuffles. The index of a byte has eight bits, four for the row and four for
+/// the column. Each shuffle rotates this index by one bit.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

@@ -10,23 +10,24 @@ use std::array::from_fn;
 
 /// Deals a word of hands at a time, one hand per byte.
 ///
-/// The shuffle exchanges place `i` of the deck with place `i + drawn`, and never reads place `i`
-/// again. The card at a place is traced back through the earlier exchanges. If exchange `i` put it
-/// at that place, it came from place `i`.
+/// Exchange `i` swaps positions `i` and `i + drawn` of the deck, and position `i` is never read
+/// again. A card is found by tracing its position back through the earlier exchanges. If exchange
+/// `i` moved a card to this position, the card came from position `i`.
 ///
-/// These comparisons are faster than a table for each hand, because machines cannot load single
+/// These comparisons are faster than a table for each hand, because processors cannot load single
 /// bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[card]`: its own place in the deck, in each byte.
+    /// `[i]`: the position `i`, in each byte.
     here: [W; DECK],
-    /// `[card]`: the place exchanged with its own place.
+    /// `[i]`: the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
     /// `[card]`: the cards dealt.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in that byte of it.
+    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in this byte of the
+    /// lane.
     pub rejected: [W; 4],
 }
 
@@ -73,13 +74,13 @@ impl<W: Lanes> Shuffler<W> {
         }
     }
 
-    /// Deals card `i` and the two after it from the numbers drawn.
+    /// Deals cards `i`, `i + 1` and `i + 2` from the numbers drawn.
     ///
     /// The number drawn for card `i` is 0 to `80 - i` in each byte.
     #[inline(always)]
     fn three(&mut self, i: usize, [a, b, c]: [W; DRAWS]) {
         let [at_a, at_b, at_c] = [self.here[i], self.here[i + 1], self.here[i + 2]];
-        // Each byte of the sums is at most 80, so no carry leaves its byte.
+        // Each byte of the sums is at most 80, so there is no carry to the next byte.
         let [mut a, mut b, mut c] = [a.add_32(at_a), b.add_32(at_b), c.add_32(at_c)];
         self.exchanged[i..i + DRAWS].copy_from_slice(&[a, b, c]);
         c = back(back(c, b, at_b), a, at_a);
@@ -93,9 +94,10 @@ impl<W: Lanes> Shuffler<W> {
     }
 }
 
-/// Returns the place, before an exchange of `exchanged` with `from`, of the card now at `place`.
+/// Returns the position that the card at `place` had before positions `exchanged` and `from` were
+/// exchanged.
 ///
-/// Each byte is a place in the deck of a different hand.
+/// Each byte is a position in the deck of a different hand.
 #[inline(always)]
 fn back<W: Lanes>(place: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(place, from, place)

@@ -6,7 +6,7 @@ use crate::vocabulary::{deal, seeded};
 use proptest::prelude::*;
 use rand::Rng;
 
-/// Deals one hand at a time with the vocabulary's `deal`, as the slow twin of `deal_at`.
+/// Deals one hand at a time with the vocabulary's `deal`. This is the slow twin of `deal_at`.
 fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
     (0..hands)
         .flat_map(|hand| deal(cards, 81, &mut seeded(seed, first.wrapping_add(hand))))
@@ -26,8 +26,8 @@ fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
     }
 }
 
-/// Hand 4817 is the first with a rejected word that seed 1 deals with 12 cards. A program in
-/// another language found it (`tests/vocabulary/pinned.rs`).
+/// With seed 1 and 12 cards, hand 4817 is the first hand with a rejected word. A program in another
+/// language found this hand (`tests/vocabulary/pinned.rs`).
 #[test]
 fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     let hand = 4817;
@@ -40,7 +40,7 @@ fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     }
 }
 
-/// Tests whether the first word drawn for any three cards is rejected, from the words alone.
+/// Tests whether any word of a hand is rejected. It reads only the words and deals no cards.
 fn any_rejected(seed: u64, hand: u64, cards: u64) -> bool {
     let mut words = seeded(seed, hand);
     (0..cards).step_by(3).any(|i| {
@@ -118,7 +118,7 @@ proptest! {
 /// A word that is not rejected for the first three cards of the deck.
 const FAIR: u32 = u32::MAX;
 
-/// A job that draws with `word` for one hand of a group and with [`FAIR`] for all others.
+/// A job that draws with `word` for one hand of a group, and with [`FAIR`] for all other hands.
 struct OneWord {
     hand: usize,
     word: u32,

@@ -1,6 +1,6 @@
-//! A counter of bits for many hands at once.
+//! Counts bits for many hands at once.
 //!
-//! A count is kept as planes, lowest first. Plane `p` holds bit `p` of the count of each hand.
+//! A count is stored as planes, lowest first. Plane `p` holds bit `p` of the count of each hand.
 
 use crate::batch::lanes::BitWord;
 
@@ -10,7 +10,7 @@ pub const PLANES: usize = 11;
 /// A running count for each hand of the word.
 ///
 /// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
-/// leave one carry that is worth eight.
+/// produce one carry with the value eight.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
@@ -21,7 +21,8 @@ pub struct Counter<W> {
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Returns a counter at zero, with room for `most` bits per hand. `none` has no bit on.
+    /// Returns a counter at zero that can count up to `most` bits per hand. `none` must have no bit
+    /// on.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {
         let bits = (usize::BITS - most.leading_zeros()) as usize;

@@ -1,15 +1,17 @@
-//! A card as four digits of two bits each, the code in which the third card of a pair costs least.
+//! A card as four digits of two bits each. With this encoding, the third card of a pair takes the
+//! fewest operations.
 
 use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 in each hand of a word.
 ///
-/// Its two bits come from the article's one-hot bits. They are "is 1" and the complement of "is 0".
+/// It has two bits, which follow from the article's one-hot bits: "is 1" and the complement of "is
+/// 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
-    /// On if the digit is 1.
+    /// The bit is on if the digit is 1.
     pub one: W,
-    /// On if the digit is not 0.
+    /// The bit is on if the digit is not 0.
     pub some: W,
 }
 
@@ -23,7 +25,7 @@ impl<W: BitWord> Digit<W> {
         [!self.some, self.one, self.some & !self.one]
     }
 
-    /// Returns the digit that sums with these two to a multiple of three.
+    /// Returns the digit that makes the sum of three digits a multiple of three.
     #[inline(always)]
     fn third(self, other: Self) -> Self {
         let (u, v) = (self.one ^ other.one, self.some ^ other.some);
@@ -37,7 +39,7 @@ pub fn one_hot<W: BitWord>([number, color, shape, pattern]: PackedCard<W>) -> [[
     [number.one_hot(), color.one_hot(), shape.one_hot(), pattern.one_hot()]
 }
 
-/// Returns the card that makes a set with two others. For two equal cards it returns that card.
+/// Returns the card that makes a set with two others. For two equal cards it returns the same card.
 ///
 /// **Cost** six operations per feature, or four if the machine has operations on three words.
 #[inline(always)]
@@ -59,36 +61,40 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
     differ
 }
 
-/// Returns the card with the number `b`, and the hands in which the number is invalid (81 or more).
+/// Returns the card with the number `b`, and a word with a bit on for each hand with an invalid
+/// number (81 or more).
 ///
 /// **Shape** the eight bits of a number, lowest first, to a card and a word.
 /// **Cost** about 80 operations.
 ///
-/// The number is divided by 3 bit by bit, highest first. The remainder is kept as two bits, "is 1"
-/// and "is 2".
+/// The number is divided by 3 bit by bit, from the highest bit. The remainder is stored as two
+/// bits, "is 1" and "is 2".
 #[inline(always)]
 pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));
-    // A number 0 to 80 has 7 bits. Its two highest bits are at most 2, so they are a remainder.
+    // A number 0 to 80 has 7 bits. The two highest bits are at most 2, so they are already a
+    // remainder.
     let mut pattern = Remainder { one: b[5], two: b[6] };
     let k4 = pattern.divide(b[4]);
     let k3 = pattern.divide(b[3]);
     let k2 = pattern.divide(b[2]);
     let k1 = pattern.divide(b[1]);
     let k0 = pattern.divide(b[0]);
-    // A quotient 0 to 26 has 5 bits. Its two highest bits may be 3: quotient 1, remainder 0.
+    // A quotient 0 to 26 has 5 bits. The two highest bits may be 3, which gives quotient 1 and
+    // remainder 0.
     let m3 = k4 & k3;
     let mut shape = Remainder { one: k3 & !k4, two: k4 & !k3 };
     let m2 = shape.divide(k2);
     let m1 = shape.divide(k1);
     let m0 = shape.divide(k0);
-    // A quotient 0 to 8 has 4 bits. Its two highest bits are at most 2, so they are a remainder.
+    // A quotient 0 to 8 has 4 bits. The two highest bits are at most 2, so they are already a
+    // remainder.
     let mut color = Remainder { one: m2, two: m3 };
     let number = Remainder { two: color.divide(m1), one: color.divide(m0) };
     ([number.digit(), color.digit(), shape.digit(), pattern.digit()], no_card)
 }
 
-/// The remainder of a division by 3 after the bits divided so far.
+/// The remainder after dividing the bits so far by 3.
 struct Remainder<W> {
     one: W,
     two: W,

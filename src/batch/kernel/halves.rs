@@ -1,9 +1,10 @@
 //! The kernel for small hands, which computes the third card of each pair inside a half of the
 //! hand.
 //!
-//! Of any three cards, two lie in the same half. So only the pairs inside a half need their third
-//! card: 30 of 66 pairs for 12 cards. The third card is compared with every card before the pair's
-//! half and every card after the pair. Each combination is tested exactly once.
+//! Of any three cards, two are in the same half. So the third card is computed only for pairs
+//! inside a half, which are 30 of 66 pairs for 12 cards. The third card is compared with every card
+//! before the pair's half and with every card after the pair. Each combination is tested exactly
+//! once.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{PackedCard, differ, third};
@@ -21,7 +22,7 @@ fn each_pair(cards: usize, mut pair: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// Counts the pairs that lie inside a half.
+/// Returns the number of pairs whose two cards are in the same half.
 fn pairs(cards: usize) -> usize {
     let inside = |n: usize| n * n.saturating_sub(1) / 2;
     inside(cards / 2) + inside(cards - cards / 2)
@@ -29,7 +30,7 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// A hand has the third card of a pair at most once. So the mismatches of a pair are combined with
+/// At most one card of a hand completes a pair. So the mismatches of a pair are combined with
 /// "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(

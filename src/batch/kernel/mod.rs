@@ -2,7 +2,7 @@
 //!
 //! They take cards with one hand per bit of a word, and return the numbers of sets as planes.
 //!
-//! - [`sentence`] tests every combination in the article's words.
+//! - [`sentence`] tests every combination with the article's sentence.
 //! - [`halves`] looks for the third card of each pair inside a half of the hand.
 //! - [`occupancy`] tests which of the deck's 1,080 sets a hand has.
 //!
@@ -21,7 +21,7 @@ use digit::PackedCard;
 use occupancy::Occupancy;
 use sentence::OneHot;
 
-/// A way to count the sets of packed hands. All kernels return the same counts.
+/// A method of counting the sets of packed hands. All kernels return the same counts.
 ///
 /// # Examples
 /// ```
@@ -43,15 +43,15 @@ pub enum Kernel {
     Sentence,
     /// Looks for the third card of each pair inside a half of the hand.
     Halves,
-    /// Finds which cards of the deck a hand has, and then which of the deck's sets.
+    /// Finds which cards of the deck a hand has, and then which sets of the deck.
     Occupancy,
 }
 
 impl Kernel {
     /// The largest number of cards for which the halves are faster than the occupancy.
     ///
-    /// **Source** `benches/batch`. The two take equally long between 19 and 22 cards. With busy
-    /// caches this number is larger.
+    /// **Source** `benches/batch`. The two kernels take about equally long between 19 and 22 cards.
+    /// This number is larger if other work uses the caches.
     const HALVES_UP_TO: usize = 20;
 
     /// Returns the fastest kernel for hands of `cards` cards.
@@ -68,7 +68,7 @@ impl Kernel {
         if cards <= Self::HALVES_UP_TO { Self::Halves } else { Self::Occupancy }
     }
 
-    /// Returns the kernel with its working memory.
+    /// Allocates the working memory of the kernel.
     pub(super) fn at_work<W: BitWord>(self, none: W) -> AtWork<W> {
         match self {
             Self::Sentence => AtWork::Sentence(OneHot::new()),
@@ -78,7 +78,7 @@ impl Kernel {
     }
 }
 
-/// A kernel with its working memory.
+/// A kernel and the memory that it works with.
 pub(super) enum AtWork<W> {
     Sentence(OneHot<W>),
     Halves,
@@ -104,7 +104,7 @@ impl<W: BitWord> AtWork<W> {
         }
     }
 
-    /// Returns which of the hands counted last have a duplicate card.
+    /// Tests which of the hands that were just counted have a duplicate card.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
         match self {

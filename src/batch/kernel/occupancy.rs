@@ -1,12 +1,12 @@
-//! The kernel for large hands, which finds the deck's cards that a hand has and then the deck's
-//! sets.
+//! The kernel for large hands. It finds which cards of the deck are in a hand, and then which sets
+//! of the deck.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
 use crate::batch::lanes::BitWord;
 use crate::card::{DECK, most_sets, third};
 
-/// Each set of the deck once, as card numbers.
+/// The sets of the deck, each once, as card numbers.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
@@ -28,12 +28,12 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
     sets
 }
 
-/// The cards of the deck that each hand has. The memory is reused for each word of hands.
+/// Stores which cards of the deck are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// For each card of a hand, the value of its first two features and of its last two, each as
-    /// nine one-hot bits.
+    /// For each card of a hand, the values of the first two features and of the last two features,
+    /// each pair as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`: on if that card is in the hand.
+    /// `[number]`: a bit is on if the card with this number is in the hand.
     there: Vec<W>,
 }
 
@@ -45,8 +45,8 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations per card of the hand and card of the deck, or one if the machine has
-    /// operations on three words.
+    /// **Cost** two operations for each card of the hand times each card of the deck, or one
+    /// operation if the machine has operations on three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {
         self.nines.clear();
@@ -98,7 +98,7 @@ impl<W: BitWord> Occupancy<W> {
     }
 }
 
-/// Returns the value of two features as nine one-hot bits.
+/// Returns the values of two features as nine one-hot bits.
 #[inline(always)]
 fn nine<W: BitWord>(high: Digit<W>, low: Digit<W>) -> [W; 9] {
     let (high, low) = (high.one_hot(), low.one_hot());

@@ -1,5 +1,5 @@
-//! The article's sentence, `∧/∧/2≠+/[2]F`, for many hands: one word per combination, one bit per
-//! hand.
+//! The article's sentence, `∧/∧/2≠+/[2]F`, for many hands. Each combination gives one word with one
+//! bit per hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{PackedCard, one_hot};
@@ -11,7 +11,7 @@ pub type OneHot<W> = Vec<[[W; 3]; 4]>;
 
 /// Counts the sets of each hand and returns the counts as planes.
 ///
-/// It tests every combination. `hand` is reused memory for the hand's cards.
+/// It tests every combination. `hand` is memory for the cards, which is reused.
 #[inline(always)]
 pub fn count<W: BitWord>(
     cards: usize,

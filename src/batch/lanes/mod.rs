@@ -1,9 +1,9 @@
 //! Words of 512, 256 and 128 bits, and the choice among them at run time.
 //!
-//! All work on words is a [`Job`], whose source is compiled once for each [`Level`]. Every function
-//! and closure between [`Level::run`] and an operation on a word is `#[inline(always)]`. Otherwise
-//! it would not be compiled with the instructions of the level. The module needs no `unsafe`,
-//! because the tokens of `pulp` prove which instructions the machine has.
+//! Code that works on words is a [`Job`], which is compiled once for each [`Level`]. Every function
+//! and closure between [`Level::run`] and an operation on a word must be `#[inline(always)]`.
+//! Otherwise it would not be compiled with the instructions of the level. The module needs no
+//! `unsafe`, because the tokens of `pulp` prove which instructions the machine has.
 
 /// The operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of `a`.
 macro_rules! bitwise {
@@ -45,9 +45,10 @@ use super::level::Level;
 
 /// A word of the machine, with one bit per hand.
 ///
-/// It is also a list of 64-bit lanes, of 32-bit lanes and of bytes, each counted from the low end.
+/// A word is also a list of 64-bit lanes, of 32-bit lanes or of bytes, which are counted from the
+/// low end.
 pub(super) trait Lanes: BitWord {
-    /// The number of hands, one bit each.
+    /// The number of hands, which is the number of bits.
     const HANDS: usize;
     /// The number of bytes.
     const BYTES: usize = Self::HANDS / 8;
@@ -78,19 +79,20 @@ pub(super) trait Lanes: BitWord {
     fn multiply_32(self, other: Self) -> Self;
     /// Multiplies the even 32-bit lanes and returns the 64-bit products.
     fn multiply_even(self, other: Self) -> Self;
-    /// Returns the smaller of each pair of 32-bit lanes, as unsigned numbers.
+    /// Returns the smaller number of each pair of 32-bit lanes. The numbers are unsigned.
     fn min_32(self, other: Self) -> Self;
     /// Rotates each 32-bit lane toward the high end.
     fn rotate_32<const BY: i32>(self) -> Self;
-    /// Returns the even 32-bit lanes of this word and the odd ones of the other.
+    /// Returns the even 32-bit lanes of this word and the odd 32-bit lanes of `odd`.
     fn weave(self, odd: Self) -> Self;
 
     /// Interleaves the bytes of two words within each group of 16.
     ///
-    /// The first word has the low eight bytes of each group, the second word the high eight.
+    /// The first result has the low eight bytes of each group, and the second result the high eight
+    /// bytes.
     fn zip(self, other: Self) -> [Self; 2];
-    /// Returns the byte of `then` for each pair of equal bytes, and the byte of `otherwise` for the
-    /// others. All bytes must be below 128.
+    /// Returns the byte of `then` for each pair of equal bytes, and the byte of `otherwise` for
+    /// each pair of different bytes. All bytes must be below 128.
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self;
 
     /// Returns a word with the same number in each byte.
@@ -117,7 +119,8 @@ pub(super) trait Job {
 }
 
 impl Level {
-    /// Does a job with the words of this level, or with portable words if the machine lacks it.
+    /// Does a job with the words of this level, or with portable words if the machine does not have
+    /// the level.
     pub(super) fn run<J: Job>(self, job: J) -> J::Output {
         #[cfg(target_arch = "x86_64")]
         match self {

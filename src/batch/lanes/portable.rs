@@ -33,7 +33,7 @@ impl Portable {
     }
 }
 
-/// Returns the four bytes of 32 bits, each followed by a byte of zeros.
+/// Returns four bytes with a byte of zeros after each.
 #[inline(always)]
 fn spread(four: u32) -> u64 {
     let two = (u64::from(four) | u64::from(four) << 16) & 0x0000_FFFF_0000_FFFF;

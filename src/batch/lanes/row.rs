@@ -7,7 +7,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 /// One boolean for each of 512 hands. Hand `h` is bit `h % 64` of word `h / 64`.
 ///
 /// A row is a [`BitWord`] on any machine. The engine runs the same source on the machine's own
-/// words, whose width is that of its [`Level`](crate::batch::Level). Rows are aligned to 64 bytes,
+/// words, whose width depends on the [`Level`](crate::batch::Level). Rows are aligned to 64 bytes,
 /// so no load crosses a cache line.
 ///
 /// # Examples

@@ -1,15 +1,16 @@
-//! The bridge from the article to the engine: `∧/∧/2≠+/` on words of many booleans.
+//! The article's `∧/∧/2≠+/` on words of many booleans.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A boolean, or a word of booleans with one bit per hand.
 ///
-/// With `bool`, the functions over it *are* the article's. With `u64`, each operation answers for
-/// 64 hands. With a [`Row`](crate::batch::Row), it answers for 512. The engine runs them on the
-/// words of the machine, which have 512, 256 or 128 bits.
+/// With `bool`, the functions on a `BitWord` compute exactly the article's sentence. With `u64`,
+/// each operation works on 64 hands. With a [`Row`](crate::batch::Row), it works on 512 hands. The
+/// engine runs the functions on the words of the machine, which have 512, 256 or 128 bits.
 ///
 /// Three bits have a sum from 0 to 3. The provided methods test this sum with "and", "or" and
-/// "exclusive or". A word overrides them if the machine has operations on three words at once.
+/// "exclusive or". A type overrides these methods if the machine has operations on three words at
+/// once.
 ///
 /// # Examples
 /// ```
@@ -25,7 +26,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Tests whether the sum of three bits is two, as the article's `2=+/` does.
+    /// Tests whether the sum of three bits is two, like the article's `2=+/`.
     #[inline(always)]
     #[must_use]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -69,10 +70,10 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
     a.two_of_three(b, c)
 }
 
-/// Tests whether three cards are a set, in each hand of the word: `∧/∧/2≠+/[2]F`.
+/// Tests for each hand of a word whether three cards are a set: `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12 times
-/// [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
+/// **Shape** three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12 calls
+/// of [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

@@ -1,15 +1,15 @@
-//! Words of 512 and of 256 bits for x86 machines.
+//! Words of 512 and 256 bits for x86 machines.
 
 use super::{BitWord, Lanes, Row};
 use pulp::cast;
 use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m128i, __m256i, __m512i};
 
-/// A word of 512 bits, and the proof that the machine has such words.
+/// A word of 512 bits, with the proof that the machine has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Avx512(__m512i, V4);
 
-/// A word of 256 bits, and the proof that the machine has such words.
+/// A word of 256 bits, with the proof that the machine has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2(__m256i, V3);
 
@@ -27,9 +27,11 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// AVX-512 computes any function of three bits in one operation.
+/// Each of these methods is one operation, because AVX-512 can compute any function of three bits
+/// in one operation.
 ///
-/// The function is a constant whose bit `4a + 2b + c` is the result for the bits a, b and c.
+/// The function is given by a constant, in which bit `4a + 2b + c` is the result for the bits a, b
+/// and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -159,7 +161,7 @@ impl Lanes for Avx2 {
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
     }
-    /// Rotates by whole bytes with one shuffle instead of three operations.
+    /// Rotates by whole bytes with one shuffle. Other rotations take three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;
@@ -184,7 +186,8 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Returns the source of each byte for a rotation of all 32-bit lanes by one byte or by two.
+/// Returns the index of the source of each byte, for a rotation of all 32-bit lanes by one or two
+/// bytes.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
     let places: [u8; 16] = if by == 1 {

@@ -1,4 +1,4 @@
-//! Moves bytes from memory into the lanes in which they are transposed, and back.
+//! Moves bytes from memory into lanes, where they can be transposed, and back.
 //!
 //! The functions move one word at a time and are `inline(never)`. Inside a job of a wide level, the
 //! compiler would turn their loads and stores into gathers and scatters, which are slower.
@@ -14,7 +14,7 @@ pub const SLACK: usize = 96;
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. The loads then replace the stages that would bring those hands together.
+/// used. The loads then replace the stages that would bring these hands together.
 ///
 /// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
 /// their loops.
@@ -27,7 +27,8 @@ pub fn cards(
     lanes: usize,
     rows: &mut [Row; 64],
 ) {
-    // TRIED one loop for hands of any size: 0.83 of the speed from bytes to counts (benches/batch)
+    // TRIED one loop for hands of any size: it has 0.83 of the speed from bytes to counts
+    // (benches/batch)
     match cards {
         12 => by_width(ids, 12, first, width, lanes, rows),
         15 => by_width(ids, 15, first, width, lanes, rows),
@@ -89,7 +90,7 @@ pub fn column(numbers: &[u8]) -> [Row; 8] {
     rows
 }
 
-/// Stores one byte per hand, for 64 hands per lane. It is the inverse of [`column`].
+/// Stores one byte per hand, for 64 hands per lane. This is the inverse of [`column`].
 #[inline(never)]
 pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
     let mut bytes = [0; Row::HANDS];
@@ -99,9 +100,9 @@ pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
     bytes
 }
 
-/// Stores a block of 64 answers per hand as word `block` of the hand's `width` words.
+/// Stores 64 bits per hand as word `block` of the hand's `width` words.
 ///
-/// **Shape** lane `l` of row `r` holds the answers of hand `64 l + r`. `words` is `[hand;word]`.
+/// **Shape** lane `l` of row `r` holds the bits of hand `64 l + r`. `words` is `[hand;word]`.
 #[inline(never)]
 pub fn answers(rows: &[Row; 64], block: usize, width: usize, words: &mut [u64]) {
     for (lane, hands) in words.chunks_exact_mut(64 * width).enumerate() {

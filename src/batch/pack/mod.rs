@@ -1,7 +1,7 @@
 //! Turns card numbers into [codes](PackedCard), with one hand per bit of a word.
 //!
 //! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
-//! A division by three, bit by bit, turns each number into digits.
+//! Repeated division by three, bit by bit, turns each number into digits.
 
 pub(super) mod gather;
 pub(super) mod transpose;
@@ -34,7 +34,7 @@ impl Source<'_> {
 
     /// Returns the first invalid card of the first invalid hand in `hands`.
     ///
-    /// The kernels only find that some hand of a group is invalid. This checks card by card.
+    /// The kernels only find that some hand of a group is invalid. This function checks each card.
     pub fn first_bad(&self, hands: Range<usize>) -> Option<BadHand> {
         hands.into_iter().find_map(|hand| {
             let mut places = [None; DECK];
@@ -56,14 +56,16 @@ impl Source<'_> {
 
 /// Packs the hands of a source, one word of hands at a time.
 ///
-/// If the last word has bits left, it fills them with hands of the cards 0, 1, 2, …
+/// If there are too few hands for the last word, the remaining bits are hands of the cards 0, 1, 2,
+/// …
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
     /// `[card]`: the codes of the hands packed last.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
-    /// A copy of the last hands, used if whole loads would reach beyond the end of the source.
+    /// A copy of the last hands, which is used if whole loads would reach beyond the end of the
+    /// source.
     end: Vec<u8>,
 }
 
@@ -134,7 +136,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands from `first` on into `end`, fills it up to `hands` hands and adds the slack.
+/// Copies the hands from `first` on into `end`, adds valid hands up to `hands` hands, and adds the
+/// slack.
 fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
     let cards = source.cards;
     let last = source.hands.min(first + hands);

@@ -1,17 +1,17 @@
 //! Turns bytes into planes and back by transposing bit matrices in registers, one matrix per lane.
 //!
-//! A 64 × 64 matrix of bits takes six stages. They exchange blocks of 32, 16, 8, 4, 2 and 1 bits.
+//! A 64 × 64 matrix of bits takes six stages, which exchange blocks of 32, 16, 8, 4, 2 and 1 bits.
 //! The first three stages move whole bytes.
 //!
 //! Before the transposition, lane `l` of row `r` holds 8 cards of hand `64 l + r`
-//! ([`gather`](super::gather)). After it, row `8 c + b` holds bit `b` of card `c`, and its lane `l`
-//! holds the 64 hands from `64 l` on.
+//! ([`gather`](super::gather)). After the transposition, row `8 c + b` holds bit `b` of card `c`,
+//! and lane `l` holds the 64 hands from `64 l` on.
 
 use crate::batch::lanes::{Lanes, Row};
 
 /// Exchanges the upper blocks of `by` bits of `a` with the lower blocks of `b`.
 ///
-/// In `low`, the bits of the lower blocks are on.
+/// `low` is a mask in which the bits of the lower blocks are on.
 #[inline(always)]
 fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     let moved = (a.right(by) ^ *b) & low;
@@ -19,7 +19,7 @@ fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     *a = *a ^ moved.left(by);
 }
 
-/// Does one stage among `N` words, which exchanges blocks between words that are `apart` apart.
+/// Does one stage among `N` words, which exchanges blocks between words at a distance of `apart`.
 #[inline(always)]
 fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: usize, by: u32) {
     let low = W::splat(token, u64::MAX / ((1 << by) + 1));
@@ -69,9 +69,9 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// Returns how many cards to transpose together if `left` of a hand's `cards` cards are left.
+/// Returns the number of cards to transpose together if `left` of a hand's `cards` cards are left.
 ///
-/// The width is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
+/// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
     let most = 1 << cards.ilog2().min(3);
     left.next_power_of_two().min(most)
@@ -88,7 +88,8 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
     }
 }
 
-/// Does the other stages for one of the gathered cards, and returns its bits, lowest first.
+/// Does the remaining stages for one of the gathered cards, and returns the bits of its numbers,
+/// lowest first.
 #[inline(always)]
 pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
@@ -109,7 +110,7 @@ pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] 
     words
 }
 
-/// Returns one byte per hand from its planes. It is the inverse of [`planes_of_bytes`].
+/// Converts planes to one byte per hand. This is the inverse of [`planes_of_bytes`].
 ///
 /// **Shape** lane `l` of row `q` holds the eight hands from `64 l + 8 q` on.
 #[inline(always)]

@@ -1,28 +1,31 @@
-//! The article's programs as they really behave, where ours differ.
+//! The article's programs with their published behavior. The versions in [`apl_article`](super) are
+//! repaired.
 //!
-//! * COMBIN counts from 1. For 0 items it gives `(Y+1) 0`, where `1 0` is right. For more items
-//!   than there are it gives a DOMAIN ERROR. (Its R is not local, which has no counterpart here.)
-//! * SETS works for exactly 12 cards. It ignores a 13th, and a missing 12th is an INDEX ERROR. It
-//!   does not check the hand: twelve copies of one card give 220 false sets.
-//! * HAND checks nothing: `XXXX` gives a card without bits.
+//! * COMBIN counts from 1. For 0 items it returns an array of shape `(Y+1) 0` instead of `1 0`. If
+//!   `X` is greater than `Y`, it fails with a DOMAIN ERROR. (Its variable R is not local, which
+//!   cannot be reproduced in Rust.)
+//! * SETS works for exactly 12 cards. It ignores cards after the twelfth, and fails with an INDEX
+//!   ERROR if there are fewer. It does not check the hand, so twelve copies of one card give 220
+//!   false sets.
+//! * HAND does not check the letters: `XXXX` gives a card without bits.
 
 use super::{hand_bits, valid};
 use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
 use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis};
 use std::iter::repeat_n;
 
-/// COMBIN as published: lists all combinations of `x` of the numbers 1 to `y`.
+/// Lists all combinations of `x` of the numbers 1 to `y`: COMBIN as published.
 ///
-/// **Shape** `[combination;item]`. For `x` = 0 it is `(Y+1) 0`. The repaired version, which counts
-/// from 0, is [`combin`](crate::vocabulary::combin).
+/// **Shape** `[combination;item]`. For `x` = 0 the shape is `(Y+1) 0`. The repaired version, which
+/// counts from 0, is [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of the table for each column, from the last to the first.
+/// **Cost** one copy of the table for each column. Columns are made from the last to the first.
 ///
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if `x` is greater than `y`: in line \[4\] if it is greater by one, otherwise in
-/// line \[5\].
+/// `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is greater by one,
+/// and otherwise in line \[5\].
 ///
 /// # Examples
 /// ```
@@ -69,22 +72,22 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
     z
 }
 
-/// `+\V`
+/// Replaces each item by the sum of the items up to it: `+\V`.
 fn scan(v: &mut Array1<usize>) {
     v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
 }
 
-/// `C/V`: repeats each item of `v` as often as `c` says.
+/// Repeats each item of `v` as many times as the item of `c` at the same index: `C/V`.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
     c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }
 
-/// SETS as published: finds the sets in the first twelve cards.
+/// Finds the sets in the first twelve cards: SETS as published.
 ///
 /// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired
 /// version is [`sets`](super::sets).
 ///
-/// **Cost** as [`sets`](super::sets).
+/// **Cost** the same as for [`sets`](super::sets).
 ///
 /// **Source** the article's SETS.
 ///
@@ -107,7 +110,7 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&valid(&f), &f)
 }
 
-/// HAND as published: converts letter codes, or a letter matrix, to bits without checks.
+/// Converts letter codes, or a letter matrix, to bits without checks: HAND as published.
 ///
 /// **Shape** `[card;feature;characteristic]`. The version with checks is [`hand`](super::hand()).
 ///

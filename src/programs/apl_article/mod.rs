@@ -2,7 +2,7 @@
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
 //! set if no column of their sum is two. All combinations of a hand are in one array with one more
-//! dimension, and one sentence answers for all of them:
+//! dimension, and one sentence tests all of them:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
@@ -19,8 +19,8 @@
 //! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
 //!
 //! Each APL fragment is one `let`, in the order in which APL evaluates it (from the right), with
-//! the dimension list of its result. [`as_published`] keeps what the published programs do with 0
-//! cards, 13 cards or invalid letters.
+//! the dimension list of its result. [`as_published`] keeps the behavior of the published programs
+//! for 0 cards, 13 cards or invalid letters.
 
 pub mod as_published;
 
@@ -34,13 +34,14 @@ use ndarray::{
     arr2,
 };
 
-/// DEAL: deals a hand of `cards` cards with the given `?`, where `query(k, n)` is `(k?n)-1`.
+/// Deals a hand of `cards` cards: DEAL. The caller passes the function `?` as `query`, where
+/// `query(k, n)` is `(k?n)-1`.
 ///
-/// **Shape** `[card;feature;characteristic]`. The article deals 12.
+/// **Shape** `[card;feature;characteristic]`. The article deals 12 cards.
 ///
 /// **Cost** 12 comparisons per card.
 ///
-/// **Source** the article's DEAL. Its last line is \[4\], misprinted as \[2\].
+/// **Source** the article's DEAL. The last line of DEAL is \[4\], misprinted as \[2\].
 ///
 /// # Panics
 /// `DOMAIN ERROR` from `?` if `cards` is more than 81.
@@ -71,15 +72,15 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
 
-/// Applies the sentence `∧/∧/2≠+/[2]F`, at any rank: tests whether cards are a set.
+/// Tests whether three cards are a set, at any rank, with the sentence `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, one bit per
-/// combination for a hand, and `[hand;combination]` for many hands.
+/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, `[combination]`
+/// for a hand, and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of its four words. Each array is really made.
+/// **Cost** one pass for each of the four words. Every intermediate array is built in memory.
 ///
 /// The sentence works for any number of features and characteristics. The three cards must be valid
-/// and different, because three copies of one card sum to three and pass.
+/// and different. Three copies of one card would pass, because their columns sum to three.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -123,13 +124,14 @@ where
     and_last(&x)
 }
 
-/// SETS: finds all sets in a hand, in the order of COMBIN.
+/// Finds all sets in a hand, in the order of COMBIN: SETS.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. A hand without
-/// sets, or with fewer than three cards, gives `0 3 4 3`. The hand may have any number of cards,
-/// features and characteristics. The article's takes 12 cards.
+/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The result for
+/// a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. The hand may have any
+/// number of cards, features and characteristics, but the article's SETS takes 12 cards.
 ///
-/// **Cost** all arrays are really made. F is `220 3 4 3` for 12 cards and `85320 3 4 3` for 81.
+/// **Cost** every intermediate array is built in memory. F has shape `220 3 4 3` for 12 cards and
+/// `85320 3 4 3` for 81.
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
 ///
@@ -149,8 +151,8 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&b, &f)
 }
 
-/// Returns I, F and B: the positions of the cards of each combination, the cards themselves, and
-/// which combinations are sets.
+/// Returns the arrays I, F and B: the positions of the cards of each combination, the cards
+/// themselves, and one bit per combination, which is on for a set.
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));
@@ -161,15 +163,15 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Finds the positions of the sets in a hand: SETS with combinations compressed instead of cards,
-/// `B⌿I`.
+/// Finds the positions of the sets in a hand. This is SETS with `B⌿I` instead of `B⌿F`, so it
+/// selects positions instead of cards.
 ///
 /// **Shape** `[card;feature;characteristic]` to `[set;card]`. Positions in the hand count from 0.
 /// Each row is ascending, and rows are in the order of COMBIN.
 ///
-/// **Cost** as [`sets`].
+/// **Cost** the same as for [`sets`].
 ///
-/// **Source** the article's SETS, whose Z holds the cards and not their positions.
+/// **Source** the article's SETS, which returns the cards instead of their positions.
 ///
 /// # Examples
 /// ```
@@ -187,11 +189,11 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     compress(&b, &i)
 }
 
-/// FMT: formats cards as words, at any rank.
+/// Formats cards as words, at any rank: FMT.
 ///
-/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. It works for a card, a hand,
-/// sets, and the sets of many hands. [`format`](crate::vocabulary::format) prints the result as APL
-/// does.
+/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. The argument may be a card, a
+/// hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) prints the result
+/// as APL does.
 ///
 /// **Cost** one word per bit, as in the article.
 ///
@@ -199,7 +201,7 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 ///
 /// # Panics
 /// `LENGTH ERROR` if the last two axes are not `4 3`. `DOMAIN ERROR` if a feature does not have
-/// exactly one bit on, where APL would print the wrong words.
+/// exactly one bit on. APL would print the wrong words.
 ///
 /// # Examples
 /// ```
@@ -236,15 +238,15 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     reshape(shape, &chosen)
 }
 
-/// HAND: converts letter codes to cards as bits, and checks them.
+/// Converts letter codes to cards as bits, and checks them: HAND.
 ///
-/// **Shape** `[card;feature;characteristic]`. One code gives `1 4 3`, and no codes give `0 4 3`.
-/// Letters may be in any order, in upper or lower case.
+/// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for an
+/// empty text. Letters may be in any order, in upper or lower case.
 ///
 /// **Cost** 48 comparisons per card, and the check.
 ///
-/// **Source** the article's HAND. [`as_published::hand`] keeps it unchanged: it accepts `XXXX`, and
-/// one card twelve times.
+/// **Source** the article's HAND. [`as_published::hand`] is the unchanged version, which accepts
+/// `XXXX` and duplicate cards.
 ///
 /// # Errors
 /// A [`CodeError`] if a word is not a card or a card occurs twice.
@@ -268,7 +270,7 @@ pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
     Ok(hand_bits(Names::Vector(&canonical.join(" "))))
 }
 
-/// Runs the lines of HAND, which check nothing.
+/// Runs the lines of HAND, without any checks.
 fn hand_bits(d: Names) -> Array3<bool> {
     // [2]  D←MATRIFY D           D  [card;letter]
     let d = matrify(d);

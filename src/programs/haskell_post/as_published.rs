@@ -1,12 +1,13 @@
-//! The post's listings as they really behave, where ours differ.
+//! The post's listings with their published behavior. The versions in [`haskell_post`](super) are
+//! repaired.
 //!
-//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of these, 16
-//! are one card three times, and the others contain 520 of the 1,080 sets.
+//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of these
+//! triples, 16 repeat one card three times. The others contain 520 of the 1,080 sets.
 
 use super::Card;
 use std::array::from_fn;
 
-/// `is_set` as published: tests the digit sums of any three cards.
+/// Tests the digit sums of any three cards: `is_set` as published.
 ///
 /// **Shape** three cards to one bit. The repaired version is [`is_set`](super::is_set()).
 ///
@@ -33,15 +34,15 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// `get_third_card` as published: gives 3 where 0 is meant.
+/// Returns the third card, but with digit 3 instead of 0: `get_third_card` as published.
 ///
-/// **Shape** two cards to four digits 1 to 3. The repaired version is
+/// **Shape** two cards to four digits, each 1 to 3. The repaired version is
 /// [`third_card`](super::third_card).
 ///
 /// **Cost** four sums.
 ///
-/// **Source** the second of the post's two listings of it. The first lacks the parentheses around
-/// `` `mod` 3``.
+/// **Source** the second of the post's two listings of `get_third_card`. The first listing lacks
+/// the parentheses around `` `mod` 3``.
 ///
 /// # Examples
 /// ```
@@ -57,12 +58,13 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// The comprehension as published: lists, lazily, the ordered triples whose third card is the one
-/// that the first two need.
+/// Lists lazily the ordered triples in which [`get_third_card`] of two cards gives the third card.
+/// This is the comprehension as published.
 ///
 /// **Shape** `[card]` to three cards at a time. The repaired version is [`sets`](super::sets).
 ///
-/// **Cost** the whole table is searched for each ordered pair, so it is a loop over triples.
+/// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
+/// pair.
 ///
 /// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
 /// c]``.
@@ -80,11 +82,11 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
     triples.filter(|&[a, b, c]| get_third_card(a, b) == c)
 }
 
-/// The "four-line AI" as published: takes the head of the list.
+/// Returns the head of the list of [`sets`]: the "four-line AI" as published.
 ///
 /// **Shape** `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
 ///
-/// **Cost** as for [`sets`], up to the first triple.
+/// **Cost** the same as for [`sets`], up to the first triple.
 ///
 /// **Source** the post's `set = head […]`.
 ///

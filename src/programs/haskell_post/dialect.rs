@@ -1,29 +1,29 @@
-//! Conversions between the post's digits and the article's card numbers.
+//! Converts between the post's digits and the article's card numbers.
 
 use super::Card;
 use crate::card::DECK;
 
 /// The post's digits for the article's 0, 1 and 2, by feature in the post's order.
 const POST: [[u8; 3]; 4] = [
-    [1, 0, 2], // Diamond Oval Squiggle; the post has oval, diamond, squiggle
-    [0, 2, 1], // Red Green Purple; red, blue, green
-    [0, 1, 2], // 1 2 3; one, two, three
-    [2, 0, 1], // Filled Hollow Lined; empty, shaded, full
+    [1, 0, 2], // Diamond Oval Squiggle (the post: oval, diamond, squiggle)
+    [0, 2, 1], // Red Green Purple (the post: red, blue, green)
+    [0, 1, 2], // 1 2 3 (the post: one, two, three)
+    [2, 0, 1], // Filled Hollow Lined (the post: empty, shaded, full)
 ];
 
-/// The weight of each of the post's features in the article's card number: Number, Color, Shape,
-/// Pattern.
+/// The weight of each of the post's features in the article's card number, whose digits are Number,
+/// Color, Shape, Pattern.
 const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
 /// Converts one of the article's card numbers to the post's digits.
 ///
 /// **Shape** one number to one card: shape, color, number, filling. The result differs from
-/// `deck()[number]`, which does not reorder digits. See [the module](super).
+/// `deck()[number]`, because the features are in another order. See [the module](super).
 ///
 /// **Cost** four look-ups.
 ///
 /// **Source** the feature lists of the post and of the article. The post's blue is the article's
-/// Purple, and full is Filled.
+/// Purple, and the post's full is Filled.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if the number is 81 or more.
@@ -47,13 +47,14 @@ pub fn from_article(number: usize) -> Card {
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 
-/// Converts one of the post's cards to the article's number: the inverse of [`from_article`].
+/// Converts one of the post's cards to the article's card number. This is the inverse of
+/// [`from_article`].
 ///
 /// **Shape** one card to one number. The result is not the position in [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.
 ///
-/// **Source** as for [`from_article`].
+/// **Source** the same as for [`from_article`].
 ///
 /// # Panics
 /// `DOMAIN ERROR` if a digit is not 0, 1 or 2.

@@ -1,8 +1,8 @@
 //! The post *On Set* (Haskell), function by function.
 //!
 //! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
-//! sum to 0 modulo 3, so two cards determine the third. Sets are found by pairs, and counted
-//! without looking at a single card.
+//! sum to 0 modulo 3, so two cards determine the third. Sets are found by pairs. The number of sets
+//! in the deck comes from a formula.
 //!
 //! | the post | here | gives |
 //! |---|---|---|
@@ -13,17 +13,17 @@
 //! | "1/79" | [`odds`] | the odds that three cards are a set |
 //!
 //! # Wrong as published
-//! * `get_third_card` gives 3 where 0 is meant, so a card with a 0 is never the third one.
+//! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
-//! * The comprehension lists a set once for each order of its cards that ends in a card without a 0
-//!   (0, 2, 4 or 6 times). It is still a loop over triples, because it searches the whole table for
-//!   the third card.
+//! * The comprehension lists a set once for each order of its cards that ends in a card without
+//!   the digit 0, which is 0, 2, 4 or 6 times. It still tests all triples, because it searches the
+//!   whole table for the third card.
 //! * `head` fails on a table without a set.
 //! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
-//!   ``map `mod` 3 (…)``, which is `mod` of `map` and does not type-check. The second has ``map
-//!   (`mod` 3) (…)``. The first cannot be run.
+//!   ``map `mod` 3 (…)``, which means `mod` of `map` and does not type-check, so it cannot be run.
+//!   The second listing has ``map (`mod` 3) (…)``.
 //!
-//! [`as_published`] keeps everything that can run.
+//! [`as_published`] keeps all faults that can be run.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -33,11 +33,11 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives the digits of shape only, and not in the order of its list (oval, squiggle,
-//! diamond). The digits of the other features follow their lists. There are two different
-//! questions. *Which card is this in the article?* is answered by [`from_article`] and
-//! [`to_article`]. *Which card of the deck is this?* is a position in [`deck`]: the four digits in
-//! base 3, in the post's own order, without any conversion.
+//! The post gives digits only for the shapes, and they do not follow the order of its list (oval,
+//! squiggle, diamond). The digits of the other features follow the order of their lists. A card has
+//! different numbers in the post and in the article. [`from_article`] and [`to_article`] convert
+//! the number of the same card in the article. The position in [`deck`] is the four digits in base
+//! 3, in the post's own order, without any conversion.
 
 pub mod as_published;
 mod dialect;
@@ -46,7 +46,7 @@ pub use dialect::{from_article, to_article};
 
 use itertools::Itertools;
 
-/// A card: the digits of shape, color, number and filling, each 0, 1 or 2.
+/// A card, given by the digits of shape, color, number and filling, each 0, 1 or 2.
 ///
 /// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary
 /// values".
@@ -60,7 +60,8 @@ use itertools::Itertools;
 /// ```
 pub type Card = [u8; 4];
 
-/// Returns the deck: every list of four digits, with shape most significant.
+/// Returns the deck, which is every list of four digits, in ascending order with shape most
+/// significant.
 ///
 /// **Shape** `[card]`, 81 cards.
 ///
@@ -92,8 +93,9 @@ pub fn deck() -> Vec<Card> {
 ///
 /// Digits above 2 are taken modulo 3, as in the post.
 ///
-/// **Source** the post's `is_set`. [`as_published::is_set`] keeps it unchanged: it accepts three
-/// copies of one card. Two copies and a third card never sum to 0.
+/// **Source** the post's `is_set`. [`as_published::is_set`] is the unchanged version, which accepts
+/// three copies of one card. Two copies and a different card never pass, because their digits do
+/// not sum to 0.
 ///
 /// # Examples
 /// ```
@@ -109,8 +111,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
-/// Returns the one card that makes a set with two different cards. For two copies of a card it is
-/// that card.
+/// Returns the only card that makes a set with two different cards. For two copies of a card it
+/// returns the same card.
 ///
 /// **Shape** two cards to one.
 ///
@@ -118,8 +120,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 ///
 /// Digits above 2 are taken modulo 3, as in the post.
 ///
-/// **Source** the post's `get_third_card`. [`as_published::get_third_card`] keeps it unchanged: it
-/// gives 3 where 0 is meant.
+/// **Source** the post's `get_third_card`. [`as_published::get_third_card`] is the unchanged
+/// version, which gives 3 instead of 0.
 ///
 /// # Examples
 /// ```
@@ -133,14 +135,14 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
-/// Returns the first set of a table, if there is one.
+/// Returns the first set of a table, or `None` if the table has no set.
 ///
 /// **Shape** `[card]` to three cards, in the order of the table.
 ///
-/// **Cost** as for [`sets`], up to the first set.
+/// **Cost** the same as for [`sets`], up to the first set.
 ///
-/// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] keeps it
-/// unchanged and fails without a set.
+/// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] is the unchanged
+/// version, which fails if there is no set.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
@@ -158,8 +160,8 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|places| places.map(|at| table[at]))
 }
 
-/// Returns all sets of a table once. It takes each pair of cards, and the third card if that comes
-/// after both.
+/// Returns each set of a table once. For each pair of cards, it looks for the third card after the
+/// pair.
 ///
 /// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their positions.
 ///
@@ -167,10 +169,10 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 /// pair.
 ///
 /// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
-/// c]``. [`as_published::sets`] keeps it unchanged.
+/// c]``. [`as_published::sets`] is the unchanged version.
 ///
 /// # Panics
-/// As for [`first_set`].
+/// The same as for [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -189,12 +191,12 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
 /// **Shape** `[card]` to `[set]` of three positions, counted from 0 and ascending, in lexicographic
 /// order.
 ///
-/// **Cost** as for [`sets`].
+/// **Cost** the same as for [`sets`].
 ///
-/// **Source** as for [`sets`].
+/// **Source** the same as for [`sets`].
 ///
 /// # Panics
-/// As for [`first_set`].
+/// The same as for [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -211,11 +213,11 @@ pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
 /// Returns the number of sets in a deck of `n` features, (3^(2n−1) − 3^(n−1)) / 2, or `None` if it
 /// overflows.
 ///
-/// **Shape** one number to one number: 1, 12, 117, 1080 for one to four features. It fits for up to
-/// 21 features. A deck of no features is one card, and has no sets.
+/// **Shape** one number to one number: 1, 12, 117, 1080 for one to four features. The result fits
+/// for up to 21 features. A deck of no features has one card and no sets.
 ///
-/// **Cost** two powers. They are multiplied as 3^(n−1) · ((3^n − 1) / 2), so that no intermediate
-/// result overflows.
+/// **Cost** two powers. The formula is computed as 3^(n−1) · ((3^n − 1) / 2), so that no
+/// intermediate result overflows.
 ///
 /// **Source** the post's (3^n · (3^n − 1)) / 6, "which simplifies".
 ///
@@ -235,12 +237,12 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
     3_u64.checked_pow(fewer)?.checked_mul(others / 2)
 }
 
-/// Returns the odds that three cards of a deck of `n` features are a set, as a fraction in lowest
-/// terms: (1, 79) for four features.
+/// Returns the probability that three cards of a deck of `n` features are a set, as a fraction in
+/// lowest terms. For four features it is (1, 79).
 ///
-/// **Shape** one number to numerator and denominator: 1 over the number of cards less two. `None`
-/// for no features, where the deck does not have three cards, and for more than 40 features, where
-/// the denominator overflows.
+/// **Shape** one number to numerator and denominator: 1 over the number of cards minus two. The
+/// result is `None` for no features, because the deck does not have three cards. It is also `None`
+/// for more than 40 features, because the denominator overflows.
 ///
 /// **Cost** one power.
 ///
@@ -259,7 +261,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the sets of a table by position, lazily like the post's list.
+/// Lists the sets of a table by position. The list is lazy, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut place = [None; 81];

@@ -2,14 +2,14 @@
 
 use ndarray::{Array1, Array2};
 
-/// `comb` as published: lists all combinations of `x` of the numbers 0 to `y - 1`.
+/// Lists all combinations of `x` of the numbers 0 to `y - 1`: `comb` as published.
 ///
-/// **Shape** `[combination;item]`, in lexicographic order. For `x` = 0 it is `1 0`. The repaired
-/// version, which gives no rows if `x` is greater than `y`, is
+/// **Shape** `[combination;item]`, in lexicographic order. For `x` = 0 the shape is `1 0`. The
+/// repaired version, which gives no rows if `x` is greater than `y`, is
 /// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of every box for each column, from the last to the first. A box holds the
-/// combinations that begin with its number.
+/// **Cost** one copy of every box for each column. Columns are made from the last to the first. Box
+/// `k` holds the combinations that begin with item `k`.
 ///
 /// **Source** the essay's `comb`, from the Combinations essay.
 ///
@@ -46,11 +46,11 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// Makes one box of `k ,.&.> ,&.>/\. >:&.> z`, its three verbs in one pass. The rows of this box
-/// and of the later ones are increased by one, and each gets `k` in front. A box without rows has
-/// no columns yet.
+/// Makes one box of `k ,.&.> ,&.>/\. >:&.> z`, with the three verbs in one pass. It adds one to the
+/// rows of this box and of the later ones, and puts `k` in front of each row. A box without rows
+/// has no columns yet.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
-    // TRIED a whole array for each verb: 4 times this (benches/essay.rs).
+    // TRIED a whole array for each verb: it takes 4 times as long (benches/essay.rs).
     let rows = boxes.iter().map(Array2::nrows).sum();
     let columns = boxes.last().map_or(0, Array2::ncols);
     let mut items = vec![k; rows * (columns + 1)];
@@ -66,7 +66,7 @@ fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     Array2::from_shape_vec((rows, columns + 1), items).expect("a number more for each row")
 }
 
-/// `;z`: joins the rows of all boxes.
+/// Joins the rows of all boxes: `;z`.
 fn raze(z: &[Array2<usize>]) -> Array2<usize> {
     let rows = z.iter().map(Array2::nrows).sum();
     let columns = z.last().map_or(0, Array2::ncols);

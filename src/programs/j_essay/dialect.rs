@@ -1,4 +1,4 @@
-//! Conversions between the essay's digits and the article's card numbers.
+//! Converts between the essay's digits and the article's card numbers.
 
 use super::byte;
 use crate::card::{digits, numbers};
@@ -7,7 +7,7 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// Converts the article's card numbers to the essay's digits.
 ///
 /// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from
-/// `k { cards`, which does not exchange features. See [the module](super).
+/// `k { cards`, because the features are in another order. See [the module](super).
 ///
 /// **Cost** four divisions per card.
 ///
@@ -36,13 +36,14 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
     color_and_shape_exchanged(digits(numbers)).mapv(byte)
 }
 
-/// Converts the essay's digits to the article's card numbers: the inverse of [`from_article`].
+/// Converts the essay's digits to the article's card numbers. This is the inverse of
+/// [`from_article`].
 ///
 /// **Shape** `[…;feature]` to `[…]`. The result is not the position in [`cards`](super::cards).
 ///
 /// **Cost** one pass.
 ///
-/// **Source** as for [`from_article`].
+/// **Source** the same as for [`from_article`].
 ///
 /// # Panics
 /// `LENGTH ERROR` if a card does not have 4 digits, `DOMAIN ERROR` if a digit is not 0, 1 or 2.

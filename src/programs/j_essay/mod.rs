@@ -1,8 +1,8 @@
-//! *Essays/Set Game* (Roger Hui, J; first posted in 1996), line by line.
+//! *Essays/Set Game* (Roger Hui, in J, first posted in 1996), line by line.
 //!
-//! A card is four digits `[feature]`, each 0, 1 or 2. The digits of one feature on three cards must
-//! be one of nine rows: three equal digits, or a permutation of 0 1 2. All combinations of a hand
-//! are in one array, and one composition of verbs answers for all of them:
+//! A card is four digits `[feature]`, each 0, 1 or 2. In a set, the digits of each feature on the
+//! three cards are one of nine rows: three equal digits, or a permutation of 0 1 2. All
+//! combinations of a hand are in one array, and one composition of verbs tests all of them:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
@@ -19,8 +19,8 @@
 //! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
 //!
 //! Each J fragment is one `let`, in the order in which J evaluates it (from the right), with the
-//! dimension list of its result. Digits are `u8`, so a card is a cell of four bytes. Nouns are made
-//! once, as in a session of J.
+//! dimension list of its result. Digits are `u8`, so a card is a cell of four bytes. The nouns
+//! `cards` and `univ` are computed once, as in a session of J.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -30,11 +30,11 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! There are two different questions. *Which card is this in the article?* is answered by
-//! [`from_article`] and [`to_article`], which exchange the digits of shape and color. *Which card
-//! of the deck is this?* is a position in [`cards`]: the four digits in base 3, in the essay's own
-//! order, without any conversion. Both authors' decks have 2 1 2 1 at position 70. Here that is 3
-//! oval, blue and outline, and in the article it is 3 Green Squiggle Hollow.
+//! A card has different numbers in the essay and in the article. [`from_article`] and
+//! [`to_article`] convert the number of the same card in the article, so they exchange the digits
+//! of shape and color. The position in [`cards`] is the four digits in base 3, in the essay's own
+//! order, without any conversion. Both authors' decks have 2 1 2 1 at position 70. In the essay
+//! this is 3 oval, blue and outline, and in the article it is 3 Green Squiggle Hollow.
 
 mod combinations;
 mod dialect;
@@ -52,11 +52,11 @@ use ndarray::{
 };
 use std::sync::LazyLock;
 
-/// `cards`: returns the deck, with card *k* at position *k*.
+/// Returns the deck, with card *k* at position *k*: `cards`.
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** made once, with four divisions per card.
+/// **Cost** computed once, with four divisions per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///
@@ -87,9 +87,10 @@ fn byte(digit: usize) -> u8 {
     u8::try_from(digit).expect("a digit is 0, 1 or 2")
 }
 
-/// `deal`: deals a hand of `count` cards with the given `?`, where `query(k, n)` is `k ? n`.
+/// Deals a hand of `count` cards: `deal`. The caller passes the function `?` as `query`, where
+/// `query(k, n)` is `k ? n`.
 ///
-/// **Shape** `[card;feature]`. The essay deals 12.
+/// **Shape** `[card;feature]`. The essay deals 12 cards.
 ///
 /// **Cost** one cell copied for each card.
 ///
@@ -122,12 +123,12 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     cells_at(cards(), &places)
 }
 
-/// `univ`: returns the nine rows that one feature of the three cards of a set may have.
+/// Returns the nine rows of digits that a feature can have on the three cards of a set: `univ`.
 ///
 /// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations by
 /// their anagram index.
 ///
-/// **Cost** made once.
+/// **Cost** computed once.
 ///
 /// **Source** the essay's `univ=: (3 $"0 i.3) , (i.!3) A. i.3`.
 ///
@@ -164,22 +165,22 @@ pub fn univ() -> &'static Array2<u8> {
     &UNIV
 }
 
-/// `test`: tests whether three cards are a set, at any rank: `*./"1 @: (e.&univ) @: (|:"2)`.
+/// Tests whether three cards are a set, at any rank: `test`.
 ///
-/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, one bit per combination for a
-/// hand, and `[hand;combination]` for many hands.
+/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand, and
+/// `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of its three verbs, and nine comparisons of three bytes for each
-/// feature. Each array is really made.
+/// **Cost** one pass for each of the three verbs, and nine comparisons of three bytes for each
+/// feature. Every intermediate array is built in memory.
 ///
-/// The three cards must be different. Three copies of one card have equal digits everywhere, and
-/// pass.
+/// The three cards must be different. Three copies of one card would pass, because all their digits
+/// are equal.
 ///
 /// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
 ///
 /// # Panics
 /// `RANK ERROR` if there are fewer than two axes, `LENGTH ERROR` if the last axis but one does not
-/// have three cards (J answers 0).
+/// have three cards (J returns 0).
 ///
 /// # Examples
 /// ```
@@ -207,13 +208,15 @@ where
     and_last(&good)
 }
 
-/// `sets`: finds all sets in a hand, in the order of `comb`.
+/// Finds all sets in a hand, in the order of `comb`: `sets`.
 ///
-/// **Shape** `[card;feature]` to `[set;card;feature]`. A hand without sets, or with fewer than
-/// three cards, gives `0 3 4`. The hand may have any number of cards. The essay's `ci` is for 12.
+/// **Shape** `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or with
+/// fewer than three cards, has shape `0 3 4`. The hand may have any number of cards. The essay's
+/// `ci` is for 12 cards.
 ///
-/// **Cost** all arrays are really made. The combinations are `220 3 4` for 12 cards and `85320 3 4`
-/// for 81. Its `ci` is [`combin`], which also accepts hands of 0 to 2 cards, unlike [`comb()`].
+/// **Cost** every intermediate array is built in memory. The combinations have shape `220 3 4` for
+/// 12 cards and `85320 3 4` for 81. The combinations `ci` come from [`combin`], because [`comb()`]
+/// does not accept hands of 0 to 2 cards.
 ///
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
@@ -243,18 +246,18 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     compress(&found, &triples)
 }
 
-/// Finds the positions of the sets in a hand: `sets` with combinations selected instead of cards,
-/// `ci #~ test @ (ci { ])`.
+/// Finds the positions of the sets in a hand. This is `sets` with positions selected instead of
+/// cards: `ci #~ test @ (ci { ])`.
 ///
 /// **Shape** `[card;feature]` to `[set;card]`. Positions in the hand count from 0. Each row is
 /// ascending, and rows are in the order of `comb`.
 ///
-/// **Cost** as [`sets`].
+/// **Cost** the same as for [`sets`].
 ///
-/// **Source** the essay's `sets`, which gives the cards and not their positions.
+/// **Source** the essay's `sets`, which returns the cards instead of their positions.
 ///
 /// # Panics
-/// As for [`sets`].
+/// The same as for [`sets`].
 ///
 /// # Examples
 /// ```

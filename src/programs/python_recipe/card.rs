@@ -3,13 +3,13 @@
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card: number, shape, color and shading, each 0, 1 or 2. It also has them as 8 bits, two per
-/// attribute, with the number most significant.
+/// A card, which has number, shape, color and shading, each 0, 1 or 2. It also stores the four
+/// attributes in one byte, two bits each, with the number most significant.
 ///
-/// **Shape** `[attribute]`, four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
+/// **Shape** `[attribute]`: four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
 /// has the pair 11.
 ///
-/// **Cost** five bytes. Both forms are made once, with the card.
+/// **Cost** five bytes. Both forms are computed once, when the card is created.
 ///
 /// **Source** the Python recipe 578508 "Finding sets", the class `Card`.
 ///
@@ -32,7 +32,7 @@ pub struct Card {
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
 impl Card {
-    /// Returns the card with these attributes, or `None` if one is not 0, 1 or 2.
+    /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
     ///
     /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the Python recipe 578508
     /// "Finding sets": `Card(1,0,2,1)`.
@@ -53,10 +53,10 @@ impl Card {
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
-    /// Returns the card with these bits, or `None` if a pair of them is 11.
+    /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
     /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
-    /// the Python recipe 578508 "Finding sets", its table of encoded values, which ends at 10.
+    /// the Python recipe 578508 "Finding sets", the table of encoded values, which ends at 10.
     ///
     /// # Examples
     /// ```
@@ -105,13 +105,13 @@ impl Card {
     /// Tests whether three cards form a set: each attribute is the same on all three, or different
     /// on all three.
     ///
-    /// **Shape** three cards to a bit. Three copies of one card pass, but a [`Table`](super::Table)
-    /// has no duplicates.
+    /// **Shape** three cards to a bit. Three copies of one card would pass, but a
+    /// [`Table`](super::Table) has no duplicates.
     ///
-    /// **Cost** four attributes.
+    /// **Cost** a test of four attributes.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `card0.isset(card1,card2)`, and its
-    /// first example.
+    /// **Source** the Python recipe 578508 "Finding sets": `card0.isset(card1,card2)`, and the
+    /// recipe's first example.
     ///
     /// # Examples
     /// ```
@@ -137,7 +137,8 @@ impl Card {
     ///
     /// **Shape** three cards to a bit. **Cost** four sums.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `(0+1+2)%3==0`, and its second example.
+    /// **Source** the Python recipe 578508 "Finding sets": `(0+1+2)%3==0`, and the recipe's second
+    /// example.
     ///
     /// # Examples
     /// ```
@@ -154,10 +155,11 @@ impl Card {
         })
     }
 
-    /// Returns the one card that forms a set with two others, one attribute at a time.
+    /// Returns the only card that forms a set with two others, and computes one attribute at a
+    /// time.
     ///
-    /// **Shape** two cards to one. For two copies of a card it is that card. **Cost** four
-    /// remainders.
+    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
+    /// four remainders.
     ///
     /// **Source** the Python recipe 578508 "Finding sets":
     /// `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
@@ -172,17 +174,16 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // A remainder in Rust has the sign of the dividend, so 6 is added to keep it from being
-        // negative.
+        // A remainder in Rust has the sign of the dividend. Adding 6 keeps the dividend positive.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
 
-    /// Returns the one card that forms a set with two others, all attributes at once, with bitwise
-    /// operators on their bytes.
+    /// Returns the only card that forms a set with two others. It computes all attributes at once,
+    /// with bitwise operators on the cards' bytes.
     ///
-    /// **Shape** two cards to one. For two copies of a card it is that card. **Cost** nine
-    /// operations on bytes, and the attributes of the new card.
+    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
+    /// nine operations on bytes, and the computation of the new card's attributes.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Card.thirdcard_fast()`, "(-x-y)%3 in
     /// this representation".
@@ -201,11 +202,11 @@ impl Card {
         Self::valid(Self::from_bits(third.to_le_bytes()[0]))
     }
 
-    /// Converts a number of the article's deck to the same card in the recipe's terms.
+    /// Converts a card number of the article to the same card in the recipe's terms.
     ///
     /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// recipe's are number, shape, color, shading, whose values have no names. The article's digits
-    /// are reordered.
+    /// recipe's attributes are number, shape, color, shading, and their values have no names. The
+    /// article's digits are reordered.
     ///
     /// **Cost** four divisions.
     ///
@@ -229,10 +230,10 @@ impl Card {
         Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
     }
 
-    /// Converts the card to its number in the article's deck: the inverse of
+    /// Converts the card to its number in the article's deck. This is the inverse of
     /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** as for
+    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** the same as for
     /// `from_article`.
     ///
     /// # Examples
@@ -247,18 +248,18 @@ impl Card {
         numbers(&arr1(&[number, color, shape, shading])).into_scalar()
     }
 
-    /// Makes a card of values that were computed as 0, 1 or 2.
+    /// Creates a card from attributes that are known to be 0, 1 or 2.
     #[track_caller]
     fn valid(card: Option<Self>) -> Self {
         card.expect("values of 0, 1 or 2")
     }
 }
 
-/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is that value: `x & y`, which is
-/// 00 for different values, because 01 and 10 share no bit. If x and y differ, the result is the
-/// third value, 11 − x − y: the bits that are off in `x ^ y` while the other bit of the pair is on.
+/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`. If x and
+/// y differ, `x & y` is 00, because 01 and 10 share no bit. The result is then the third value, 11
+/// − x − y. It has the bits that are off in `x ^ y` while the other bit of the pair is on.
 ///
-/// No bit leaves its pair, so a word of eight bytes handles eight cards at once.
+/// No bit moves to another pair, so a word of eight bytes handles eight cards at once.
 #[inline]
 pub(super) fn third_bits(x: u64, y: u64) -> u64 {
     let differ = x ^ y;

@@ -1,8 +1,8 @@
-//! "Finding sets", Python recipe 578508: four searches, each with one more idea than the one
-//! before.
+//! "Finding sets", the Python recipe 578508, which has four searches. Each search adds an idea to
+//! the previous one.
 //!
-//! A card is four attributes of 0, 1 or 2, and the same four as pairs of bits in one byte. Three
-//! cards are a set if each attribute is the same on all three or different on all three.
+//! A card has four attributes, each 0, 1 or 2. It also stores them as pairs of bits in one byte.
+//! Three cards are a set if each attribute is the same on all three or different on all three.
 //!
 //! | the recipe | here | its idea | tests for n cards |
 //! |---|---|---|---|
@@ -14,11 +14,11 @@
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
 //! All four return the positions of the sets, `[set;card]`. Each row is ascending, and rows are in
-//! lexicographic order, so the results can be compared. The loops visit first and second cards in
-//! table order, and accept a third card only after both.
+//! lexicographic order, so the results can be compared. The loops visit pairs of cards in table
+//! order, and accept a third card only after the pair.
 //!
-//! The recipe prints no listing, so this is written from its description. The code is loops and not
-//! whole arrays, as in the recipe.
+//! The recipe prints no listing, so this code follows its description. Like the recipe, it uses
+//! loops instead of whole arrays.
 
 mod card;
 mod table;

@@ -5,10 +5,10 @@ use crate::card::{DECK, most_sets};
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
-/// The factor that repeats a byte eight times.
+/// The factor that copies a byte to all eight bytes of a word.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// The cards on a table, in order and all different: 0 to 81 cards.
+/// The cards on a table, in order. There are 0 to 81 cards, and all are different.
 ///
 /// **Shape** `[card]`. **Cost** five bytes per card. **Source** the Python recipe 578508 "Finding
 /// sets", the class `Table`.
@@ -28,8 +28,9 @@ pub struct Table {
 impl Table {
     /// Creates a table with these cards.
     ///
-    /// **Shape** `[card]`. **Cost** a set of the cards, to find duplicates. **Source** the Python
-    /// recipe 578508 "Finding sets", "an array of an arbitrary number of cards".
+    /// **Shape** `[card]`. **Cost** building a hash set of the cards, to find duplicates.
+    /// **Source** the Python recipe 578508 "Finding sets", "an array of an arbitrary number of
+    /// cards".
     ///
     /// # Panics
     /// `DOMAIN ERROR` if there is a duplicate card.
@@ -51,8 +52,8 @@ impl Table {
         Self { cards }
     }
 
-    /// Deals a table of `cards` cards with the given `?`, where `query(k, n)` is `(k?n)-1`, numbers
-    /// of the article's deck.
+    /// Deals a table of `cards` cards. The caller passes the function `?` as `query`, where
+    /// `query(k, n)` is `(k?n)-1`. The results are card numbers of the article.
     ///
     /// **Shape** `[card]`. The same `?` deals the same cards as in
     /// [`apl_article`](crate::programs::apl_article::deal).
@@ -141,7 +142,7 @@ impl Table {
         self.triples(Card::isset_mod)
     }
 
-    /// Runs the three loops: the first card, a second after it, and a third after both.
+    /// Runs three nested loops over the cards, with `i < j < k`.
     #[inline]
     fn triples(&self, isset: impl Fn(Card, Card, Card) -> bool) -> Vec<[usize; 3]> {
         let mut sets = Vec::new();
@@ -157,13 +158,14 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table: looks up the [`Card::thirdcard_simple`] of each pair by card.
+    /// Finds all sets on the table. It looks up the [`Card::thirdcard_simple`] of each pair in a
+    /// hash table.
     ///
-    /// **Shape** `[set;card]`, pairs in the order of the loops, each with at most one third card.
-    /// The third card must come after the other two. Otherwise each set would be found three times,
-    /// once for each pair of its cards.
+    /// **Shape** `[set;card]`. Pairs are in the order of the loops, and each has at most one third
+    /// card. The third card must come after the other two. Otherwise each set would be found three
+    /// times, once for each pair of its cards.
     ///
-    /// **Cost** a hash table, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
+    /// **Cost** building a hash table, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_simple()`, "a dictionary
     /// `have`".
@@ -192,14 +194,14 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table: looks up the bits of the [`Card::thirdcard_fast`] of each pair
-    /// in a list of 256 positions.
+    /// Finds all sets on the table. It looks up the bits of the [`Card::thirdcard_fast`] of each
+    /// pair in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
-    /// **Cost** the list, then one look-up per pair. Pairs with the last card are skipped, because
-    /// no third card comes after it. From 19 cards on, eight pairs are completed at once, and no
-    /// branch waits for a look-up.
+    /// **Cost** filling the list, then one look-up per pair. Pairs with the last card are skipped,
+    /// because no third card comes after them. For 19 or more cards, the third cards of eight pairs
+    /// are computed at once, and no branch waits for a look-up.
     ///
     /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element
     /// list".
@@ -214,8 +216,8 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // 0 means that the card is not on the table: a third card after two others is never at
-        // position 0.
+        // 0 means that the card is not on the table. A third card that comes after two others is
+        // never at position 0.
         let mut have = [0; 256];
         for (at, card) in (0..).zip(&self.cards) {
             have[usize::from(card.bits())] = at;
@@ -228,13 +230,12 @@ impl Table {
     }
 }
 
-/// The number of cards from which [`many`] is faster than [`few`]: so many pairs have a third card
-/// after them that no processor can predict which. `few` alone takes 3 times as long for 81 cards,
-/// and `many` alone takes a third longer for 12 (benches/recipe.rs).
+/// The length of `front` from which [`many`] is faster than [`few`]. On a large table, the branch
+/// on whether a pair completes a set is hard to predict. `few` alone takes 3 times as long for 81
+/// cards, and `many` alone takes a third longer for 12 (benches/recipe.rs).
 const MANY: usize = 18;
 
-/// Finds the sets with first and second cards in `front`, which is all cards except the last. Each
-/// pair takes a branch.
+/// Finds the sets of a table, with one branch per pair. `front` is all cards except the last.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
@@ -249,18 +250,18 @@ fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Finds the same sets, eight pairs at a time, without branches on the result.
+/// Finds the same sets as [`few`], eight pairs at a time, without a branch per pair.
 fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
-    // Seven extra bytes, so that eight can be read starting at any card.
+    // There are seven extra bytes, so that eight bytes can be read starting at any card.
     let mut bits = [0; DECK + 7];
     let mut end = 0;
     for (byte, card) in bits.iter_mut().zip(front) {
         *byte = card.bits();
         end += 1;
     }
-    // Second and third cards of the sets with one first card, at most 40. Each pair is written, and
-    // counted only if it belongs to a set.
+    // The second and third cards of the sets with the same first card, at most 40. Every pair is
+    // written, but only those in a set are counted.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;
@@ -282,7 +283,7 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Reads eight bytes starting at a position, the first one lowest.
+/// Reads eight bytes starting at a position, with the first byte lowest.
 fn eight(bytes: &[u8], from: u8) -> u64 {
     let eight = bytes[usize::from(from)..].first_chunk();
     u64::from_le_bytes(*eight.expect("seven bytes behind the last card"))

@@ -1,13 +1,14 @@
-//! What the post's methods really return in Ruby, and its rule in words.
+//! The post's methods with the values that they return in Ruby, and the post's rule in words.
 //!
 //! * The first implementation of `valid_set?` ends with `each`, which returns the array that it
-//!   iterated over. After an `if` that is as good as `true`, but it is not `true`. A bare `return`
-//!   gives `nil`. So `count(true)` of its answers is 0 for any triples. With the second
-//!   implementation it is 1,080. The post's last form, `count(:valid)`, is right with both.
-//! * The rule in words (a set has nothing in common, or exactly one trait) omits the sets with two
-//!   or three traits in common.
+//!   iterated over. An `if` accepts this array as true, but it does not equal `true`. A bare
+//!   `return` gives `nil`. So `count(true)` of the results is 0 for any triples. With the second
+//!   implementation it is 1,080. The post's last form, `count(:valid)`, is correct with both
+//!   implementations.
+//! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
+//!   sets with two or three traits in common.
 //!
-//! The 1,080 sets, as [`by_differing`] counts them:
+//! [`by_differing`] counts the 1,080 sets in this table:
 //!
 //! | differing attributes | traits in common | sets | by the rule in words |
 //! |---|---|---|---|
@@ -21,7 +22,7 @@ use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_fi
 /// The value that a Ruby method returned.
 ///
 /// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the Ruby post "all
-/// triples" on Set, step 5: the values that its two methods can return.
+/// triples" on Set, step 5: the values that the two methods can return.
 ///
 /// # Examples
 /// ```
@@ -46,7 +47,7 @@ impl Returned {
     /// Converts the value to a bit as `if` does: everything except `nil` and `false` is true.
     ///
     /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
-    /// `:valid if valid_set?(selection)` relies on it.
+    /// `:valid if valid_set?(selection)` relies on this conversion.
     ///
     /// # Examples
     /// ```
@@ -62,13 +63,13 @@ impl Returned {
     }
 }
 
-/// The first implementation of `valid_set?`, with the value that Ruby returns: the transposed
-/// triple or `nil`, never `true`.
+/// Runs the post's implementation of `valid_set?` with `each`. It returns the same value as Ruby:
+/// the transposed triple or `nil`, but never `true`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
 /// [`valid_set_first_bad`].
 ///
-/// **Cost** as for `valid_set_first_bad`.
+/// **Cost** the same as for `valid_set_first_bad`.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
 ///
@@ -91,13 +92,13 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
     }
 }
 
-/// The second implementation of `valid_set?`, with the value that Ruby returns: `true` or `false`,
-/// from `empty?`.
+/// Runs the post's implementation of `valid_set?` with `select`. It returns the same value as Ruby:
+/// `true` or `false`, from `empty?`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
 /// [`valid_set_all`].
 ///
-/// **Cost** as for `valid_set_all`.
+/// **Cost** the same as for `valid_set_all`.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `select`.
 ///
@@ -115,8 +116,8 @@ pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
     if valid_set_all(triple) { Returned::True } else { Returned::False }
 }
 
-/// Counts the triples for which a method returns exactly `true`, as the first two forms of
-/// `count_valid_sets` do.
+/// Counts the triples for which a method returns exactly `true`. The post's first two forms of
+/// `count_valid_sets` do this.
 ///
 /// **Shape** `[triple;card]` and a method to a number. The repaired version is
 /// [`count_valid_sets`](super::count_valid_sets).
@@ -143,16 +144,16 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Applies the rule in words: no trait is shared by exactly two cards, and at most one is shared by
-/// all three.
+/// Tests three cards with the rule in words: no trait is shared by exactly two cards, and at most
+/// one trait is shared by all three.
 ///
-/// **Shape** three cards to a bit. It accepts 648 of the 1,080 sets: those that differ in three or
-/// four attributes.
+/// **Shape** three cards to a bit. The rule accepts 648 of the 1,080 sets, whose cards differ in
+/// three or four attributes.
 ///
-/// **Cost** four attributes.
+/// **Cost** the values of four attributes are counted.
 ///
-/// **Source** the Ruby post "all triples" on Set, the sentence after its list of characteristics,
-/// with the next one. The first sentence alone would accept any three cards with at most one common
+/// **Source** the Ruby post "all triples" on Set, the two sentences after the list of
+/// characteristics. The first sentence alone would accept any three cards with at most one common
 /// trait.
 ///
 /// # Examples
@@ -172,15 +173,15 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
     !counts.contains(&2) && in_common <= 1
 }
 
-/// Counts the triples with three distinct values in 0, 1, 2, 3 and 4 attributes.
+/// Counts the triples by the number of attributes with three distinct values, from 0 to 4.
 ///
-/// **Shape** `[triple;card]` to `[differing]`, five numbers. The cards of a set share all other
-/// attributes.
+/// **Shape** `[triple;card]` to `[differing]`, five numbers. The cards of a set have the same
+/// values in all other attributes.
 ///
-/// **Cost** four attributes per triple.
+/// **Cost** the values of four attributes are counted for each triple.
 ///
-/// **Source** none: it measures the rule of the Ruby post "all triples" on Set, which turns out to
-/// be wrong.
+/// **Source** not in the Ruby post "all triples" on Set. This count shows that the post's rule in
+/// words is wrong.
 ///
 /// # Examples
 /// ```

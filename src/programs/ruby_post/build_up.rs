@@ -1,5 +1,5 @@
-//! The challenge at the end of the post: sets built up from small ones, without trying or dropping
-//! any triples.
+//! The challenge at the end of the post: building up sets from smaller sets, without testing any
+//! triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
 use crate::card::DECK;
@@ -7,24 +7,24 @@ use itertools::{Itertools, iproduct};
 
 /// Builds all sets in a deck with this number of features, one feature at a time.
 ///
-/// A feature can show one of nine ordered patterns on three cards: the first two values are free,
-/// and they determine the third. The cards of a set are in deck order, so the first feature in
-/// which they differ shows 0, 1, 2. Each set arises once: from a smaller set with any of the nine
-/// patterns, or from three copies of one smaller card with 0 1 2.
+/// A new feature has one of nine patterns of values on the three cards of a set, because any two
+/// values determine the third. A smaller set can be extended with each of the nine patterns. Three
+/// copies of one smaller card can only be extended with 0 1 2, because the cards of a set are in
+/// deck order. Each set is built exactly once in this way.
 ///
-/// **Shape** `[set;card]`. Cards are positions in the deck: their digits in base 3, first feature
-/// first. Rows are in lexicographic order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080
-/// sets.
+/// **Shape** `[set;card]`. A card is given as a position in the deck. The digits of this number in
+/// base 3 are the features, with the first feature most significant. Rows are in lexicographic
+/// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
-/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller one, and
-/// sorted.
+/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller set or
+/// card. Then all sets are sorted.
 ///
-/// **Source** the Ruby post "all triples" on Set, its last paragraph but one: Mateu's "start small,
+/// **Source** the Ruby post "all triples" on Set, the last paragraph but one: Mateu's "start small,
 /// and build up gradually".
 ///
 /// # Panics
-/// If memory or `usize` cannot hold the sets. With 8 features there are 7,173,360, and each further
-/// feature multiplies them by about nine.
+/// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
+/// each further feature multiplies this number by about nine.
 ///
 /// # Examples
 /// ```
@@ -52,14 +52,15 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Returns all sets of the deck, built up and never filtered.
+/// Returns all sets of the deck. It builds them up from smaller sets, so no triples have to be
+/// filtered.
 ///
-/// **Shape** `[set;card]`, 1,080 rows of three cards. They are the valid rows of
+/// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
 /// [`all_triples`](super::all_triples), in the same order.
 ///
-/// **Cost** 1,080 sets are built. The post tries 85,320 triples.
+/// **Cost** 1,080 sets are built. The post tests 85,320 triples.
 ///
-/// **Source** the Ruby post "all triples" on Set, the challenge of its last two paragraphs.
+/// **Source** the Ruby post "all triples" on Set, the challenge in the last two paragraphs.
 /// [`build_up`] does the work.
 ///
 /// # Examples
@@ -76,14 +77,14 @@ pub fn build_sets() -> Vec<[Card; 3]> {
     build_up(4).into_iter().map(|places| places.map(|place| deck[place])).collect()
 }
 
-/// Returns the one card that makes a set with two different cards.
+/// Returns the only card that makes a set with two different cards.
 ///
-/// **Shape** two cards to one. For two copies of a card it is that card.
+/// **Shape** two cards to one. For two copies of a card the result is the same card.
 ///
 /// **Cost** one search in the list of three values for each attribute.
 ///
-/// **Source** the rule of the Ruby post "all triples" on Set, inverted: the value that both cards
-/// show, or the one that neither does.
+/// **Source** the rule of the Ruby post "all triples" on Set, inverted: if both cards have the same
+/// value, so does the third card. Otherwise it has the remaining value.
 ///
 /// # Examples
 /// ```
@@ -103,7 +104,7 @@ pub fn third_card(a: Card, b: Card) -> Card {
     }
 }
 
-/// Returns the value that both show, or the one that neither shows.
+/// Returns `a` if `a` and `b` are equal, and otherwise the value that differs from both.
 fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     match values.into_iter().find(|&value| value != a && value != b) {
         Some(neither) if a != b => neither,
@@ -111,16 +112,16 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     }
 }
 
-/// Finds the positions of a table's sets by pairs. Two cards determine the third, and the table may
-/// contain it.
+/// Finds the positions of a table's sets by pairs. Two cards determine a third card, and it is
+/// looked up in the table.
 ///
-/// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. A set
-/// is built only from its first two cards, and pairs are in lexicographic order.
+/// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. Each
+/// set is found only from its first two cards, and pairs are in lexicographic order.
 ///
 /// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
 /// cards, 3,240 for 81.
 ///
-/// **Source** the Ruby post "all triples" on Set, its challenge, for a table of any size.
+/// **Source** the Ruby post "all triples" on Set, the challenge, for a table of any size.
 ///
 /// # Panics
 /// `DOMAIN ERROR` if the table has a duplicate card.

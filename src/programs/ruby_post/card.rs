@@ -42,15 +42,15 @@ attribute!(Colour COLOURS, "colour" "colours": Red ":red", Purple ":purple", Gre
 attribute!(Fill FILLS, "fill" "fills": Solid ":solid", Stripe ":stripe", Empty ":empty");
 attribute!(Shape SHAPES, "shape" "shapes": Diamond ":diamond", Pill ":pill", Squiggle ":squiggle");
 
-/// The colours in the order of the article's digits: Red, Green, Purple.
+/// The post's colours in the order of the article's digits: Red, Green, Purple.
 const ARTICLE_COLOURS: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Purple];
 
-/// The fills in the order of the article's digits: Filled, Hollow, Lined.
+/// The post's fills in the order of the article's digits: Filled, Hollow, Lined.
 const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
-/// A card: a record of its four attributes.
+/// A card, which is a record of four attributes.
 ///
-/// **Shape** four values. Cards are ordered as [`create_cards`] makes them.
+/// **Shape** four values. Cards compare in the order of [`create_cards`].
 ///
 /// **Cost** four bytes. The post's card is a hash of four symbols.
 ///
@@ -69,18 +69,18 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 pub struct Card {
     /// The number of figures.
     pub number: Number,
-    /// Their color.
+    /// The color of the figures.
     pub colour: Colour,
-    /// Their fill.
+    /// The fill of the figures.
     pub fill: Fill,
-    /// Their shape.
+    /// The shape of the figures.
     pub shape: Shape,
 }
 
-/// A value of any of the four attributes, as an item in the list of a card's values.
+/// A value of any of the four attributes, so that a list can hold all values of a card.
 ///
 /// **Shape** one value. **Cost** two bytes. **Source** the Ruby post "all triples" on Set, step 5,
-/// where one list holds numbers and symbols.
+/// which has lists of numbers and symbols.
 ///
 /// # Examples
 /// ```
@@ -128,12 +128,13 @@ impl Card {
         ]
     }
 
-    /// Converts a number of the article's deck to the same card in the post's terms.
+    /// Converts a card number of the article to the same card in the post's terms.
     ///
-    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. Its
-    /// digits 0 1 2 mean Red Green Purple (the post: red purple green), Diamond Oval Squiggle (the
-    /// post's pill is an Oval) and Filled Hollow Lined (the post: solid stripe empty, where Lined
-    /// is stripe and Hollow is empty).
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
+    /// digits 0 1 2 mean Red Green Purple in the article, but red purple green in the post. For
+    /// shapes they mean Diamond Oval Squiggle, and the post calls an Oval a pill. For patterns they
+    /// mean Filled Hollow Lined in the article, but solid stripe empty in the post (Lined is
+    /// stripe, Hollow is empty).
     ///
     /// **Cost** four divisions.
     ///
@@ -168,11 +169,11 @@ impl Card {
         }
     }
 
-    /// Converts the card to its number in the article's deck: the inverse of
+    /// Converts the card to its number in the article's deck. This is the inverse of
     /// [`from_article`](Self::from_article).
     ///
     /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source**
-    /// as for `from_article`.
+    /// the same as for `from_article`.
     ///
     /// # Examples
     /// ```
@@ -201,15 +202,15 @@ impl Card {
     }
 }
 
-/// Returns the position of a value in its list of three.
+/// Returns the position of a value in a list of three values.
 fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
     usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
 }
 
-/// Returns the deck: every possible record.
+/// Returns the deck, which has every possible record.
 ///
-/// **Shape** `[card]`, 81 cards, made by four nested loops: number, colour, fill, and shape, which
-/// changes fastest.
+/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape. The
+/// shape changes fastest.
 ///
 /// **Cost** 81 records.
 ///

@@ -1,5 +1,5 @@
 //! "all triples", a Ruby post on Set: cards are records, and all 85,320 triples of the deck are
-//! tried.
+//! tested.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
 //! cards are not a set if one of these lists has exactly two distinct values.
@@ -14,8 +14,8 @@
 //! | `count_valid_sets` | [`count_valid_sets`] | 1,080 for the deck |
 //! | "start small, and build up", its challenge | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
 //!
-//! [`as_published`] keeps what the post's methods return in Ruby, and its rule in words. The code
-//! is loops and not whole arrays, as in the post.
+//! [`as_published`] has the methods with the values that Ruby returns, and the post's rule in
+//! words. Like the post, the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;
@@ -28,12 +28,12 @@ pub use card::{
 
 use itertools::Itertools;
 
-/// Returns every triple of cards of a table once.
+/// Returns every combination of three cards of a table.
 ///
 /// **Shape** `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has 85,320
-/// triples, and fewer than three cards have none.
+/// triples. A table of fewer than three cards has no triples.
 ///
-/// **Cost** all triples are really made, with 12 bytes each.
+/// **Cost** all triples are built in memory, with 12 bytes each.
 ///
 /// **Source** the Ruby post "all triples" on Set, step 3: `CARDS.combination(3).to_a`.
 ///
@@ -50,9 +50,9 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
     table.iter().copied().array_combinations().collect()
 }
 
-/// Transposes a triple: returns the values of the three cards, one list per attribute.
+/// Returns the values of three cards, one list per attribute.
 ///
-/// **Shape** `[card]`, three records, to `[attribute;card]`, lengths `4 3`.
+/// **Shape** three records `[card]` to `[attribute;card]`, lengths `4 3`.
 ///
 /// **Cost** 12 moves.
 ///
@@ -77,13 +77,14 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
     1 + usize::from(b != a) + usize::from(c != a && c != b)
 }
 
-/// Tests whether three cards are a set: the first implementation, which stops at the first bad
-/// attribute.
+/// Tests whether three cards are a set, and stops at the first attribute with exactly two values.
+/// This is the post's first implementation of `valid_set?`.
 ///
-/// **Shape** three cards to a bit. Three copies of one card pass, but a table has no duplicates.
+/// **Shape** three cards to a bit. Three copies of one card would pass, but a table has no
+/// duplicates.
 ///
 /// **Cost** the transposition, then one to four attributes. In Ruby the method never returns
-/// `true`: see [`as_published::valid_set_each`].
+/// `true`, see [`as_published::valid_set_each`].
 ///
 /// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
 ///
@@ -106,8 +107,8 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
     true
 }
 
-/// Tests whether three cards are a set: the second implementation, which selects the bad ones of
-/// all four attributes and expects none.
+/// Tests whether three cards are a set, and selects all attributes with exactly two values. This is
+/// the post's second implementation of `valid_set?`.
 ///
 /// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
 ///
@@ -134,7 +135,7 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
 ///
 /// **Cost** one test per triple, by [`valid_set_first_bad`].
 ///
-/// **Source** the Ruby post "all triples" on Set, the last form of its method, with
+/// **Source** the Ruby post "all triples" on Set, the last form of the method, with
 /// `count(:valid)`. The form with `count(true)` is [`as_published::count_true`].
 ///
 /// # Examples
@@ -154,9 +155,9 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 /// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
 /// in lexicographic order, like the triples.
 ///
-/// **Cost** one test per triple, and none is kept: 220 for 12 cards, 85,320 for 81.
+/// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81. No triples are stored.
 ///
-/// **Source** the Ruby post "all triples" on Set, its steps 3 to 5 for a table of any size.
+/// **Source** the Ruby post "all triples" on Set, steps 3 to 5, for a table of any size.
 ///
 /// # Examples
 /// ```
@@ -177,7 +178,7 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Finds the positions of the sets of a table with a given test: [`valid_set_first_bad`] or
 /// [`valid_set_all`].
 ///
-/// **Shape** `[card]` to `[set;card]`, as for [`sets`].
+/// **Shape** `[card]` to `[set;card]`, the same as for [`sets`].
 ///
 /// **Cost** one call of `valid` per triple.
 ///
