@@ -85,7 +85,10 @@ fn an_invalid_combination_is_rejected() {
     let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
     assert_eq!(
         (code, &*said),
-        (Some(2), "aplset: --combination 0: found 1 card, expected at least 3; see 'aplset explain --help'")
+        (
+            Some(2),
+            "aplset: --combination 0: found 1 card, expected at least 3; see 'aplset explain --help'"
+        )
     );
     for number in ["-1", "x", "1.5", "99999999999999999999"] {
         let run = alone(&format!("explain --combination {number}"));
