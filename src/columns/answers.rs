@@ -15,8 +15,7 @@ impl HandColumns {
     ///
     /// Hands may have different sizes, and a null hand has a null answer. In a table with a column
     /// for each card, a hand is null if one of its cards is null. `answer` is called once for each
-    /// hand size. It receives all hands of this size and returns a column with an answer for each
-    /// of them.
+    /// hand size. It receives all hands of this size and returns a column with one answer per hand.
     ///
     /// **Cost** the cost of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand
     /// is null, the hands of each size are copied first, and the answers are sorted into the order
@@ -70,7 +69,7 @@ impl HandColumns {
             let part = columns.iter().map(|column| take(column, &indices, None));
             let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
             let answers = match size {
-                // `take` loses the number of rows of fixed-size lists of size 0.
+                // `take` loses the number of rows if the rows are fixed-size lists of size 0.
                 0 => Ok(answer(&empty_hands(of.len()))),
                 _ => self.of_size(&part, size, &answer),
             };

@@ -67,8 +67,7 @@ impl CardColumn {
         self.place(row).map(|place| text(&self.values, place))
     }
 
-    /// Writes the card numbers of all rows. A null and any other invalid card become
-    /// [`NOT_A_CARD`].
+    /// Writes the card numbers of all rows. Nulls and other invalid cards become [`NOT_A_CARD`].
     pub fn ids_into(&self, ids: &mut [u8]) {
         match &self.rows {
             None => ids_of_values(&self.values, ids),

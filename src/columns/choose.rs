@@ -34,7 +34,7 @@ pub(super) enum HandLayout {
 /// The error if a table has no columns of hands, or lacks a named column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
-    /// A description of the problem. It includes the columns of the table if they help.
+    /// A description of the problem. The description lists the columns of the table if that helps.
     pub fault: String,
 }
 
@@ -49,7 +49,7 @@ impl std::error::Error for ChooseError {}
 impl HandColumns {
     /// Finds the columns of the hands.
     ///
-    /// If `named` is `None`, the first of these that exists is chosen:
+    /// If `named` is `None`, chooses the first of these that exists:
     ///
     /// 1. the column `hand`
     /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
@@ -118,8 +118,8 @@ impl HandColumns {
         self.codes
     }
 
-    /// Returns the same columns, with the positions that they have after all other columns are
-    /// dropped. A reader with a projection drops those columns.
+    /// Returns the same columns for a table that has no other columns, such as the output of a
+    /// reader with a projection.
     #[must_use]
     pub fn projected(&self) -> Self {
         let rank = |place| self.places.iter().filter(|&&other| other < place).count();

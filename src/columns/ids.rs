@@ -75,7 +75,8 @@ impl HandColumns {
     /// Returns the card numbers of all hands of a table. `columns` are all columns of the table.
     ///
     /// `cards` is the number of cards per hand. If `cards` is `None`, the types of the columns or
-    /// the first hand that is not null determine this number. Hands of another size are invalid.
+    /// the first hand that is not null determine this number. Hands of a different size are
+    /// invalid.
     ///
     /// **Cost** none for contiguous lists of `UInt8` without nulls. Other columns take one pass and
     /// a byte for each card.
@@ -109,8 +110,8 @@ impl Ids {
         ArrayView2::from_shape(shape, &self.buffer).expect("as many numbers as cards")
     }
 
-    /// Returns the card numbers in their order in memory. The order is `[hand;card]`, or
-    /// `[card;hand]` if the table has a column for each card.
+    /// Returns the card numbers as they are stored in memory: `[hand;card]`, or `[card;hand]` if
+    /// the table has a column for each card.
     #[must_use]
     pub fn buffer(&self) -> &Buffer {
         &self.buffer
@@ -129,14 +130,14 @@ impl Ids {
     }
 
     /// Returns which hands are null, or `None` if no hand is null. If the table has a column for
-    /// each card, a null is an invalid card and not a null hand.
+    /// each card, a null makes a card invalid, but does not make the hand null.
     #[must_use]
     pub fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
     }
 
-    /// Returns the first problem: a hand of another size, or a card that is null, too large for a
-    /// byte or an invalid code. An invalid card has the number 255.
+    /// Returns the first problem: a hand of a different size, or a card that is null, too large for
+    /// a byte or an invalid code. An invalid card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()

@@ -3,8 +3,8 @@
 //! This layer does not read files. [`HandColumns`] finds the columns that hold the hands, and
 //! [`Ids`] holds the card numbers of these hands for the packed engine. [`counts_array`],
 //! [`valid_array`], [`sets_array`], [`hands_array`] and [`codes_array`] build columns of the
-//! answers. [`HandColumns::answers`] does all of this, and also accepts null hands and hands of
-//! different sizes.
+//! answers. [`HandColumns::answers`] does all of this in one call. It also accepts null hands and
+//! hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;

@@ -1,4 +1,4 @@
-//! Questions about hands, and their answers.
+//! Answers questions about hands.
 
 use crate::batch::{BadHand, Count, Hands, Sets, count_ids};
 use ndarray::ArrayView2;

@@ -60,7 +60,8 @@ pub fn check(
         progress(hands, reader.progress());
         next = read;
     };
-    // The hands before an error are still written, because the output may be a stream.
+    // If there was an error, the hands before it are still written, because the output may be a
+    // stream.
     write(work.writer.as_mut(), work.past.take())?;
     done?;
     work.writer.map_or(Ok(()), Writer::finish)?;

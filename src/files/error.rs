@@ -32,8 +32,8 @@ pub struct FileError {
     pub place: Option<String>,
     /// The problem, usually with the found and the expected value.
     pub fault: String,
-    /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
-    /// name its own options in it.
+    /// A suggestion for fixing the error. `Display` omits it, so that a program can add its own
+    /// wording with the names of its options.
     pub advice: Option<Advice>,
 }
 
@@ -41,7 +41,7 @@ pub struct FileError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, because the content looks like it.
+    /// Read the file as this format, because the content looks like this format.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,

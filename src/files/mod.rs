@@ -2,7 +2,7 @@
 //! `files`.
 //!
 //! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts them, and
-//! [`write::Writer`] writes the results. See [`read`] for the memory that this takes.
+//! [`write::Writer`] writes the results. See [`read`] for the memory that reading takes.
 
 mod answers;
 mod check;

@@ -1,4 +1,4 @@
-//! A summary of the number of sets in many hands.
+//! Summarises the number of sets in many hands.
 
 use crate::batch::{Combinations, histogram};
 use crate::card::DECK;

@@ -219,7 +219,7 @@ impl Marks {
         svg
     }
 
-    /// Puts two tiles on top of each other, with the same corner.
+    /// Draws another tile on top of this one, with the same corner.
     fn over(mut self, other: Self) -> Self {
         self.all.extend(other.all);
         self.width = self.width.max(other.width);

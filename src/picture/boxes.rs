@@ -114,8 +114,8 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
     lines
 }
 
-/// Returns the set numbers for the lower edge of a card's box. ` +2` means that two more numbers
-/// don't fit.
+/// Returns the set numbers for the lower edge of a card's box. For example, ` +2` means that two
+/// more numbers don't fit.
 fn marks(sets: &[usize], room: usize) -> String {
     let more = |shown| match sets.len() - shown {
         0 => String::new(),

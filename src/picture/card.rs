@@ -1,4 +1,4 @@
-//! A card to be drawn, with its digits by name, its code and its words.
+//! Gives a card that is to be drawn its code, its words and names for its digits.
 
 use crate::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
 use ndarray::{ArrayRef, ArrayView1, Ix3};

@@ -1,4 +1,4 @@
-//! Draws a plot as SVG with plotters: axes, bars, lines with points, and a key.
+//! Draws a plot as SVG with the `plotters` crate: axes, bars, lines with points, and a key.
 
 use super::plot::{Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};

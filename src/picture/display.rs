@@ -1,4 +1,4 @@
-//! A picture that can be shown in a page, in a notebook or in a terminal.
+//! Shows a picture in a page, in a notebook or in a terminal.
 
 use super::excerpt::Excerpt;
 #[cfg(feature = "pictures")]
@@ -89,7 +89,8 @@ impl Picture {
 
     /// Returns the picture as text in at most `rows` rows, if possible.
     ///
-    /// To fit, an array omits more cells from the middle, and cards are drawn smaller.
+    /// To make the text fit, more cells are omitted from the middle of an array, and cards are
+    /// drawn smaller.
     ///
     /// # Examples
     /// ```

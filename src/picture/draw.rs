@@ -96,7 +96,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 /// programs returns them. **Cost** one short text per card.
 ///
 /// # Panics
-/// The panics of [`hand`]. `INDEX ERROR` if a position is not in the hand.
+/// The same errors as [`hand`]. `INDEX ERROR` if a position is not in the hand.
 ///
 /// # Examples
 /// ```
@@ -170,8 +170,8 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
     Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
-/// Draws an array as [`array`](fn@array) does, and marks each element that is on in the mask
-/// `marks`. The mask has the shape of the array. In text, marked elements are in brackets.
+/// Draws an array as [`array`](fn@array) does, and marks the elements for which `marks` is on.
+/// `marks` has the shape of the array. In text, marked elements are in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,

@@ -1,4 +1,4 @@
-//! The elements of arrays that can be drawn.
+//! Defines the elements of arrays that can be drawn.
 
 /// An element of an array that can be drawn: a bit, a whole number, a letter or a word.
 ///

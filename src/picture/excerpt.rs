@@ -45,7 +45,7 @@ const ENDS: usize = 3;
 
 impl Excerpt {
     /// Cuts an array, and marks the elements that are on in a mask of the same shape. If an axis is
-    /// too long, only its marked cells are shown.
+    /// too long, only the marked cells are shown.
     ///
     /// # Panics
     /// `LENGTH ERROR` if the number of names is not the number of axes.

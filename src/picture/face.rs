@@ -41,7 +41,7 @@ pub(super) fn face(card: DrawnCard) -> String {
     svg + "</g>\n"
 }
 
-/// The parts of card faces, for a page that draws them itself. Lengths are in pixels.
+/// The parts of card faces, for a page that draws cards itself. Lengths are in pixels.
 pub(crate) struct Faces {
     /// The width and height of a face.
     pub size: [usize; 2],
@@ -140,7 +140,7 @@ impl Outline {
         Self([DIAMOND, OVAL, SQUIGGLE][shape])
     }
 
-    /// The start of the first piece.
+    /// Returns the start of the first piece.
     fn start(self) -> Point {
         self.0[self.0.len() - 1].end()
     }

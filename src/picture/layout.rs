@@ -48,7 +48,7 @@ pub(super) trait Pen {
 pub(super) struct Gaps {
     /// The gap between columns of elements.
     pub(super) columns: usize,
-    /// The gap between an index and the row of this index.
+    /// The gap between the index of a row and the row.
     pub(super) indexes: usize,
     /// The gap between planes.
     pub(super) planes: usize,

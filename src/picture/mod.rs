@@ -1,4 +1,4 @@
-//! Cards, arrays and plots as pictures: SVG for pages and notebooks, text for terminals.
+//! Draws cards, arrays and plots as SVG for pages and notebooks, and as text for terminals.
 //!
 //! | picture of | from | |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! Plots of numbers: histograms and curves. Feature `pictures`.
+//! Draws plots of numbers: histograms and curves. Feature `pictures`.
 //!
 //! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
 //! text is a table of the numbers. Up to 30 lines differ in colour or in the form of their points.

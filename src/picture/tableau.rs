@@ -74,8 +74,8 @@ fn words(card: DrawnCard, sets: &[usize]) -> String {
     }
 }
 
-/// Chooses a colour for each set. The colours take turns, but a colour is skipped if a card of the
-/// set already has a ring in this colour.
+/// Chooses a colour for each set. The colours repeat in order, but a colour is skipped if a card of
+/// the set already has a ring of this colour.
 fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     let count = cards.iter().flatten().max().map_or(0, |last| last + 1);
     let mut chosen: Vec<usize> = Vec::with_capacity(count);

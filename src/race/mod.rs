@@ -2,8 +2,8 @@
 //!
 //! The programs represent cards in different ways. Before a race, the hands are converted for each
 //! program by the dialect table of the program's document. Each program then finds all sets in all
-//! hands. The answers are compared as positions in the hand before anything is timed. The result
-//! extends the timing table of the Python recipe by the programs of the other documents.
+//! hands. The answers are compared as positions in the hand before anything is timed. The result is
+//! the timing table of the Python recipe, with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
@@ -59,7 +59,7 @@ pub struct Standing {
 
 /// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// `progress` is called with the name of a program before each of its turns.
+/// Before each turn of a program, `progress` is called with the name of the program.
 ///
 /// **Shape** `[hand]` of `[card]` numbers to a [`Report`] with a [`Standing`] per program. There
 /// must be at least one hand, and all hands must have the same size.

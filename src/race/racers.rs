@@ -34,7 +34,7 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     [arrays(hands), haskell(hands), ruby(hands), python(hands)].into_iter().flatten().collect()
 }
 
-/// The two whole-array programs, which return the cards of the sets.
+/// Returns the two whole-array programs, which find the cards of the sets.
 fn arrays(hands: &SharedHands) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];

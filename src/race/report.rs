@@ -112,7 +112,7 @@ fn digits3(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// Formats a time in the unit that gives it one to three digits before the point.
+/// Formats a time in a unit such that one to three digits are before the decimal point.
 fn duration(nanoseconds: f64) -> String {
     match nanoseconds {
         ..999.5 => format!("{} ns", digits3(nanoseconds)),

@@ -1,4 +1,4 @@
-//! `aplset batch`: the summary, the results and the errors.
+//! Tests the summary, the results and the errors of `aplset batch`.
 
 use super::{HAND_A, Run, aplset, program};
 use serde_json::Value;
@@ -158,8 +158,7 @@ fn threads_and_files_do_not_change_the_answers() {
 
 #[test]
 fn masks_of_large_hands_are_written_in_pieces() {
-    // These masks take more than one piece. For example, 400 hands of 81 cards have 34 million
-    // combinations.
+    // 6,000 hands of 30 cards have 24 million combinations, which is more than one piece.
     let folder = Folder::new();
     folder.run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy").fine();
     let json = |give: &str| -> Value {

@@ -1,5 +1,5 @@
-//! The files of `aplset batch` and `aplset deal`. The results are the same in every format, and a
-//! file is either complete or absent.
+//! Tests the files of `aplset batch` and `aplset deal`. The results are the same in every format,
+//! and a file is either complete or absent.
 
 use super::batch::Folder;
 use super::{HAND_A, aplset};

@@ -1,4 +1,4 @@
-//! `aplset deal` and the hands of a seed.
+//! Tests `aplset deal` and the hands of a seed.
 
 use super::{HAND_A, aplset};
 use aplset::card::code;

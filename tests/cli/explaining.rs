@@ -1,4 +1,4 @@
-//! `aplset explain`: in a pipe, and as a page.
+//! Tests `aplset explain` in a pipe and as a page.
 
 use super::{HAND_A, Run, alone, aplset};
 use std::fs;

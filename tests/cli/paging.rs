@@ -1,4 +1,4 @@
-//! `aplset explain` and `aplset play` in a terminal, one screen at a time.
+//! Tests `aplset explain` and `aplset play` in a terminal, one screen at a time.
 #![cfg(target_os = "linux")]
 
 use super::terminal::terminal;

@@ -1,4 +1,4 @@
-//! `aplset round` and its quiz.
+//! Tests `aplset round` and its quiz.
 
 use super::aplset;
 

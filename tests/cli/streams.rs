@@ -1,4 +1,4 @@
-//! Pipes, colours, help and completions.
+//! Tests pipes, colours, help and completions.
 
 use super::{aplset, program};
 use assert_cmd::Command;

@@ -20,7 +20,7 @@ fn in_terminal(columns: u16, arguments: &str) -> String {
     // `command` keeps the other end open until it is dropped.
     drop(command);
     let mut bytes = Vec::new();
-    // Reading fails when the other side closes.
+    // Reading fails when the other end is closed.
     let _ = File::from(ours).read_to_end(&mut bytes);
     assert!(child.wait().expect("its end").success());
     String::from_utf8(bytes).expect("UTF-8").replace('\r', "")

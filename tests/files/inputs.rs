@@ -1,4 +1,4 @@
-//! Reads several files as one stream, folders, patterns, pipes and compressed files. Reports
+//! Reads folders, patterns, pipes, compressed files and several files as one stream. Reports
 //! missing and wrong files.
 
 use super::npy::fortran;

@@ -1,4 +1,4 @@
-//! Reads `NumPy` arrays of every type, form and order, and archives of them.
+//! Reads `NumPy` arrays of every type, form and order, and archives of arrays.
 
 use super::{as_npy, fault, golden, many, read, read_columns};
 use aplset::card::{bits, digits};

@@ -305,8 +305,8 @@ fn message(block: &[u8]) -> Result<Message<'_>, String> {
         .map_err(|error| undecoded(format_args!("{error:?}")))
 }
 
-/// Returns an error if there is not enough memory to decompress a buffer of the block. The decoder
-/// would abort the process.
+/// Returns an error if there is not enough memory to decompress a buffer of the block. Without this
+/// check, the decoder would abort the process.
 fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let message = message(block)?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
@@ -336,7 +336,7 @@ fn room(bytes: u64) -> Option<Vec<u8>> {
 fn undecoded(error: impl Display) -> String {
     let error = error.to_string();
     if error.contains("Unaligned") {
-        // Polars 1.0 to 1.30 writes text columns with such metadata.
+        // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
         return "the metadata is misaligned, as old versions of Polars write it, expected a file of \
                 Polars 1.31 or later, or Parquet"
             .to_owned();

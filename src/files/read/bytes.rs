@@ -240,8 +240,8 @@ impl Length for SharedBytes {
     }
 }
 
-/// Lets Parquet read at any position. The implementation for `File` in the `parquet` crate has only
-/// one position, which all threads share.
+/// Lets the Parquet reader read at any position. The implementation for `File` in the `parquet`
+/// crate has only one position, which all threads share.
 impl ChunkReader for SharedBytes {
     type T = BufReader<SharedBytesReader>;
 

@@ -1,4 +1,4 @@
-//! The inputs of a reader, and the files that folders and patterns stand for.
+//! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
 use crate::files::error::unreadable;
 use crate::files::{FileError, Format};
@@ -41,7 +41,7 @@ impl Input {
     }
 }
 
-/// Replaces each folder and each pattern by the matching files, sorted by name.
+/// Replaces each folder by its files and each pattern by the matching files, sorted by name.
 ///
 /// The files in subfolders are included. If `format` is `None`, only files with a known extension
 /// are included. Names that begin with `.` or `_` are skipped, because Spark uses them for its own

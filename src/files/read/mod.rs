@@ -2,7 +2,7 @@
 //!
 //! A [`Reader`] joins inputs into one stream of hands. It returns the hands in [`Chunk`]s with a
 //! few MiB of card numbers. The threads of rayon's current pool decode several parts of a file at
-//! once. The chunks keep the order of the hands.
+//! once. The hands stay in order.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
@@ -13,8 +13,9 @@
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd. The first bytes show the compression. A format
-//! that is read at several positions is *copied* from a pipe to an unnamed temporary file first.
+//! Any file may be compressed with gzip or zstd. The first bytes show the compression. If a format
+//! must be read at several positions, input from a pipe is first *copied* to an unnamed temporary
+//! file.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow
 //! file takes as much memory as its largest record batch, compressed and decompressed, and at most
@@ -87,7 +88,8 @@ trait HandFile: Send {
     /// Returns the next part of the file, which any thread can decode, or `None` at the end.
     fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
-    /// Returns how much of the file has been read and the size of the file, both in the same unit.
+    /// Returns the amount of the file that has been read and the size of the file, both in the same
+    /// unit.
     fn progress(&self) -> (u64, u64);
 
     /// Returns a remark on how the file was interpreted.

@@ -22,8 +22,8 @@ const DECODED_ROWS: usize = 1 << 13;
 /// The largest number of cards in a row group that is decoded as one part.
 const PART_CARDS: usize = 16 << 20;
 
-/// The largest number of cards in a row group that is decoded column by column. Some programs write
-/// a whole column as one page.
+/// The largest number of cards in a row group that is decoded column by column. Larger row groups
+/// are read in windows of rows. Some programs write a whole column as one page.
 const LARGE: usize = 64 << 20;
 
 /// The approximate memory for pages that are decoded at the same time.
@@ -150,7 +150,7 @@ impl HandTable {
 }
 
 impl Windows {
-    /// Decodes the next rows, at most as many as a chunk has.
+    /// Decodes the next rows, up to the size of a chunk.
     fn next(&mut self) -> Result<Decoded, String> {
         let most = hands_per_chunk(self.group.cards.unwrap_or(12));
         let hands = self.left.min((most / DECODED_ROWS).max(1) * DECODED_ROWS);

@@ -175,8 +175,8 @@ impl Reader {
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if a hand
     /// differs in size from earlier hands. All hands before the error have already been returned.
-    /// If you check each chunk before you read the next, you get the first error in the files
-    /// first.
+    /// If you check each chunk before you read the next, the first error that you find is the first
+    /// in the files.
     ///
     /// # Panics
     /// The crates that decode Parquet and Arrow may panic on a corrupt file.
@@ -376,7 +376,7 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     opened.map_err(|found| {
         let error = FileError::new(input.to_string(), found.fault);
         match found.advice {
-            // If the content is text, other advice is more specific than the name of a format.
+            // If the content is text, the other advice is more specific than `ReadAs`.
             _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
             Some(advice) => error.advise(advice),
             None => error,

@@ -77,8 +77,8 @@ impl NpyWriter {
     }
 }
 
-/// Makes a header of version 1.0, padded with blanks. ndarray-npy can write a header only together
-/// with a whole array in memory.
+/// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header only
+/// together with a whole array in memory.
 ///
 /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {

@@ -11,11 +11,11 @@ use tempfile::NamedTempFile;
 
 /// An output file, device or stream. A file gets its name only when it is complete.
 ///
-/// An unfinished file is called a part, and has the name `.NAME.aplset-part` in the same folder.
-/// [`keep`](Self::keep) synchronises the part to the disk and renames it. If the target is dropped
-/// instead, the part is removed, and an existing file `NAME` is unchanged. If a process is killed,
-/// its part remains and the next run replaces it. The part of a running process is locked. If
-/// `NAME` is a link, the file that the link points to is replaced. Devices and named pipes are
+/// An unfinished file is called a part. Its name is `.NAME.aplset-part`, and it is in the same
+/// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it. If the target is
+/// dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a process is
+/// killed, its part remains and the next run replaces it. The part of a running process is locked.
+/// If `NAME` is a link, the file that the link points to is replaced. Devices and named pipes are
 /// written to directly.
 ///
 /// # Examples

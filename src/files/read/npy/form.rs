@@ -37,7 +37,7 @@ struct ElementType {
 }
 
 impl ArrayForm {
-    /// Returns the form that a header declares.
+    /// Returns the form of the array that a header describes.
     pub fn of(header: &Header) -> Result<Self, String> {
         let code = header.type_descriptor.to_string();
         let code = code.trim_matches(['\'', '"']);
@@ -134,7 +134,7 @@ impl ElementType {
     }
 }
 
-/// The elements of some hands, in the form that the file has.
+/// The elements of some hands, as stored in the file.
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
