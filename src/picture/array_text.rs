@@ -13,7 +13,7 @@ struct Letters {
     between: usize,
     /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are in brackets. The others then get blanks on both sides.
+    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
     marked: bool,
 }
 

@@ -74,7 +74,8 @@ struct Subarray<'a> {
     cells: &'a ArrayViewD<'a, Cell>,
     /// The available width.
     room: usize,
-    /// Whether columns have indexes. Only the first part of a picture has them.
+    /// Whether columns have indexes. Only the first part of a picture has indexes above the
+    /// columns.
     heads: bool,
 }
 

@@ -77,7 +77,8 @@ struct Current {
     length: u64,
 }
 
-/// The file of some parts, and the number of hands and lines in the file that have been decoded.
+/// The file that some parts come from, and the number of its hands and lines that have been
+/// decoded.
 struct Origin {
     name: Arc<str>,
     hands: AtomicU64,
