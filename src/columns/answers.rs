@@ -1,4 +1,4 @@
-//! Answers for columns of hands, which may have different sizes.
+//! Answers questions about columns of hands. The hands may differ in size.
 
 use super::choose::{HandColumns, HandLayout};
 use super::ids::{HandProblem, list_parts, text_sizes};
@@ -11,21 +11,21 @@ use ndarray::Array2;
 use std::collections::BTreeMap;
 
 impl HandColumns {
-    /// Returns an answer for each hand of a table, given all its columns.
+    /// Returns an answer for each hand of a table. `columns` are all columns of the table.
     ///
     /// Hands may have different sizes, and a null hand has a null answer. In a table with a column
-    /// for each card, a hand is null if one of its cards is null. `answer` gets the hands of one
-    /// size and returns a column of answers.
+    /// for each card, a hand is null if one of its cards is null. `answer` is called once for each
+    /// hand size. It receives all hands of this size and returns a column with one answer per hand.
     ///
     /// **Cost** the cost of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand
-    /// is null, the hands of each size are copied first, and the answers are put in order
-    /// afterwards.
+    /// is null, the hands of each size are copied first, and the answers are sorted into the order
+    /// of the table afterwards.
     ///
     /// # Errors
     /// Returns the first invalid hand.
     ///
     /// # Panics
-    /// If `columns` do not match the schema from which the columns were chosen.
+    /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
     ///
     /// # Examples
     /// ```
@@ -69,7 +69,7 @@ impl HandColumns {
             let part = columns.iter().map(|column| take(column, &indices, None));
             let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
             let answers = match size {
-                // `take` loses the number of rows of fixed-size lists of size 0.
+                // `take` loses the number of rows if the rows are fixed-size lists of size 0.
                 0 => Ok(answer(&empty_hands(of.len()))),
                 _ => self.of_size(&part, size, &answer),
             };
@@ -93,7 +93,7 @@ impl HandColumns {
         Ok(take(&found, &UInt64Array::from(places), None).expect("a place for each row"))
     }
 
-    /// Returns the answers for hands of one size without null.
+    /// Returns the answers for hands that have the same size and are not null.
     fn of_size(
         &self,
         columns: &[ArrayRef],
@@ -114,7 +114,7 @@ impl HandColumns {
         }
     }
 
-    /// Returns the rows of the hands of each size, without null hands.
+    /// Groups the rows by the size of their hands, and skips null hands.
     fn sizes(&self, columns: &[ArrayRef]) -> BTreeMap<usize, Vec<usize>> {
         let Some(column) = self.places().first().map(|&place| &columns[place]) else {
             return BTreeMap::new();
@@ -146,12 +146,12 @@ impl HandColumns {
     }
 }
 
-/// Returns the rows of a column that are not null.
+/// Returns the indices of the rows that are not null.
 fn valid_rows(column: &ArrayRef, nulls: Option<&NullBuffer>) -> impl Iterator<Item = usize> {
     (0..column.len()).filter(move |&row| nulls.is_none_or(|nulls| nulls.is_valid(row)))
 }
 
-/// Returns hands without cards.
+/// Returns this many hands without cards.
 fn empty_hands(hands: usize) -> Hands<'static> {
     Hands::from_numbers(&Array2::<u8>::zeros((hands, 0))).expect("no cards")
 }

@@ -1,4 +1,4 @@
-//! Converts a column of cards, integers of any type or letter codes, to card numbers.
+//! Converts a column of cards to card numbers. The cards are integers of any type or letter codes.
 
 use super::ids::NOT_A_CARD;
 use crate::batch::HandFault;
@@ -26,11 +26,11 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// An array of integers or text, with its encoding resolved.
+/// A column of integers or text. Dictionary and run-end encodings are already resolved.
 pub(super) struct CardColumn {
     values: ArrayRef,
-    /// The index of each row's value, out of range for null. `None` means that row `i` has value
-    /// `i`.
+    /// The index of the value of each row. The index of a null row is out of range. `None` means
+    /// that row `i` has value `i`.
     rows: Option<Vec<usize>>,
 }
 
@@ -56,18 +56,18 @@ impl CardColumn {
         Self { rows: Some(rows.collect()), values: inner.values }
     }
 
-    /// Returns the index of a row's value, or `None` for null.
+    /// Returns the index of the value of a row, or `None` if the row is null.
     fn place(&self, row: usize) -> Option<usize> {
         let place = self.rows.as_ref().map_or(Some(row), |rows| rows.get(row).copied())?;
         (place < self.values.len() && self.values.is_valid(place)).then_some(place)
     }
 
-    /// Returns the text of a row, or `None` for null.
+    /// Returns the text of a row, or `None` if the row is null.
     pub fn text(&self, row: usize) -> Option<&str> {
         self.place(row).map(|place| text(&self.values, place))
     }
 
-    /// Writes the card numbers of all rows. Null and any other invalid card become [`NOT_A_CARD`].
+    /// Writes the card numbers of all rows. Nulls and other invalid cards become [`NOT_A_CARD`].
     pub fn ids_into(&self, ids: &mut [u8]) {
         match &self.rows {
             None => ids_of_values(&self.values, ids),
@@ -97,7 +97,7 @@ impl CardColumn {
     }
 }
 
-/// Returns the index of the run of each row of a run-end-encoded array.
+/// Returns the index of the run that each row of a run-end-encoded array belongs to.
 fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
     downcast_run_array! {
         array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),
@@ -137,7 +137,7 @@ fn text(values: &dyn Array, row: usize) -> &str {
     }
 }
 
-/// Returns the number of the card with this code, or [`NOT_A_CARD`].
+/// Returns the number of the card with this code, or [`NOT_A_CARD`] if the code is invalid.
 pub(crate) fn id_of_code(code: &str) -> u8 {
     let slow = || match parse_hand(code).ok()?.as_slice()? {
         [one] => u8::try_from(*one).ok(),

@@ -8,13 +8,13 @@ use std::fmt;
 /// The name of a column of whole hands.
 const HAND_COLUMN: &str = "hand";
 
-/// The prefixes of names of one column per card, before the number of the card.
+/// The possible prefixes of card column names. The number of the card follows the prefix.
 const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
 
 /// The columns of a table that hold the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandColumns {
-    /// Their positions among all columns, in the order of the cards.
+    /// The positions of these columns in the table, in the order of the cards.
     places: Vec<usize>,
     pub(super) layout: HandLayout,
     codes: bool,
@@ -25,16 +25,16 @@ pub struct HandColumns {
 pub(super) enum HandLayout {
     /// A column of lists, with the number of cards if the lists have a fixed size.
     List(Option<usize>),
-    /// A column of text with all codes of a hand.
+    /// A column of text. Each row has all codes of a hand.
     Text,
     /// One column for each card.
     Cards,
 }
 
-/// An error if a table has no columns of hands, or not the named columns.
+/// The error if a table has no columns of hands, or lacks a named column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
-    /// The problem and, if it helps, the columns of the table.
+    /// A description of the problem. The description lists the columns of the table if that helps.
     pub fault: String,
 }
 
@@ -49,15 +49,15 @@ impl std::error::Error for ChooseError {}
 impl HandColumns {
     /// Finds the columns of the hands.
     ///
-    /// If `named` is `None`, the first of these that exists is chosen:
+    /// If `named` is `None`, chooses the first of these that exists:
     ///
     /// 1. the column `hand`
     /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
     /// 3. the only column of lists of cards
     /// 4. the only column of text
     ///
-    /// A name chooses one column of lists or of text. Several names such as `a,b,c`, or a range in
-    /// the order of the table such as `a..l`, choose one column per card.
+    /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
+    /// columns (`a..l`) choose one column per card. A range follows the order of the table.
     ///
     /// # Errors
     /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a
@@ -105,8 +105,8 @@ impl HandColumns {
         }
     }
 
-    /// Returns whether there is one column for each card, so that the cards of a column are
-    /// contiguous.
+    /// Returns whether there is one column for each card. If so, the numbers of one card are
+    /// contiguous in memory.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
         self.layout == HandLayout::Cards
@@ -118,8 +118,8 @@ impl HandColumns {
         self.codes
     }
 
-    /// Returns the same columns for a table without any other columns, as a reader with a
-    /// projection returns it.
+    /// Returns the same columns for a table that has no other columns, such as the output of a
+    /// reader with a projection.
     #[must_use]
     pub fn projected(&self) -> Self {
         let rank = |place| self.places.iter().filter(|&&other| other < place).count();
@@ -176,7 +176,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
     one_per_card(schema, places)
 }
 
-/// Finds the columns whose names are one of the [`PREFIXES`] and a number.
+/// Finds the columns whose names consist of one of the [`PREFIXES`] and a number.
 fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
     for prefix in PREFIXES {
         let number = |field: &FieldRef| -> Option<usize> {
@@ -191,7 +191,8 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         let [(first @ 0..=1, _), ref others @ ..] = *found else {
             continue;
         };
-        // A single number may mean anything, unless the table has no other column.
+        // A single numbered column may hold anything, so it counts only if the table has no other
+        // column.
         if others.is_empty()
             && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
         {
@@ -220,7 +221,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
     Ok(HandColumns { places, layout: HandLayout::Cards, codes })
 }
 
-/// Returns a column if it holds lists of cards or text.
+/// Returns the column at this position if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
     let (layout, kind) = match schema.field(place).data_type() {

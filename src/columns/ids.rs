@@ -12,15 +12,15 @@ use ndarray::{ArrayView2, ShapeBuilder};
 use std::fmt;
 use std::ops::Range;
 
-/// The number that marks an invalid card. That is null, a number that does not fit in a byte, a
-/// wrong code, or any card of a hand of another size.
+/// The number that marks an invalid card: a null, a number that does not fit in a byte, an invalid
+/// code, or any card of a hand whose size differs from the expected size.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// The card numbers of the hands in some columns.
 ///
 /// Only the format of the cards is checked. [`Hands::from_ids`](crate::batch::Hands::from_ids) also
-/// finds numbers above 80 and duplicate cards. A null hand has the cards 0, 1, 2 and so on, so that
-/// the other hands can be counted.
+/// finds numbers above 80 and duplicate cards. The cards of a null hand are set to 0, 1, 2 and so
+/// on, so that the other hands can be counted.
 ///
 /// # Examples
 /// ```
@@ -53,9 +53,10 @@ pub struct Ids {
 pub struct HandProblem {
     /// The index of the hand, counted from 0.
     pub hand: usize,
-    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is wrong.
+    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is
+    /// invalid.
     pub card: Option<usize>,
-    /// What was found and what was expected.
+    /// A description of the problem, with the found and the expected value.
     pub fault: String,
 }
 
@@ -71,16 +72,17 @@ impl fmt::Display for HandProblem {
 impl std::error::Error for HandProblem {}
 
 impl HandColumns {
-    /// Returns the card numbers of all hands of a table, given all its columns.
+    /// Returns the card numbers of all hands of a table. `columns` are all columns of the table.
     ///
-    /// `cards` is the number of cards per hand. If it is `None`, the columns or the first hand that
-    /// is not null determine it. Hands of another size are invalid.
+    /// `cards` is the number of cards per hand. If `cards` is `None`, the types of the columns or
+    /// the first hand that is not null determine this number. Hands of a different size are
+    /// invalid.
     ///
-    /// **Cost** nothing for lists of `UInt8` that are contiguous and without null, and otherwise
-    /// one pass and a byte for each card.
+    /// **Cost** none for contiguous lists of `UInt8` without nulls. Other columns take one pass and
+    /// a byte for each card.
     ///
     /// # Panics
-    /// If `columns` do not match the schema from which the columns were chosen.
+    /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
     ///
     /// # Examples
     /// See [`columns`](super) and [`Ids`].
@@ -97,8 +99,8 @@ impl HandColumns {
 }
 
 impl Ids {
-    /// Returns the card numbers, `[hand;card]`. If there is a column for each card, the numbers of
-    /// one card are contiguous in memory.
+    /// Returns the card numbers, `[hand;card]`. If the table has a column for each card, the
+    /// numbers of one card are contiguous in memory.
     ///
     /// # Panics
     /// Never.
@@ -108,8 +110,8 @@ impl Ids {
         ArrayView2::from_shape(shape, &self.buffer).expect("as many numbers as cards")
     }
 
-    /// Returns the card numbers as they are in memory: `[hand;card]`, or `[card;hand]` if there is
-    /// a column for each card.
+    /// Returns the card numbers as they are stored in memory: `[hand;card]`, or `[card;hand]` if
+    /// the table has a column for each card.
     #[must_use]
     pub fn buffer(&self) -> &Buffer {
         &self.buffer
@@ -127,15 +129,15 @@ impl Ids {
         self.cards
     }
 
-    /// Returns which hands are null, or `None` if no hand is. With a column for each card, null is
-    /// an invalid card.
+    /// Returns which hands are null, or `None` if no hand is null. If the table has a column for
+    /// each card, a null makes a card invalid, but does not make the hand null.
     #[must_use]
     pub fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
     }
 
-    /// Returns the first problem: a hand of another size, or a card that is null, too large for a
-    /// byte or an invalid code. An invalid card has the number 255.
+    /// Returns the first problem: a hand of a different size, or a card that is null, too large for
+    /// a byte or an invalid code. An invalid card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()
@@ -151,7 +153,7 @@ fn one_per_card(columns: &[&ArrayRef]) -> Ids {
     Ids { buffer: ids.into(), hands, cards, by_card: true, nulls: None, fault }
 }
 
-/// Writes the card numbers of the column of one card, and returns the problem with the first
+/// Writes the numbers from the column of one card to `ids`. Returns the problem with the first
 /// invalid card.
 pub(crate) fn card_ids_into(column: &ArrayRef, card: usize, ids: &mut [u8]) -> Option<HandProblem> {
     CardColumn::new(column).ids_into(ids);
@@ -186,7 +188,7 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// Returns the number of codes in each row, or `None` for null.
+/// Returns the number of codes in each row, or `None` if the row is null.
 pub(super) fn text_sizes(column: &ArrayRef) -> Vec<Option<usize>> {
     let texts = CardColumn::new(column);
     let size = |row| texts.text(row).map(|text| count_codes(text.as_bytes()).max(1));
@@ -198,7 +200,8 @@ pub(crate) fn count_codes(text: &[u8]) -> usize {
     code_words(text).count()
 }
 
-/// Reads a hand of codes. If it is invalid, all its cards become [`NOT_A_CARD`].
+/// Converts a hand of letter codes to card numbers. If the hand is invalid, all cards become
+/// [`NOT_A_CARD`].
 pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;
@@ -213,7 +216,7 @@ pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// Describes the problem with a hand of codes, if it has one.
+/// Describes the problem with a hand of letter codes. Returns `None` if the hand is valid.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
     match parse_hand(text) {
         Err(error) => Some(HandProblem {
@@ -231,7 +234,7 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
     }
 }
 
-/// Describes a hand whose size differs from the earlier ones.
+/// Describes a hand whose size differs from the size of earlier hands.
 pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
     let found = counted(found, "card");
     HandProblem {
@@ -241,7 +244,7 @@ pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandPr
     }
 }
 
-/// Returns a number with its noun, as in `1 card` and `2 cards`.
+/// Formats a number and a noun in the singular or plural, such as `1 card` and `2 cards`.
 pub(crate) fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
@@ -296,7 +299,7 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
     Ids { buffer: ids, hands, cards, by_card: false, nulls, fault }
 }
 
-/// Returns card numbers, without a copy if possible.
+/// Returns the card numbers in a column of cards, without a copy if possible.
 fn ids_of(values: &ArrayRef) -> Buffer {
     match values.as_primitive_opt::<UInt8Type>() {
         Some(numbers) if values.null_count() == 0 => numbers.values().inner().clone(),
@@ -310,7 +313,7 @@ fn ids_of(values: &ArrayRef) -> Buffer {
 
 /// Returns the position of the first [`NOT_A_CARD`].
 fn first_unknown(ids: &[u8]) -> Option<usize> {
-    // Usually there is none, and `contains` is fast.
+    // Usually no card is invalid, and `contains` finds that quickly.
     let unknown = ids.contains(&NOT_A_CARD);
     ids.iter().position(|&id| unknown && id == NOT_A_CARD)
 }
@@ -322,10 +325,11 @@ fn count_up(ids: &mut [u8]) {
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of a row.
+/// The values of all lists of a column, and a function that returns the range of a row's values.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
-/// Splits a column of lists into its values and ranges. Arrow has checked that the values exist.
+/// Splits a column of lists into values and ranges. Arrow has already checked that all ranges are
+/// valid.
 pub(super) fn list_parts(column: &ArrayRef) -> ListParts<'_> {
     fn range<O: OffsetSizeTrait>(start: O, size: O) -> Range<usize> {
         start.as_usize()..start.as_usize() + size.as_usize()

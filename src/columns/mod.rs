@@ -1,9 +1,10 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
 //!
 //! This layer does not read files. [`HandColumns`] finds the columns that hold the hands, and
-//! [`Ids`] has their card numbers for the packed engine. [`counts_array`], [`valid_array`],
-//! [`sets_array`], [`hands_array`] and [`codes_array`] build columns of the answers.
-//! [`HandColumns::answers`] does all of this, also for null hands and hands of different sizes.
+//! [`Ids`] holds the card numbers of these hands for the packed engine. [`counts_array`],
+//! [`valid_array`], [`sets_array`], [`hands_array`] and [`codes_array`] build columns of the
+//! answers. [`HandColumns::answers`] does all of this in one call. It also accepts null hands and
+//! hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;
@@ -27,7 +28,7 @@
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
 //! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
-//! run-end-encoded. Text may be a view.
+//! run-end-encoded. Text columns may also be string views.
 
 mod answers;
 mod cards;

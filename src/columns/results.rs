@@ -33,7 +33,7 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 /// combination.
 ///
 /// # Panics
-/// If `valid` does not divide evenly among the hands.
+/// Panics if the length of `valid` is not a multiple of the number of hands.
 ///
 /// # Examples
 /// ```
@@ -57,7 +57,7 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
 /// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
 ///
 /// # Panics
-/// If there are more than 2³¹ sets.
+/// Panics if there are more than 2³¹ sets.
 ///
 /// # Examples
 /// ```
@@ -85,7 +85,7 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 /// **Shape** `[hand;card]` to `[hand]`. **Cost** one copy.
 ///
 /// # Panics
-/// Never, because an array of two axes has rows of one length.
+/// Never, because all rows of a two-dimensional array have the same length.
 ///
 /// # Examples
 /// ```
@@ -113,7 +113,7 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 /// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
 ///
 /// # Panics
-/// If the text has 2³¹ bytes or more.
+/// Panics if the text has 2³¹ bytes or more.
 ///
 /// # Examples
 /// ```
@@ -142,7 +142,7 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
     Arc::new(codes.finish())
 }
 
-/// Returns the field of a list's items.
+/// Returns the Arrow field for the items of a list.
 fn item(kind: DataType) -> FieldRef {
     Arc::new(Field::new_list_field(kind, true))
 }

@@ -1,4 +1,4 @@
-//! Questions about hands, and their answers.
+//! Answers questions about hands.
 
 use crate::batch::{BadHand, Count, Hands, Sets, count_ids};
 use ndarray::ArrayView2;
@@ -39,17 +39,18 @@ pub enum Answers {
     Sets(Sets),
 }
 
-/// The largest number of cards whose sets always fit in a `u8` count.
+/// The largest hand size for which the number of sets always fits in a `u8`.
 pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
 
 impl Answers {
-    /// Checks hands `[hand;card]` and answers the question. [`Give::Hands`] returns the counts.
+    /// Checks hands `[hand;card]` and answers the question. For [`Give::Hands`], returns the
+    /// counts.
     ///
     /// # Errors
     /// Returns the first invalid hand.
     ///
     /// # Panics
-    /// If hands have more than 81 cards.
+    /// Panics if hands have more than 81 cards.
     pub fn find(give: Give, ids: &ArrayView2<'_, u8>) -> Result<Self, BadHand> {
         fn counts<C: Count>(ids: &ArrayView2<'_, u8>) -> Result<Vec<C>, BadHand> {
             let mut counts = vec![C::default(); ids.nrows()];

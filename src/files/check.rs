@@ -8,20 +8,20 @@ use ndarray::s;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The largest number of bytes of answers in memory at a time. A whole deck has 85,320
-/// combinations.
+/// The largest number of bytes of answers in memory at a time. A hand with the whole deck has
+/// 85,320 combinations.
 const ANSWER_BYTES: usize = 16 << 20;
 
 /// Checks all hands of a reader, counts their sets, and writes the answers if there is a writer.
 ///
 /// Reading, counting and writing overlap on the threads of rayon's current pool. To use another
-/// pool, call this in [`rayon::ThreadPool::install`]. Answers are written in the order of the
-/// hands. `progress` gets the number of hands that are done, and the share of the input that has
-/// been read if the input size is known.
+/// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
+/// of the hands. `progress` receives the number of finished hands. It also receives the share of
+/// the input that has been read, if the size of the input is known.
 ///
 /// # Errors
-/// Returns the first error in a file, in a hand or while writing. The unfinished output file is
-/// removed.
+/// Returns the first error in a file or a hand, or the first error while writing. The unfinished
+/// output file is removed.
 ///
 /// # Examples
 /// ```
@@ -60,7 +60,8 @@ pub fn check(
         progress(hands, reader.progress());
         next = read;
     };
-    // The hands before an error are still written, because a stream shows them.
+    // If there was an error, the hands before it are still written, because the output may be a
+    // stream.
     write(work.writer.as_mut(), work.past.take())?;
     done?;
     work.writer.map_or(Ok(()), Writer::finish)?;
@@ -78,13 +79,13 @@ struct Work {
     give: Give,
     writer: Option<Writer>,
     summary: Summary,
-    /// Answers that are not written yet.
+    /// Answers that have not been written yet.
     past: Option<Answered>,
 }
 
 impl Work {
-    /// Answers the question for a chunk while the earlier answers are written. Counts that the
-    /// reader has already found are used.
+    /// Answers the question for a chunk while the earlier answers are written. If the reader has
+    /// already counted the sets, its counts are used.
     fn chunk(&mut self, mut chunk: Chunk) -> Result<(), FileError> {
         let mut known = chunk.take_counts();
         let (all, cards) = (chunk.hands(), chunk.cards());
@@ -92,8 +93,8 @@ impl Work {
         let bytes = match self.give {
             Give::Hands | Give::Counts => 0,
             Give::Valid => Combinations::number(cards),
-            // At most one set for every three pairs of cards: three bytes for each set, and an
-            // offset.
+            // A hand has at most one set for every three pairs of cards. A set takes three bytes,
+            // and a hand takes an offset.
             Give::Sets => cards * cards / 2 + 8,
         };
         let step = ANSWER_BYTES.checked_div(bytes).unwrap_or(all).max(1);

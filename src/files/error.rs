@@ -1,12 +1,12 @@
-//! File errors with the file, the place and the reason.
+//! Errors with the name of the file, the location in the file and the reason.
 
 use super::Format;
 use std::fmt;
 
 /// An error while reading or writing a file, or an invalid hand in it.
 ///
-/// `Display` writes one line with the file, the place, what was found and what was expected.
-/// Control characters from a file are escaped, so they cannot change the terminal.
+/// `Display` writes one line with the file, the location in the file, and the problem. Control
+/// characters from a file are escaped, so they cannot change the terminal.
 ///
 /// # Examples
 /// ```
@@ -27,19 +27,21 @@ use std::fmt;
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
-    /// The place in the file if there is one, such as `line 4, hand 2` or `hand 17, card 3`.
+    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. `None` if the error
+    /// is about the whole file.
     pub place: Option<String>,
-    /// What was found and what was expected.
+    /// The problem, usually with the found and the expected value.
     pub fault: String,
-    /// A suggestion. `Display` omits it, so that a program can phrase it with its own options.
+    /// A suggestion for fixing the error. `Display` omits it, so that a program can add its own
+    /// wording with the names of its options.
     pub advice: Option<Advice>,
 }
 
-/// A suggestion for solving a [`FileError`].
+/// A suggestion for fixing a [`FileError`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, which its content looks like.
+    /// Read the file as this format, because the content looks like this format.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,
@@ -53,19 +55,19 @@ impl FileError {
         Self { file: file.into(), place: None, fault: fault.to_string(), advice: None }
     }
 
-    /// Makes the error of a failed write.
+    /// Makes the error for a failed write.
     pub(super) fn unwritable(file: &str, error: &impl fmt::Display) -> Self {
         Self::new(file, format_args!("cannot be written: {}", reason(error)))
     }
 
-    /// Adds a place.
+    /// Adds the location in the file.
     #[must_use]
     pub(super) fn at(mut self, place: impl fmt::Display) -> Self {
         self.place = Some(place.to_string());
         self
     }
 
-    /// Adds advice.
+    /// Adds a suggestion.
     #[must_use]
     pub(super) fn advise(mut self, advice: Advice) -> Self {
         self.advice = Some(advice);
@@ -103,7 +105,8 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// Returns the first line of a text from another crate or a file, cut to 200 characters.
+/// Returns the first line of a text, cut to 200 characters. The text comes from another crate or
+/// from a file.
 pub(super) fn cut(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();
@@ -115,12 +118,12 @@ pub(super) fn cut(text: impl fmt::Display) -> String {
     line
 }
 
-/// Describes why bytes cannot be read.
+/// Describes why the bytes of a file cannot be read.
 pub(super) fn unreadable(error: impl fmt::Display) -> String {
     format!("cannot be read: {error}")
 }
 
-/// Returns the reason from an error of another crate, without the names of its error types.
+/// Returns the reason from another crate's error, without the names of error types.
 pub(super) fn reason(error: impl fmt::Display) -> String {
     const KINDS: [&str; 4] = ["External", "EOF", "Arrow", "fail to get inner writer"];
     let mut text = cut(error);

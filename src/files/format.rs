@@ -1,4 +1,4 @@
-//! File formats, recognised by name or by first bytes.
+//! Recognises file formats by name or by the first bytes of a file.
 
 use std::fmt;
 use std::path::Path;
@@ -33,10 +33,10 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats that can be written, in the order of their documentation.
+    /// The formats that can be written, in the order in which the documentation lists them.
     pub const WRITTEN: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
 
-    /// Returns the name, which is also the usual extension.
+    /// Returns the name of the format, which is also the usual file extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,8 +75,8 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with known bytes. A file is CSV if its first line has a delimiter,
-    /// a quote or only numbers, or is the header `hand` or `c0`. Any other file is text.
+    /// Each binary format begins with fixed bytes. A file is CSV if the first line has a delimiter
+    /// or a quote, has only numbers, or is the header `hand` or `c0`. Any other file is text.
     ///
     /// # Examples
     /// ```

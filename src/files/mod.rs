@@ -1,8 +1,8 @@
 //! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
 //! `files`.
 //!
-//! [`read::Reader`] joins files to one stream of hands, [`check`] checks and counts them, and
-//! [`write::Writer`] writes the results. The page of [`read`] states the memory use.
+//! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts them, and
+//! [`write::Writer`] writes the results. See [`read`] for the memory that reading takes.
 
 mod answers;
 mod check;

@@ -1,4 +1,4 @@
-//! A summary of the number of sets in many hands.
+//! Summarises the number of sets in many hands.
 
 use crate::batch::{Combinations, histogram};
 use crate::card::DECK;
@@ -23,8 +23,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Makes the summary of hands of `cards` cards. `histogram` has the number of hands with no
-    /// set, with one set, and so on.
+    /// Makes a summary of hands with `cards` cards each. `histogram` has the number of hands with
+    /// no set, with one set, and so on.
     #[must_use]
     pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
         let mut summary = Self { cards, histogram };

@@ -1,4 +1,4 @@
-//! Draws an array as SVG, with the names of its axes at its sides.
+//! Draws an array as SVG, with the names of the axes above and on the left.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
@@ -6,7 +6,7 @@ use super::layout::{Gaps, Pen, Tile};
 use super::style::{BIT_COLORS, CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, width};
 use std::fmt::Write;
 
-/// Draws elements in columns of boxes.
+/// Draws the elements of an array as boxes.
 struct Boxes {
     /// The width of a column of elements.
     column: usize,
@@ -21,9 +21,9 @@ const ROW: usize = 20;
 /// The height of an element's box, and the width of a letter.
 const SQUARE: usize = 18;
 const LETTER: usize = 9;
-/// The gap between the names of axes that run down and the array.
+/// The gap between the names of vertical axes and the array.
 const NAME_GAP: usize = 6;
-/// The width at which a row of planes breaks.
+/// The largest width of a row of planes. Further planes start a new row.
 const ROOM: usize = 860;
 
 impl Excerpt {
@@ -46,7 +46,7 @@ impl Excerpt {
         document(whole.width + MARGIN, whole.height + MARGIN, "img", &self.spoken(), &whole.svg())
     }
 
-    /// The text for a screen reader.
+    /// Returns the text for a screen reader.
     fn spoken(&self) -> String {
         let axes: Vec<String> = self.axes.iter().map(Side::label).collect();
         match (&axes[..], self.cells.first()) {
@@ -56,7 +56,7 @@ impl Excerpt {
     }
 }
 
-/// Draws the label of an axis that runs down.
+/// Draws the label of a vertical axis.
 fn downward(label: String) -> Marks {
     let height = width(&label);
     let form = Form::Downward(label);
@@ -90,7 +90,7 @@ fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'sta
         _ => 0,
     };
     let (form, x, y) = match text {
-        // Some fonts lack ⋮, so ⋯ is turned around its middle.
+        // Some fonts lack ⋮, so this draws ⋯ rotated by 90 degrees.
         "⋮" => {
             let form = Form::Downward("⋯".to_owned());
             let right = if anchor == "end" { 8 } else { 4 };
@@ -174,9 +174,9 @@ struct Mark {
 enum Form {
     /// A rectangle of this width and height, with its corner at the point.
     Box(usize, usize),
-    /// A line of text whose base line starts, is centred or ends at the point.
+    /// A line of text whose baseline starts, is centred or ends at the point.
     Text(String, &'static str),
-    /// A line of text that runs down from the point.
+    /// A line of vertical text that starts at the point and runs down.
     Downward(String),
 }
 
@@ -185,7 +185,7 @@ impl Marks {
         Self { all, width, height }
     }
 
-    /// Moves the marks right and down.
+    /// Moves the marks to the right and down.
     fn moved(mut self, right: usize, down: usize) -> Self {
         for mark in &mut self.all {
             mark.x += right;
@@ -219,7 +219,7 @@ impl Marks {
         svg
     }
 
-    /// Puts both in one tile with a common corner.
+    /// Draws another tile on top of this one, with the same corner.
     fn over(mut self, other: Self) -> Self {
         self.all.extend(other.all);
         self.width = self.width.max(other.width);

@@ -5,15 +5,15 @@ use super::excerpt::{Excerpt, arrow};
 use super::layout::{Gaps, Pen, Tile, rows};
 use super::style::{FAINT, REVERSED, painted};
 
-/// Writes elements in columns of letters.
+/// Writes the elements of an array as text.
 struct Letters {
     coloured: bool,
-    /// The width of a column of elements, and the blanks between two columns.
+    /// The width of a column of elements, and the number of blanks between two columns.
     column: usize,
     between: usize,
     /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are in brackets. The others then get blanks on both sides.
+    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
     marked: bool,
 }
 
@@ -101,7 +101,7 @@ impl Pen for Letters {
     }
 }
 
-/// Lines of equal width. Escapes for colours don't count.
+/// Lines of equal width. The width does not include escapes for colours.
 #[derive(Clone, Default)]
 struct Lines {
     lines: Vec<String>,
@@ -109,13 +109,13 @@ struct Lines {
 }
 
 impl Lines {
-    /// A line that is `width` columns wide.
+    /// Makes a single line that is `width` columns wide.
     fn one(text: String, width: usize) -> Self {
         let lines = vec![text];
         Self { lines, width }
     }
 
-    /// Joins the lines without blanks at their ends.
+    /// Joins the lines and removes the blanks at their ends.
     fn text(&self) -> String {
         let ended = self.lines.iter().map(|line| line.trim_end());
         ended.flat_map(|line| [line, "\n"]).collect()

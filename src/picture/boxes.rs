@@ -1,4 +1,5 @@
-//! Writes cards as boxes of text, in rows as players lay them. Narrow terminals get shorter rows.
+//! Writes cards as boxes of text, in rows as players lay them. In a narrow terminal, the rows are
+//! shorter.
 
 use super::card::DrawnCard;
 use super::dots::shape;
@@ -36,8 +37,8 @@ impl Size {
 }
 
 impl Tableau {
-    /// Writes the cards in at most `columns` columns, and in at most `rows` rows if small boxes are
-    /// that low. If a single box is too wide, writes only the codes.
+    /// Writes the cards in at most `columns` columns, and in at most `rows` rows if small boxes
+    /// fit. If a single box is too wide, writes only the codes.
     pub(super) fn text(&self, columns: usize, rows: usize, coloured: bool) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -98,7 +99,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = painted(coloured, TERMINAL[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
-    // The smallest box may be too narrow for any sets.
+    // The smallest box may be too narrow for any set numbers.
     let mut marks = marks(sets, inside - 8);
     if marks.chars().count() > inside - 7 {
         marks.clear();
@@ -113,7 +114,8 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
     lines
 }
 
-/// Lists the sets of a card on the lower edge of its box. ` +2` counts sets that don't fit.
+/// Returns the set numbers for the lower edge of a card's box. For example, ` +2` means that two
+/// more numbers don't fit.
 fn marks(sets: &[usize], room: usize) -> String {
     let more = |shown| match sets.len() - shown {
         0 => String::new(),

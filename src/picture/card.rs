@@ -1,14 +1,14 @@
-//! A card to be drawn, with its digits by name, its code and its words.
+//! Gives a card that is to be drawn its code, its words and names for its digits.
 
 use crate::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
 use ndarray::{ArrayRef, ArrayView1, Ix3};
 
-/// A card to be drawn, by the digits of its features.
+/// A card to be drawn, as the digits of its features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DrawnCard([usize; 4]);
 
 impl DrawnCard {
-    /// The cards of a hand `[card;feature;characteristic]`.
+    /// Returns the cards of a hand `[card;feature;characteristic]`.
     #[track_caller]
     pub(super) fn of_hand(h: &ArrayRef<bool, Ix3>) -> Vec<Self> {
         assert!(
@@ -20,17 +20,17 @@ impl DrawnCard {
         digits_of_bits(h).rows().into_iter().map(card).collect()
     }
 
-    /// The number of shapes: 1, 2 or 3.
+    /// Returns the number of shapes: 1, 2 or 3.
     pub(super) fn number(self) -> usize {
         self.0[0] + 1
     }
 
-    /// The digit of Red, Green or Purple.
+    /// Returns the digit of the color: Red, Green or Purple.
     pub(super) fn color(self) -> usize {
         self.0[1]
     }
 
-    /// The digit of Diamond, Oval or Squiggle.
+    /// Returns the digit of the shape: Diamond, Oval or Squiggle.
     pub(super) fn shape(self) -> usize {
         self.0[2]
     }
@@ -39,13 +39,13 @@ impl DrawnCard {
         [Pattern::Filled, Pattern::Hollow, Pattern::Lined][self.0[3]]
     }
 
-    /// The code, such as `3ROH`.
+    /// Returns the code, such as `3ROH`.
     pub(super) fn code(self) -> String {
         let letters = LETTERS.iter().zip(self.0);
         letters.map(|(letters, digit)| letters[digit]).collect()
     }
 
-    /// The words, such as `3 Red Oval Hollow`.
+    /// Returns the words, such as `3 Red Oval Hollow`.
     pub(super) fn words(self) -> String {
         let words = CHARACTERISTICS.iter().zip(self.0);
         words.map(|(words, digit)| words[digit]).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Draws a plot as SVG with plotters: axes, bars, lines with points, and a key.
+//! Draws a plot as SVG with the `plotters` crate: axes, bars, lines with points, and a key.
 
 use super::plot::{Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
@@ -13,12 +13,12 @@ use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
-/// The height of a line of the key, and where the line begins.
+/// The height of a line of the key, and the left end of the line.
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
-/// About the most points on a line. More would hide it.
+/// The approximate maximum of points on a line. More points would hide the line.
 const POINTS: usize = 24;
-/// The font size that plotters writes as 12.
+/// The font size for which plotters writes 12 into the SVG.
 const FONT_SIZE: f64 = 12.0 * 1.24;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -59,7 +59,8 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     area.present()
 }
 
-/// Returns the positions of the names of the series above the plot, in lines that break when full.
+/// Returns the positions of the series names above the plot. When a line is full, the next name
+/// starts a new line.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     let first = (LEFT, KEY_LINE);
     let mut at = first;
@@ -138,13 +139,13 @@ fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> 
     Ok(())
 }
 
-/// The colour of a series, by its index.
+/// Returns the colour of the series at this index.
 fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// Draws a point of a series, whose index decides the form. 5 forms and 6 colours have no common
-/// factor, so 30 series differ.
+/// Draws a point of a series. The index of the series determines the form of the point. 5 forms and
+/// 6 colours have no common factor, so 30 series differ.
 fn point(area: &Area, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;

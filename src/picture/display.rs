@@ -1,4 +1,4 @@
-//! A picture, to be shown in a page, in a notebook or in a terminal.
+//! Shows a picture in a page, in a notebook or in a terminal.
 
 use super::excerpt::Excerpt;
 #[cfg(feature = "pictures")]
@@ -8,9 +8,9 @@ use std::fmt;
 
 /// A picture of cards, an array or a plot, as SVG or as text for a terminal.
 ///
-/// The SVG is the same on every machine. It names fonts with letters of equal width, and the viewer
-/// draws the letters. `Display` writes the text for 80 columns, without colours. A notebook of
-/// evcxr shows the SVG if a cell ends with a picture.
+/// The SVG is the same on every machine. It names monospaced fonts, and the viewer draws the
+/// letters. `Display` writes the text for 80 columns, without colours. An evcxr notebook shows the
+/// SVG if a cell ends with a picture.
 ///
 /// # Examples
 /// ```
@@ -50,7 +50,7 @@ impl From<Subject> for Picture {
 }
 
 impl Picture {
-    /// Returns the picture as an SVG document, which may also be part of a page.
+    /// Returns the picture as an SVG document, which can also be embedded in a page.
     #[must_use]
     pub fn svg(&self) -> String {
         match &self.0 {
@@ -87,9 +87,10 @@ impl Picture {
         }
     }
 
-    /// Returns the picture as text in at most `rows` rows, if it can be that low.
+    /// Returns the picture as text in at most `rows` rows, if possible.
     ///
-    /// An array loses more cells from its middle, and cards are smaller.
+    /// To make the text fit, more cells are omitted from the middle of an array, and cards are
+    /// drawn smaller.
     ///
     /// # Examples
     /// ```
@@ -135,8 +136,8 @@ impl Picture {
         self
     }
 
-    /// Puts these labels beside the cells of an axis of an array, instead of their indices. The
-    /// columns of the last axis are too narrow for labels.
+    /// Shows these labels instead of the indices along an axis of an array. The columns of the last
+    /// axis are too narrow for labels.
     pub(crate) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.label(axis, labels);

@@ -1,4 +1,4 @@
-//! Draws shapes in braille letters, each of which has 2 by 4 dots.
+//! Draws shapes in braille letters. Each letter has 2 by 4 dots.
 
 use super::card::Pattern;
 use super::face::{HALF_HEIGHT, Outline};
@@ -45,14 +45,15 @@ impl Dots {
         self.0.get(row).and_then(|row| row.get(column)).is_some_and(|&inside| inside)
     }
 
-    /// Whether a dot is inside and has a neighbour outside.
+    /// Returns whether a dot is inside the outline and has a neighbour outside.
     fn edge(&self, row: usize, column: usize) -> bool {
         let (up, left) = (row.wrapping_sub(1), column.wrapping_sub(1));
         let around = [(up, column), (row + 1, column), (row, left), (row, column + 1)];
         self.inside(row, column) && around.iter().any(|&(row, column)| !self.inside(row, column))
     }
 
-    /// Whether a dot is drawn. A lined shape has every third row, symmetric about its middle.
+    /// Returns whether a dot is drawn. In a lined shape, every third row is drawn, symmetric about
+    /// the middle.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
         let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {

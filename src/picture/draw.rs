@@ -96,7 +96,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 /// programs returns them. **Cost** one short text per card.
 ///
 /// # Panics
-/// As [`hand`]. `INDEX ERROR` if a position is not in the hand.
+/// The same errors as [`hand`]. `INDEX ERROR` if a position is not in the hand.
 ///
 /// # Examples
 /// ```
@@ -132,9 +132,9 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// Draws an array of any rank as a grid, with the names and the lengths of its axes. Bits that are
 /// on are dark.
 ///
-/// The last axis runs to the right and the one before it down. The next axis puts planes side by
-/// side, and further axes stack them. Axes with more than 24 cells (12 planes, 64 letters) show
-/// their first and last three cells.
+/// The last axis runs to the right, and the axis before it runs down. The third axis from the end
+/// puts planes side by side, and further axes stack these rows of planes. Axes with more than 24
+/// cells (12 planes, 64 letters) show their first and last three cells.
 ///
 /// **Shape** any. **Cost** proportional to the cells shown. The array is not copied.
 ///
@@ -170,8 +170,8 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
     Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
-/// Draws an array as [`array`](fn@array) does and marks the elements that are on in a mask of its
-/// shape. Text has marked elements in brackets.
+/// Draws an array as [`array`](fn@array) does, and marks the elements for which `marks` is on.
+/// `marks` has the shape of the array. In text, marked elements are in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,

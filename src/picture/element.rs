@@ -1,4 +1,4 @@
-//! The elements of arrays that can be drawn.
+//! Defines the elements of arrays that can be drawn.
 
 /// An element of an array that can be drawn: a bit, a whole number, a letter or a word.
 ///
@@ -54,7 +54,7 @@ element! {
 }
 
 impl Cell {
-    /// The element as text.
+    /// Returns the element as text.
     pub(super) fn text(&self) -> String {
         match self {
             Self::Bit(bit) => if *bit { "██" } else { "░░" }.to_owned(),
@@ -64,7 +64,7 @@ impl Cell {
         }
     }
 
-    /// The element without a mark.
+    /// Returns the element without a mark.
     pub(super) fn plain(&self) -> &Self {
         match self {
             Self::Marked(cell) => cell,
@@ -72,7 +72,7 @@ impl Cell {
         }
     }
 
-    /// The text for a screen reader.
+    /// Returns the text for a screen reader.
     pub(super) fn spoken(&self) -> String {
         match self {
             Self::Bit(bit) => u8::from(*bit).to_string(),

@@ -1,10 +1,10 @@
-//! Cuts an array to a size that can be shown. Long axes lose their middle, and more of it in low
-//! terminals.
+//! Cuts an array to a size that can be shown. A long axis loses cells from the middle. In a
+//! terminal with few rows, it loses more of them.
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
-/// A part of an array, with the names and the lengths of the whole.
+/// A part of an array, with the names and the lengths of all axes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Excerpt {
     pub(super) axes: Vec<Side>,
@@ -12,12 +12,12 @@ pub(super) struct Excerpt {
     pub(super) cells: ArrayD<Cell>,
 }
 
-/// One axis.
+/// An axis of an array, and the cells that are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Side {
     pub(super) name: String,
     pub(super) length: usize,
-    /// Labels of the cells, instead of their indices.
+    /// Labels of the cells, which are shown instead of indices.
     pub(super) labels: Option<Vec<String>>,
     /// The cells that are shown, and the gaps between them.
     pub(super) places: Vec<Place>,
@@ -26,26 +26,26 @@ pub(super) struct Side {
 /// A cell or a gap along an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    /// A cell: its index among those shown, and in the whole array.
+    /// A shown cell, with its index among the shown cells and its index in the whole array.
     Shown { cell: usize, index: usize },
     /// A gap of this many cells.
     Elided(usize),
 }
 
-/// The longest axis that is shown whole: a line of letters, an axis of a plane, and a row of
-/// planes.
+/// The greatest length at which an axis is shown whole: for a line of letters, an axis of a plane,
+/// and a row of planes.
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
 /// The most elements that are shown. A plane counts as at least `LEAST_PLANE` elements.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
-/// The cells of a longer axis that are shown at each end.
+/// The number of cells that are shown at each end of a longer axis.
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array and marks the elements that are on in a mask of its shape. If an axis is too
-    /// long, its marked cells are shown.
+    /// Cuts an array, and marks the elements that are on in a mask of the same shape. If an axis is
+    /// too long, only the marked cells are shown.
     ///
     /// # Panics
     /// `LENGTH ERROR` if the number of names is not the number of axes.
@@ -65,7 +65,7 @@ impl Excerpt {
         let letters = matches!(first, Some(Cell::Letter(_)));
         let mut axes = Vec::new();
         let mut elements = 1;
-        // From the last axis to the first, so that outer axes are cut first.
+        // The loop begins with the last axis, so that outer axes are cut first.
         for (at, name) in names.iter().enumerate().rev() {
             let longest = match a.ndim() - at {
                 1 if letters => MOST_LETTERS,
@@ -73,7 +73,7 @@ impl Excerpt {
                 _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
             let marked = marks.map_or(vec![], |marks| marked_cells(marks, Axis(at)));
-            // Planes without marks are left out.
+            // If there are marks, planes without marks are left out.
             let shown_whole = if marks.is_some() && a.ndim() - at > 2 { 0 } else { longest };
             let side = Side::new(name, a.len_of(Axis(at)), [shown_whole, longest], marked);
             elements *= side.indices().len().max(1);
@@ -93,7 +93,7 @@ impl Excerpt {
         Self { axes, cells }
     }
 
-    /// Labels the cells of an axis, instead of their indices.
+    /// Labels the cells of an axis. The labels are shown instead of the indices.
     ///
     /// # Panics
     /// `LENGTH ERROR` if the number of labels is not the number of cells.
@@ -105,9 +105,9 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Cuts the array further to at most `rows` rows of text, if it can be that low.
+    /// Cuts the array further, to at most `rows` rows of text if possible.
     ///
-    /// Outer axes are cut first. An axis is not cut if that would not make the text lower.
+    /// Outer axes are cut first. A cut that would not reduce the number of rows is not made.
     pub(super) fn fitted(&self, columns: usize, rows: usize) -> Self {
         let height = |excerpt: &Self| excerpt.text(columns, false).lines().count();
         let mut fitted = self.clone();
@@ -127,7 +127,7 @@ impl Excerpt {
         fitted
     }
 
-    /// Keeps this many cells of an axis, half of them from each end.
+    /// Keeps `cells` cells of an axis, half of them at each end.
     fn keeping(&self, at: usize, cells: usize) -> Self {
         let kept = ends(self.cells.len_of(Axis(at)), cells);
         let mut axes = self.axes.clone();
@@ -140,20 +140,20 @@ impl Excerpt {
     }
 }
 
-/// Returns the indices of `cells` cells, half of them from each end of an axis.
+/// Returns the indices of `cells` cells of an axis, half of them at each end.
 fn ends(length: usize, cells: usize) -> Vec<usize> {
     (0..cells.div_ceil(2)).chain(length - cells / 2..length).collect()
 }
 
-/// Returns the indices along an axis that have marked elements.
+/// Returns the indices of the cells along an axis that contain marked elements.
 fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
     let cells = marks.axis_iter(axis).enumerate();
     cells.filter(|(_, cell)| cell.iter().any(|&mark| mark)).map(|(index, _)| index).collect()
 }
 
 impl Side {
-    /// An axis with all its cells if it is short enough. Otherwise it shows only its marked
-    /// cells, or those at both ends.
+    /// Makes an axis. If the axis is short enough, all cells are shown. Otherwise only the marked
+    /// cells or the cells at both ends are shown.
     fn new(name: &str, length: usize, [whole, longest]: [usize; 2], marked: Vec<usize>) -> Self {
         let shown = match marked.len() {
             0 if length <= longest => (0..length).collect(),
@@ -165,7 +165,7 @@ impl Side {
         Self::of(short(name), length, &shown)
     }
 
-    /// An axis with these cells and the gaps between them.
+    /// Makes an axis that shows these cells and the gaps between them.
     fn of(name: String, length: usize, shown: &[usize]) -> Self {
         let mut places = Vec::new();
         let mut next = 0;
@@ -178,7 +178,7 @@ impl Side {
         Self { name, length, labels: None, places }
     }
 
-    /// The indices of the shown cells in the whole array.
+    /// Returns the indices of the shown cells in the whole array.
     fn indices(&self) -> Vec<usize> {
         let index = |place: &Place| match place {
             Place::Shown { index, .. } => Some(*index),
@@ -187,17 +187,17 @@ impl Side {
         self.places.iter().filter_map(index).collect()
     }
 
-    /// The name and the length.
+    /// Returns the name and the length as text.
     pub(super) fn label(&self) -> String {
         format!("{} {}", self.name, self.length)
     }
 
-    /// The digits of the last index.
+    /// Returns the number of digits of the last index.
     pub(super) fn digits(&self) -> usize {
         self.length.saturating_sub(1).to_string().len()
     }
 
-    /// The label of a cell, or its index.
+    /// Returns the label of a cell, or the index if there are no labels.
     pub(super) fn text(&self, index: usize) -> String {
         match &self.labels {
             Some(labels) => labels[index].clone(),
@@ -205,20 +205,20 @@ impl Side {
         }
     }
 
-    /// The letters of the longest label or index.
+    /// Returns the number of letters of the longest label or index.
     pub(super) fn width(&self) -> usize {
         let labels = self.labels.iter().flatten();
         labels.map(|label| label.chars().count()).max().unwrap_or_else(|| self.digits())
     }
 }
 
-/// The text for a gap of this many cells.
+/// Returns the text for a gap of this many cells.
 pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// The direction of the first of `rank` axes. The last axis and the axis of planes run to the
-/// right.
+/// Returns the direction of the first of `rank` axes. The last axis and the axis of planes run to
+/// the right.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

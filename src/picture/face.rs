@@ -1,10 +1,10 @@
-//! Draws the face of a card as SVG, from the outlines of its shapes.
+//! Draws the face of a card as SVG from the outlines of the shapes.
 
 use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
-/// The size of a card, which lies on its side as players lay it.
+/// The size of a card in pixels. The card lies on its side, as players lay it.
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
@@ -13,7 +13,7 @@ const STEP: f64 = 43.0;
 /// The distance between two lines of a lined shape.
 const LINE_SPACING: f64 = 4.0;
 
-/// Draws the face of a card without its caption. Its corner is the origin.
+/// Draws the face of a card without the caption. The upper left corner of the card is the origin.
 pub(super) fn face(card: DrawnCard) -> String {
     let color = SHAPE_COLORS[card.color()];
     let outline = Outline::of(card.shape());
@@ -41,15 +41,15 @@ pub(super) fn face(card: DrawnCard) -> String {
     svg + "</g>\n"
 }
 
-/// The parts of card faces, for a page that draws them itself. Lengths are in pixels.
+/// The parts of card faces, for a page that draws cards itself. Lengths are in pixels.
 pub(crate) struct Faces {
     /// The width and height of a face.
     pub size: [usize; 2],
     /// The middles of 1, 2 or 3 shapes, relative to the middle of the card.
     pub places: [&'static [f64]; 3],
-    /// The outline of each shape as the data of an SVG path. Its middle is the origin.
+    /// The outline of each shape as the data of an SVG path. The middle of the shape is the origin.
     pub outlines: [String; 3],
-    /// The lines in each shape, also as the data of a path.
+    /// The lines in each shape, also as the data of an SVG path.
     pub lines: [String; 3],
     pub colors: [&'static str; 3],
 }
@@ -66,7 +66,7 @@ impl Faces {
     }
 }
 
-/// The middles of this many shapes, relative to the middle of the card.
+/// Returns the middles of this many shapes, relative to the middle of the card.
 fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
 }
@@ -113,7 +113,7 @@ const OVAL: &[Piece] = &[
     Line([-15.0, -17.0]),
 ];
 
-/// The halves are the same after half a turn.
+/// Rotating one half by 180 degrees gives the other half.
 const SQUIGGLE: &[Piece] = &[
     Curve([6.0, -32.0], [17.0, -19.0], [13.0, -5.0]),
     Curve([11.0, 2.0], [11.0, 6.0], [14.0, 14.0]),
@@ -140,12 +140,12 @@ impl Outline {
         Self([DIAMOND, OVAL, SQUIGGLE][shape])
     }
 
-    /// The start of the first piece.
+    /// Returns the start of the first piece.
     fn start(self) -> Point {
         self.0[self.0.len() - 1].end()
     }
 
-    /// Returns the outline as the data of an SVG path, moved to the right.
+    /// Returns the outline as the data of an SVG path, moved to the right by `right` pixels.
     fn path(self, right: f64) -> String {
         let at = |[x, y]: Point| format!("{} {}", short(x + right), short(y));
         let pieces = self.0.iter().map(|piece| match *piece {
@@ -156,7 +156,8 @@ impl Outline {
         format!("M{}{pieces}Z", at(self.start()))
     }
 
-    /// Returns the parts of a horizontal line that are inside the outline, each as its two ends.
+    /// Returns the parts of a horizontal line that are inside the outline. Each part is a pair of
+    /// ends.
     pub(super) fn spans(self, y: f64) -> Vec<(f64, f64)> {
         let corners = self.corners();
         let next = corners.iter().cycle().skip(1);
@@ -170,7 +171,7 @@ impl Outline {
         crossings.chunks_exact(2).map(|at| (at[0], at[1])).collect()
     }
 
-    /// Returns points on the outline, the corners of a polygon.
+    /// Returns the corners of a polygon that approximates the outline.
     fn corners(self) -> Vec<Point> {
         const STEPS: u32 = 16;
         let mut start = self.start();

@@ -1,5 +1,5 @@
-//! Lays out the elements of an array, for SVG and for text. Planes are side by side, and further
-//! axes stack them.
+//! Lays out the elements of an array for SVG and for text. Planes are side by side, and further
+//! axes stack the rows of planes.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};
@@ -20,19 +20,21 @@ pub(super) trait Tile: Clone + Default {
 pub(super) trait Pen {
     type Tile: Tile;
 
-    /// The gaps between tiles.
+    /// Returns the gaps between tiles.
     fn gaps(&self) -> Gaps;
 
     /// Draws an element, as wide as a column.
     fn element(&self, cell: &Cell) -> Self::Tile;
 
-    /// Whether columns have indexes above them. Columns of letters are too narrow.
+    /// Returns whether columns have indexes above them. Columns of letters are too narrow for
+    /// indexes.
     fn heads(&self) -> bool;
 
-    /// Draws the index above a column, as wide as the column. `None` has no width.
+    /// Draws the index above a column, as wide as the column. For `None`, draws a tile without
+    /// width.
     fn head(&self, text: Option<&str>) -> Self::Tile;
 
-    /// Draws dots for elements that are left out, as wide as a column.
+    /// Draws dots for omitted elements, as wide as a column.
     fn dots(&self) -> Self::Tile;
 
     /// Draws the index of a row, aligned right in a field of `letters` letters.
@@ -44,18 +46,18 @@ pub(super) trait Pen {
 
 /// The gaps between tiles, in pixels or letters.
 pub(super) struct Gaps {
-    /// Between columns of elements.
+    /// The gap between columns of elements.
     pub(super) columns: usize,
-    /// Between an index and its row.
+    /// The gap between the index of a row and the row.
     pub(super) indexes: usize,
-    /// Between planes.
+    /// The gap between planes.
     pub(super) planes: usize,
-    /// Between stacked tiles.
+    /// The gap between stacked tiles.
     pub(super) below: usize,
 }
 
 impl Excerpt {
-    /// Draws the elements with their indexes in at most the width `room`.
+    /// Draws the elements with their indexes, at most `room` wide.
     pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
         if self.cells.is_empty() {
             return pen.caption("empty");
@@ -65,14 +67,15 @@ impl Excerpt {
     }
 }
 
-/// A part of an array, and the sides of its axes.
+/// A part of an array, with a [`Side`] for each axis.
 #[derive(Clone, Copy)]
 struct Subarray<'a> {
     axes: &'a [Side],
     cells: &'a ArrayViewD<'a, Cell>,
     /// The available width.
     room: usize,
-    /// Whether columns have indexes. Only the first part of a picture has them.
+    /// Whether columns have indexes. Only the first part of a picture has indexes above the
+    /// columns.
     heads: bool,
 }
 
@@ -99,7 +102,7 @@ impl Subarray<'_> {
         }
     }
 
-    /// Draws planes from left to right, each under its index.
+    /// Draws planes from left to right. The index of a plane is above it.
     fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Tile {
         let inner = self.between(pen, down);
         let mut count = 0;
@@ -124,7 +127,7 @@ impl Subarray<'_> {
         Tile::below(rows, pen.gaps().below)
     }
 
-    /// Stacks the parts of an outer axis, each beside its index.
+    /// Stacks the parts along an outer axis. The index of a part is on its left.
     fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
         let index = |text: &str| pen.index(text, down.width());
         let taken = index("").width() + pen.gaps().indexes;
@@ -143,14 +146,15 @@ impl Subarray<'_> {
         Tile::below(parts, pen.gaps().below)
     }
 
-    /// Reduces the available width by that of indexes and notes.
+    /// Reduces the available width by the width of indexes and notes.
     fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
         let margins = self.with_margins(pen, down, 1, P::Tile::default());
         let room = self.room.saturating_sub(margins.width());
         Self { room, ..self }
     }
 
-    /// Puts planes of `bands` bands between the indexes of their rows and notes about omitted rows.
+    /// Draws the indexes of rows on the left of `planes`, and notes about omitted rows on the
+    /// right. A plane has `bands` bands.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
@@ -169,7 +173,8 @@ impl Subarray<'_> {
         Tile::beside(parts, pen.gaps().indexes)
     }
 
-    /// Draws a text beside each row of each band. Planes have a line above with their indexes.
+    /// Draws a column with a text for each row of each band. If there are several planes, the
+    /// column begins with an empty line, because the planes have a line of indexes above them.
     fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
         let longest = texts.iter().map(|text| text.chars().count()).max();
         let heads = (self.heads && pen.heads()).then(|| pen.head(None));
@@ -204,7 +209,7 @@ impl Subarray<'_> {
     }
 }
 
-/// Arranges tiles in rows that fit the width `room`.
+/// Arranges tiles in rows that are at most `room` wide.
 pub(super) fn rows<P: Tile>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
     let mut rows: Vec<Vec<P>> = Vec::new();
     let mut width = 0;

@@ -1,7 +1,7 @@
-//! Plots of numbers: histograms and curves. Feature `pictures`.
+//! Draws plots of numbers: histograms and curves. Feature `pictures`.
 //!
-//! Both functions take arrays and return a [`Picture`]. plotters draws its SVG, and its text is a
-//! table of the numbers. Up to 30 lines differ in colour or in the form of their points.
+//! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
+//! text is a table of the numbers. Up to 30 lines differ in colour or in the form of their points.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -20,9 +20,9 @@ pub(super) struct Plot {
 /// The scale of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Equal differences are equally long. The axis includes 0.
+    /// Equal differences take equal lengths. The axis includes 0.
     Linear,
-    /// Equal ratios are equally long. All numbers are above 0.
+    /// Equal ratios take equal lengths. All numbers must be above 0.
     Log,
 }
 
@@ -35,7 +35,7 @@ impl Scale {
     }
 }
 
-/// A name and its numbers.
+/// The name of a series and its numbers.
 type Series<'a> = (&'a str, Vec<f64>);
 
 /// The contents of a plot.
@@ -49,14 +49,15 @@ pub(super) struct Numbers<'a> {
     pub(super) scale: Scale,
 }
 
-/// Plots how often 0, 1, 2, … was counted as bars, and the expected numbers of theories as lines.
+/// Plots how often each of 0, 1, 2, … was counted as a bar, and the numbers that theories expect as
+/// lines.
 ///
-/// **Shape** counts `[number]` and expected numbers `[theory;number]`, a name for the bars and one
-/// for each theory, and the labels of the horizontal and the vertical axis. **Cost** one short text
-/// per number.
+/// **Shape** counts `[number]`, expected numbers `[theory;number]`, a name for the bars, a name for
+/// each theory, and the labels of the horizontal and the vertical axis. **Cost** one short text per
+/// number.
 ///
 /// # Panics
-/// `LENGTH ERROR` if a theory does not have a number for each count, or the number of names is
+/// `LENGTH ERROR` if a theory does not have a number for each count, or if the number of names is
 /// wrong. `DOMAIN ERROR` if an expected number is not finite.
 ///
 /// # Examples
@@ -104,8 +105,9 @@ pub fn histogram(
 /// and the vertical axis, and the scale of the vertical axis. **Cost** one short text per number.
 ///
 /// # Panics
-/// `LENGTH ERROR` if a series does not have a number for each point, or the number of names is
-/// wrong. `DOMAIN ERROR` if a number is not finite, or not positive on a logarithmic scale.
+/// `LENGTH ERROR` if a series does not have a number for each point, or if the number of names is
+/// wrong. `DOMAIN ERROR` if a number is not finite, or if it is not positive on a logarithmic
+/// scale.
 ///
 /// # Examples
 /// ```
@@ -147,7 +149,7 @@ impl Numbers<'_> {
         Subject::Plot(plot).into()
     }
 
-    /// The bars, then the lines.
+    /// Returns the bars and then the lines.
     pub(super) fn series(&self) -> impl Iterator<Item = (&str, &[f64])> {
         let series = self.bars.iter().chain(&self.lines);
         series.map(|(name, numbers)| (*name, &numbers[..]))
@@ -169,15 +171,15 @@ impl Numbers<'_> {
         lines.join("\n") + "\n"
     }
 
-    /// The ends of the horizontal axis.
+    /// Returns the ends of the horizontal axis.
     pub(super) fn across(&self) -> Range<f64> {
         let half = if self.bars.is_some() { 0.5 } else { 0.0 };
         let [first, last] = ends(self.x.iter().copied());
         first - half..last + half
     }
 
-    /// The ends of the vertical axis. A linear one includes 0, a logarithmic one ends at powers of
-    /// ten.
+    /// Returns the ends of the vertical axis. A linear axis includes 0, and a logarithmic axis ends
+    /// at powers of ten.
     pub(super) fn up(&self) -> Range<f64> {
         let places = self.series().flat_map(|(_, numbers)| numbers);
         let [least, most] = ends(places.map(|&n| self.scale.place(n)));
@@ -188,7 +190,8 @@ impl Numbers<'_> {
     }
 }
 
-/// Returns the least and the greatest number, or two different numbers if they are equal.
+/// Returns the least and the greatest number. If both are equal, returns the number and the number
+/// plus 1.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     match numbers.minmax() {
         MinMaxResult::NoElements => [0.0, 1.0],

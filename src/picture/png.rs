@@ -7,24 +7,24 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 use std::sync::{Arc, LazyLock};
 
-/// The only font, so that letters do not depend on the fonts of a machine.
+/// The only font that is used, so that letters do not depend on the fonts of a machine.
 static FONT_DATA: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
     Arc::new(fonts)
 });
 
-/// Pixels of the PNG per pixel of the SVG, for the resolution of screens and printers.
+/// The number of PNG pixels per SVG pixel, which suits the resolution of screens and printers.
 const SCALE: f32 = 2.0;
 
 impl Picture {
     /// Returns the picture as a PNG file, twice as wide and as high as the SVG, with a transparent
     /// background. Feature `pictures`.
     ///
-    /// The font is Hack, which the library contains. Letters that Hack lacks are left out.
+    /// The font is Hack, which is built into the library. Letters that Hack lacks are left out.
     ///
     /// # Panics
-    /// If there is no memory for the pixels.
+    /// Panics if there is not enough memory for the pixels.
     ///
     /// # Examples
     /// ```

@@ -5,7 +5,7 @@
 use crate::card::digits;
 use ndarray::arr0;
 
-/// Red, Green, Purple on white.
+/// The colours of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The ANSI numbers of red, green and magenta. A terminal chooses its own tones.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
@@ -34,7 +34,7 @@ pub(super) const SET_COLORS: [&str; 6] =
 /// text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the number is not a card: 81 or more.
+/// `DOMAIN ERROR` if the number is not a card, that is, if it is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -50,16 +50,16 @@ pub fn in_color(card: usize, text: &str) -> String {
     painted(true, TERMINAL[digits(&arr0(card))[COLOR]], text)
 }
 
-/// Formats text with an ANSI number, if `coloured`.
+/// Formats text with an ANSI number if `coloured` is true.
 pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
     if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// Fonts with letters of equal width. Most machines have one of them.
+/// Monospaced fonts. Most machines have at least one of these fonts.
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/// The first of the fonts.
+/// The first font in [`FONTS`].
 #[cfg(feature = "pictures")]
 pub(super) const FONT: &str = "Hack";
 
@@ -79,13 +79,13 @@ pub(super) fn document(
     )
 }
 
-/// Draws a line of text whose base line starts at a point.
+/// Draws a line of text whose baseline starts at a point.
 pub(super) fn text(x: usize, y: usize, ink: &str, text: &str) -> String {
     let text = escaped(text);
     format!("<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{text}</text>\n")
 }
 
-/// The width of a text in pixels, rounded up: 7.5 per letter.
+/// Returns the width of a text in pixels, rounded up. A letter is 7.5 pixels wide.
 pub(super) fn width(text: &str) -> usize {
     (text.chars().count() * 15).div_ceil(2)
 }

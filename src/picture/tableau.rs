@@ -1,4 +1,4 @@
-//! Draws cards in rows, each with its code and its sets, as SVG.
+//! Draws cards in rows as SVG, with the code and the sets of each card.
 
 use super::card::DrawnCard;
 use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
@@ -24,13 +24,13 @@ const CAPTION: usize = 26;
 const RINGS: usize = 3;
 
 impl Tableau {
-    /// Cards without sets.
+    /// Makes rows of cards without sets.
     pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
         Self { label, cards, sets, labels: vec![] }
     }
 
-    /// The number of cards in a row. Up to 27 cards make three rows, as players lay them.
+    /// Returns the number of cards in a row. Up to 27 cards make three rows, as players lay them.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)
@@ -64,7 +64,7 @@ impl Tableau {
     }
 }
 
-/// The text of a card for a screen reader.
+/// Returns the text of a card for a screen reader.
 fn words(card: DrawnCard, sets: &[usize]) -> String {
     let numbers: Vec<String> = sets.iter().map(usize::to_string).collect();
     match sets.len() {
@@ -74,8 +74,8 @@ fn words(card: DrawnCard, sets: &[usize]) -> String {
     }
 }
 
-/// Chooses the colours of the sets in turn, and skips colours that a ring on one of its cards has
-/// already.
+/// Chooses a colour for each set. The colours repeat in order, but a colour is skipped if a card of
+/// the set already has a ring of this colour.
 fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     let count = cards.iter().flatten().max().map_or(0, |last| last + 1);
     let mut chosen: Vec<usize> = Vec::with_capacity(count);
@@ -92,7 +92,7 @@ fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
     chosen.into_iter().map(|color| SET_COLORS[color]).collect()
 }
 
-/// Draws a ring around a card for each of its first sets.
+/// Draws a ring around a card for each of the first [`RINGS`] sets of the card.
 fn rings(sets: &[usize], colors: &[&str]) -> String {
     let mut svg = String::new();
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
@@ -108,7 +108,7 @@ fn rings(sets: &[usize], colors: &[&str]) -> String {
     svg
 }
 
-/// Draws the caption of a card: its code and the numbers of its sets that fit.
+/// Draws the caption of a card: the code, and as many set numbers as fit.
 fn caption(card: DrawnCard, sets: &[usize], colors: &[&str]) -> String {
     let mut badges = Vec::new();
     let mut room = FACE_WIDTH - width(&card.code()) - CARD_GAP;

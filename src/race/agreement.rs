@@ -8,8 +8,8 @@ use std::fmt;
 
 /// Two programs that found different sets in a hand.
 ///
-/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none, since the documents
-/// agree.
+/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none, because the programs
+/// in the documents agree.
 ///
 /// # Examples
 /// ```
@@ -29,9 +29,9 @@ use std::fmt;
 pub struct Difference {
     /// The hand, as letter codes.
     pub hand: String,
-    /// The first program, and the one that differs from it.
+    /// The names of the first program and of the program that differs from it.
     pub programs: [&'static str; 2],
-    /// The sets that each of the two found, as positions in the hand.
+    /// The sets that each of the two programs found, as positions in the hand.
     pub found: [Vec<[usize; 3]>; 2],
 }
 
@@ -53,9 +53,9 @@ impl std::error::Error for Difference {}
 
 /// Counts the sets that all programs find in these hands.
 ///
-/// **Shape** `[hand]` of `[card]` numbers, hands of any sizes, to one number.
+/// **Shape** `[hand]` of `[card]` numbers to one number. Hands may have any size.
 ///
-/// **Cost** each program runs once on each hand, and its answer is compared.
+/// **Cost** each program runs once on each hand, and the answers are compared.
 ///
 /// **Source** the five documents, which solve the same problem.
 ///
@@ -76,7 +76,8 @@ pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     Ok(found.first().copied().unwrap_or(0))
 }
 
-/// Counts the sets that each program finds in all hands, if all find the same ones.
+/// Returns the number of sets that each program finds in all hands, or the first difference between
+/// two programs.
 pub(super) fn agreed(hands: &[Array1<usize>], racers: &[Racer]) -> Result<Vec<usize>, Difference> {
     let mut found = vec![0; racers.len()];
     for (at, hand) in hands.iter().enumerate() {

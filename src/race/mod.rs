@@ -1,18 +1,18 @@
 //! Compares and times the programs on the same hands.
 //!
-//! The programs represent cards in different ways. Each gets the hands as its own cards, converted
-//! beforehand by the dialect table of its document, and finds all their sets. The answers are
-//! compared as positions in the hand before anything is timed. The result is the Python recipe's
-//! timing table, extended by the other documents' programs.
+//! The programs represent cards in different ways. Before a race, the hands are converted for each
+//! program by the dialect table of the program's document. Each program then finds all sets in all
+//! hands. The answers are compared as positions in the hand before anything is timed. The result is
+//! the timing table of the Python recipe, with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
 //! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, positions from the others |
-//! | included | the combinations, dictionaries and lists that it makes for the hand, and the check for duplicate cards if its function has one |
+//! | included | the combinations, dictionaries and lists that the program makes for the hand, and the check for duplicate cards if the program has one |
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
-//! | how | all programs take turns of about 10 ms in each round, and the median of the turns counts |
+//! | how | in each round every program runs for about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands, because a processor learns to predict the branches of a few hands.
+//! Use many small hands. With only a few hands, the processor learns to predict their branches.
 
 mod agreement;
 mod racers;
@@ -45,24 +45,24 @@ use std::time::{Duration, Instant};
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standing {
-    /// The function, below `aplset::programs`.
+    /// The path of the function within `aplset::programs`.
     pub program: &'static str,
-    /// The document's title.
+    /// The title of the program's document.
     pub seed: &'static str,
-    /// Its representation of a card.
+    /// The program's representation of a card.
     pub card: &'static str,
     /// The median time for a hand, in nanoseconds.
     pub nanoseconds_per_hand: f64,
-    /// The number of sets that it found in all hands.
+    /// The number of sets that the program found in all hands.
     pub sets: usize,
 }
 
 /// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// `progress` is called with the name of a program before each of its turns.
+/// Before each turn of a program, `progress` is called with the name of the program.
 ///
-/// **Shape** `[hand]` of `[card]` numbers, at least one hand, all of one size, to a [`Report`] with
-/// a [`Standing`] per program.
+/// **Shape** `[hand]` of `[card]` numbers to a [`Report`] with a [`Standing`] per program. There
+/// must be at least one hand, and all hands must have the same size.
 ///
 /// **Cost** a quarter of a second per program, or one pass over the hands if that takes longer.
 ///
@@ -72,7 +72,7 @@ pub struct Standing {
 /// Returns a [`Difference`] if two programs find different sets in a hand.
 ///
 /// # Panics
-/// `LENGTH ERROR` if there are no hands, or hands differ in size.
+/// `LENGTH ERROR` if there are no hands, or if hands differ in size.
 ///
 /// # Examples
 /// ```
@@ -103,7 +103,7 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<R
 }
 
 /// Returns the median time per hand of each program. All programs take turns in each round, so that
-/// a disturbance of the machine affects all of them.
+/// any other load on the machine affects all of them.
 fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) -> Vec<f64> {
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
@@ -124,12 +124,13 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) 
 }
 
 /// Allocates and frees 31 MiB, so that glibc serves later large arrays from its own heap. Otherwise
-/// only the first program with large arrays would pay for new pages, in every pass.
+/// the first program with large arrays would pay for new pages in every pass, and the others would
+/// not.
 fn warm_allocator() {
     drop(black_box(vec![1_u8; 31 << 20]));
 }
 
-/// Returns the number of passes over all hands that take about this time, at least one.
+/// Returns the number of passes over all hands that take about this time. The result is at least 1.
 fn passes_in(time: Duration, racer: &Racer, hands: usize) -> u32 {
     let mut passes = 1;
     while turn(racer, hands, passes) < time && passes < 1 << 24 {

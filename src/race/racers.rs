@@ -1,4 +1,4 @@
-//! The programs, each with the same hands in its own representation of a card.
+//! Prepares the programs for a race. Each program gets the same hands in its own representation.
 
 use crate::card::{bits, digits, digits_of_bits, numbers};
 use crate::programs::python_recipe::Table;
@@ -7,17 +7,17 @@ use ndarray::{Array1, Array2, Array3, Array4};
 use std::hint::black_box;
 use std::rc::Rc;
 
-/// One program, with the hands in its own dialect.
+/// A program, with the hands in the representation that it needs.
 pub(super) struct Racer {
-    /// The function.
+    /// The path of the function within `aplset::programs`.
     pub program: &'static str,
-    /// The document's title.
+    /// The title of the program's document.
     pub seed: &'static str,
-    /// The representation of a card.
+    /// The program's representation of a card.
     pub card: &'static str,
-    /// Finds the sets of the hand at this index and drops them. This is timed.
+    /// Finds the sets of the hand at this index and drops the result. Only this function is timed.
     pub find: Box<dyn Fn(usize)>,
-    /// Finds the sets of the hand at this index, as positions in the hand.
+    /// Finds the sets of the hand at this index and returns them as positions in the hand.
     pub places: Box<dyn Fn(usize) -> Vec<[usize; 3]>>,
 }
 
@@ -27,13 +27,14 @@ type SharedHands = Rc<[Array1<usize>]>;
 /// The positions of the three cards of each set, ascending.
 type Places = Vec<[usize; 3]>;
 
-/// Returns the programs in the order of their documents, each with the hands as its own cards.
+/// Returns the programs in the order of their documents. Each has the hands in its own
+/// representation.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let hands = &Rc::from(hands);
     [arrays(hands), haskell(hands), ruby(hands), python(hands)].into_iter().flatten().collect()
 }
 
-/// The two whole-array programs, which return the cards of the sets.
+/// Returns the two whole-array programs, which find the cards of the sets.
 fn arrays(hands: &SharedHands) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
@@ -80,8 +81,8 @@ fn python(hands: &SharedHands) -> Vec<Racer> {
     searches.map(entered).into()
 }
 
-/// Returns a program. `own` makes its hands `H` of card numbers, `find` finds the sets of one, and
-/// `read` converts them to positions.
+/// Makes a [`Racer`]. `own` converts card numbers to a hand `H` of the program, `find` finds the
+/// sets of a hand, and `read` converts these sets to positions.
 fn racer<H: 'static, S: 'static>(
     [program, seed, card]: [&'static str; 3],
     hands: &SharedHands,
@@ -101,7 +102,7 @@ fn racer<H: 'static, S: 'static>(
     }
 }
 
-/// Returns the positions of the cards of sets `[set;card]` in their hand.
+/// Returns the positions in `hand` of the cards in `sets`, `[set;card]`.
 fn places(hand: &Array1<usize>, sets: &Array2<usize>) -> Places {
     let place = |card| hand.iter().position(|&held| held == card).unwrap_or(usize::MAX);
     sets.rows().into_iter().map(|set| [place(set[0]), place(set[1]), place(set[2])]).collect()

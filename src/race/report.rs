@@ -1,4 +1,4 @@
-//! The result of a race as text: a table and bars, 80 columns wide.
+//! Writes the result of a race as text: a table and a bar chart, at most 80 columns wide.
 
 use super::Standing;
 use std::fmt;
@@ -74,7 +74,8 @@ impl Report {
         Ok(())
     }
 
-    /// Writes bars on a logarithmic scale, which begins at the power of ten below the fastest time.
+    /// Writes bars on a logarithmic scale. The scale begins at the power of ten below the fastest
+    /// time.
     fn bars(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const BAR_COLUMNS: f64 = 36.0;
         let least = self.fastest().log10().ceil() - 1.0;
@@ -87,7 +88,7 @@ impl Report {
     }
 }
 
-/// Draws a bar, exact to an eighth of a column.
+/// Draws a bar with a resolution of an eighth of a column.
 fn bar(columns: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 36 columns")]
     let eighths = (columns * 8.0).round().max(1.0) as usize;
@@ -95,13 +96,13 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Formats a number with its noun: `1 card`, `2 cards`.
+/// Formats a number and a noun in the singular or plural: `1 card`, `2 cards`.
 fn counted((number, thing): (usize, &str)) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
-/// Formats a number of at least 1 with three digits, and without decimals from 100 on.
+/// Formats a number of at least 1 with three digits. Numbers of 100 or more have no decimals.
 fn digits3(number: f64) -> String {
     let decimals = match number {
         ..9.995 => 2,
@@ -111,7 +112,7 @@ fn digits3(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// Formats a time in the unit that gives it one to three digits before the point.
+/// Formats a time in a unit such that one to three digits are before the decimal point.
 fn duration(nanoseconds: f64) -> String {
     match nanoseconds {
         ..999.5 => format!("{} ns", digits3(nanoseconds)),
@@ -121,7 +122,7 @@ fn duration(nanoseconds: f64) -> String {
     }
 }
 
-/// The times that the recipe prints for a table of this many cards.
+/// Returns the times that the recipe prints for this many cards, or `None` if it prints none.
 fn published(cards: usize) -> Option<&'static str> {
     match cards {
         12 => Some("findsets_gnt 684 µs, _gnt_mod 460 µs, _simple 404 µs, _fast 77.6 µs"),

@@ -1,8 +1,8 @@
-//! Errors are one line: the place, what was found, what was expected, and a suggestion.
+//! An error is one line with the location, the found and the expected value, and a suggestion.
 
 use super::{aplset, aplset_bytes};
 
-/// Typed and piped codes give the same error after its place, and exit code 1.
+/// Checks that typed and piped codes give the same error after the location, and exit code 1.
 fn refused_as(word: usize, codes: &str, what: &str) {
     let typed = aplset(&format!("sets {codes}"), "").refused();
     assert_eq!(typed, (Some(1), format!("aplset: command line, word {word}, {what}")));
@@ -152,7 +152,8 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
     }
 }
 
-/// Exit code 2, and the line without the program's name and the pointer to the help.
+/// Checks that the exit code is 2. Returns the error without the name of the program and the hint
+/// to read the help.
 fn wrong_usage(arguments: &str) -> String {
     let (code, line) = aplset(arguments, "").refused();
     assert_eq!(code, Some(2), "{arguments}: {line}");
@@ -183,7 +184,7 @@ fn similar_names_are_suggested() {
         let said = wrong_usage(arguments);
         assert!(said.ends_with(&format!("; did you mean '{suggestion}'?")), "{arguments}: {said}");
     }
-    // An option that replaces files is suggested only for itself.
+    // `--force` replaces files, so it is suggested only for a misspelt `--force`.
     assert_eq!(wrong_usage("draw --format svg"), "unexpected argument '--format' found;");
     assert!(wrong_usage("draw --forc").ends_with("did you mean '--force'?"));
 }

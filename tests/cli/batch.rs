@@ -1,4 +1,4 @@
-//! `aplset batch`: the summary, the results and the errors.
+//! Tests the summary, the results and the errors of `aplset batch`.
 
 use super::{HAND_A, Run, aplset, program};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A folder of files that a test works in.
+/// A folder of files in which a test runs the program.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -46,7 +46,7 @@ impl Folder {
         }
     }
 
-    /// The names of its files, sorted.
+    /// Returns the names of the files in this folder, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path()).expect("a folder");
         let name = |entry: std::io::Result<fs::DirEntry>| {
@@ -158,7 +158,7 @@ fn threads_and_files_do_not_change_the_answers() {
 
 #[test]
 fn masks_of_large_hands_are_written_in_pieces() {
-    // This is more than one piece: 400 hands of 81 cards have 34 million combinations.
+    // 6,000 hands of 30 cards have 24 million combinations, which is more than one piece.
     let folder = Folder::new();
     folder.run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy").fine();
     let json = |give: &str| -> Value {

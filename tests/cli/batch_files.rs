@@ -1,4 +1,5 @@
-//! The files of `aplset batch` and `aplset deal`: same results in each format, complete or absent.
+//! Tests the files of `aplset batch` and `aplset deal`. The results are the same in every format,
+//! and a file is either complete or absent.
 
 use super::batch::Folder;
 use super::{HAND_A, aplset};
@@ -7,7 +8,7 @@ use std::fs;
 
 const FORMATS: [&str; 5] = ["txt", "csv", "npy", "parquet", "arrow"];
 
-/// The second and the last column of a golden table.
+/// Returns the second and the last column of a golden table.
 fn golden(table: &str) -> Vec<(&str, &str)> {
     let rows = table.lines().skip(1);
     rows.map(|row| {
@@ -57,7 +58,7 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
         assert_eq!(folder.read("hands.txt"), lines);
         folder.run(&format!("deal {options} -o hands.npy")).fine();
         folder.run("batch hands.npy --give sets -o expected.csv").fine();
-        // The number of cards is unknown in an empty file.
+        // An empty text file does not show the number of cards.
         let formats = FORMATS.iter().filter(|&&format| format != "txt" || !lines.is_empty());
         for format in formats {
             folder.run(&format!("deal {options} -o {format}.{format}")).fine();
@@ -129,7 +130,7 @@ fn an_input_is_never_replaced_under_any_name() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
-    // Nor is the part that a killed run has left, if that is an input.
+    // The part that a killed run left is not overwritten either, if this part is an input.
     fs::copy(folder.path().join("hands.txt"), folder.path().join(".counts.csv.aplset-part"))
         .expect("a copy");
     let (code, err) =
@@ -145,7 +146,7 @@ fn an_input_is_never_replaced_under_any_name() {
         .output();
     assert_eq!(standard.expect("a run").status.code(), Some(2));
     assert_eq!(folder.read("hands.txt"), HAND_A);
-    // A device may be input and output.
+    // A device may be both input and output.
     assert_eq!(folder.run("batch /dev/null -o /dev/null").code, Some(1));
 }
 
@@ -156,7 +157,7 @@ fn the_part_of_a_killed_run_is_removed_by_the_next_run() {
     folder.write(".counts.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o counts.csv").fine();
     assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
-    // A run that fails removes it, too.
+    // A run that fails also removes the part.
     folder.write("hands.txt", "1GOF 2GXL");
     folder.write(".new.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o new.csv").refused();

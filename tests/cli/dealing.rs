@@ -1,4 +1,4 @@
-//! `aplset deal` and the hands of a seed.
+//! Tests `aplset deal` and the hands of a seed.
 
 use super::{HAND_A, aplset};
 use aplset::card::code;
@@ -68,7 +68,7 @@ fn hands_without_cards_are_blank_lines() {
 
 #[test]
 fn without_a_seed_hands_differ() {
-    // Two random hands of 81 cards never have the same order.
+    // Two random hands of 81 cards practically never have the same order.
     assert_ne!(aplset("deal --cards 81", "").fine(), aplset("deal --cards 81", "").fine());
 }
 

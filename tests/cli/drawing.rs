@@ -1,4 +1,4 @@
-//! `aplset draw`: pictures in files and in the terminal. `--format boxes` of other commands.
+//! Tests `aplset draw`, for files and for the terminal, and `--format boxes` of other commands.
 
 use super::{HAND_A, aplset, aplset_bytes, program};
 use aplset::picture;

@@ -1,4 +1,4 @@
-//! `aplset explain`: in a pipe, and as a page.
+//! Tests `aplset explain` in a pipe and as a page.
 
 use super::{HAND_A, Run, alone, aplset};
 use std::fs;
@@ -170,7 +170,8 @@ fn bad_data_writes_no_page() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
 }
 
-/// `--html` does not replace a hand or a picture, and does not take a code for a name.
+/// `--html` does not replace the file of a hand or a picture, and does not accept a code as a file
+/// name.
 #[test]
 fn the_name_of_a_page_ends_with_html_or_htm() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! `aplset sets` in each format, with typed, dealt and piped hands.
+//! Tests `aplset sets` in each format, with typed, dealt and piped hands.
 
 use super::{HAND_A, HAND_B, aplset, aplset_bytes};
 

@@ -1,4 +1,4 @@
-//! The program as a black box: arguments and input, output and exit codes.
+//! Tests the program as a black box: from arguments and input to output and exit codes.
 #![cfg(feature = "cli")]
 
 mod bad_input;
@@ -34,7 +34,7 @@ fn aplset(arguments: &str, input: &str) -> Run {
     aplset_bytes(&arguments.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
 }
 
-/// The program in an environment without variables for colours.
+/// Returns a command for the program, without environment variables for colours.
 fn program() -> Command {
     let mut command = Command::cargo_bin("aplset").expect("the program");
     for variable in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {

@@ -38,7 +38,7 @@ static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     files.iter().cloned().chain(files.iter().map(packed)).chain(arrow).collect()
 });
 
-/// The record batches of a file as a stream, and as compressed files and streams.
+/// Returns the record batches of a file as a stream, and as compressed files and streams.
 fn arrow_files(file: &[u8]) -> Vec<Vec<u8>> {
     let reader = FileReader::try_new(Cursor::new(file), None).expect("a file");
     let (schema, batches) = (reader.schema(), reader.map(|batch| batch.expect("rows")));
@@ -60,7 +60,7 @@ fn arrow_files(file: &[u8]) -> Vec<Vec<u8>> {
     files
 }
 
-/// Hands, or an error in one line.
+/// Returns whether a run read hands or printed an error in one line.
 fn answers(run: &Run) -> bool {
     match run.code {
         Some(0) => {
@@ -83,7 +83,7 @@ proptest! {
     #[test]
     fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 1..300)) {
         for (format, valid) in &VALID[..Format::WRITTEN.len()] {
-            // After the first bytes of the format.
+            // The random bytes follow the first bytes of the format.
             batch(*format, &[&valid[..4], &bytes].concat())?;
         }
     }

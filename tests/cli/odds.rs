@@ -1,4 +1,4 @@
-//! `aplset odds`, and the odds in the summary of `aplset batch`.
+//! Tests `aplset odds`, and the odds in the summary of `aplset batch`.
 
 use super::{alone, aplset};
 use aplset::vocabulary::{deal, seeded};

@@ -1,4 +1,4 @@
-//! `aplset explain` and `aplset play` in a terminal, one screen at a time.
+//! Tests `aplset explain` and `aplset play` in a terminal, one screen at a time.
 #![cfg(target_os = "linux")]
 
 use super::terminal::terminal;
@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command};
 
-/// A shell that runs a line in its own terminal, for at most a minute.
+/// A shell that runs a command line in its own terminal for at most a minute.
 struct Session {
     terminal: File,
     shell: Child,
@@ -68,7 +68,7 @@ fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
         let mut session = Session::new(80, rows, "echo before; aplset explain");
         let first = session.until("(1/20) Enter next, b back, q out, ?: ");
         let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
-        // As many newlines as rows scroll the whole screen, wherever the cursor is.
+        // One newline for each row scrolls the whole screen, wherever the cursor is.
         assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
         session.types("\n");
         session.until("(2/20)");
@@ -147,7 +147,7 @@ fn no_screen_is_higher_than_the_terminal() {
 
 const QUESTION: &str = "Three cards, h for a hint, q to give up: ";
 
-/// The last screen, without the typed keys.
+/// Returns the last screen, without the typed keys.
 fn last_screen(shown: &str) -> &str {
     shown.rsplit_once("\x1b[J").expect("an empty screen").1
 }

@@ -1,4 +1,4 @@
-//! `aplset round` and its quiz.
+//! Tests `aplset round` and its quiz.
 
 use super::aplset;
 
@@ -9,7 +9,8 @@ fn quiz(input: &str) -> super::Run {
     aplset(&format!("{ROUND} --quiz"), input)
 }
 
-/// The last lines of a round, from the number of sets on. A quiz ends with the same lines.
+/// Returns the last lines of a round, which begin with the number of sets. A quiz ends with the
+/// same lines.
 fn sets_shown() -> String {
     let round = aplset(ROUND, "").fine();
     let at = round.find("4 sets\n").expect("the number of sets");
@@ -61,7 +62,7 @@ sum    1 1 1  0[2]1  1 0[2] 1[2]0
     assert!(out.ends_with(&sets_shown()));
 }
 
-/// The four sets of the hand as labels.
+/// Returns the four sets of the hand as labels.
 fn found(out: &str) -> Vec<&str> {
     out.lines().filter(|line| line.ends_with(" is a set.")).collect()
 }

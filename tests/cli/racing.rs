@@ -1,4 +1,4 @@
-//! `aplset race`.
+//! Tests `aplset race`.
 
 use super::aplset;
 

@@ -1,4 +1,4 @@
-//! A signal leaves the old file and no incomplete file.
+//! After a signal, the old file is unchanged and there is no incomplete file.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;
@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A process that waits for more input and has created its unfinished file. It ignores only the
-/// signal `ignored`, whatever the parent of the test ignores.
+/// Starts a process that has created an unfinished file and waits for more input. The process
+/// ignores only the signal `ignored`, even if the parent of the test ignores others.
 fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     let heard = ["INT", "TERM", "HUP"].into_iter().filter(|&name| name != ignored);
     let mut run = Command::new("env")
@@ -59,7 +59,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
         [("INT", Some(130), 1), ("TERM", Some(143), 1), ("HUP", Some(129), 1), ("KILL", None, 2)]
     {
         let (mut run, _more) = waiting(&folder, "WINCH");
-        // In the meantime no other run can write the same file.
+        // While this run waits, no other run can write the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
         assert_eq!(busy, Some(1));
         assert!(err.contains("another aplset process is writing this file"), "{err}");

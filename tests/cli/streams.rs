@@ -1,4 +1,4 @@
-//! Pipes, colours, help and completions.
+//! Tests pipes, colours, help and completions.
 
 use super::{aplset, program};
 use assert_cmd::Command;
@@ -14,7 +14,7 @@ fn a_closed_pipe_ends_quietly() {
         format!("{program} --help | head -1"),
         format!("{program} completions bash | head -1"),
     ] {
-        // `pipefail` reports the exit codes of all programs of the pipe.
+        // With `pipefail`, the exit code is not 0 if any program of the pipe fails.
         let script = format!("set -o pipefail; {line}; echo \"exit $?\"");
         let output = Command::new("bash").args(["-c", &script]).output().expect("bash");
         let out = String::from_utf8_lossy(&output.stdout);
@@ -41,7 +41,7 @@ fn a_pipe_gets_no_colours() {
     assert!(!aplset("--rl 16807", "").fine().contains('\u{1b}'));
 }
 
-/// The output of the program with these environment variables.
+/// Returns the output of the program with these environment variables.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
     let output = program().envs(variables.iter().copied()).args(arguments).output().expect("a run");
     String::from_utf8(output.stdout).expect("UTF-8")

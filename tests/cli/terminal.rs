@@ -1,4 +1,4 @@
-//! Boxes in terminals of several widths.
+//! Draws boxes in terminals of several widths.
 #![cfg(unix)]
 
 use super::{HAND_A, program};
@@ -10,28 +10,29 @@ use std::io::Read;
 use std::os::fd::OwnedFd;
 use std::process::{Command, Stdio};
 
-/// The output of a command in a terminal, without the carriage returns that a terminal adds.
+/// Returns the output of a command in a terminal, without the carriage returns that a terminal
+/// adds.
 fn in_terminal(columns: u16, arguments: &str) -> String {
     let (ours, theirs) = terminal(columns, 24);
     let mut command = Command::new(program().get_program());
     command.args(arguments.split_whitespace()).env("NO_COLOR", "1").stdin(Stdio::null());
     let mut child = command.stdout(theirs).spawn().expect("a run");
-    // The other end stays open in the command until it is dropped.
+    // `command` keeps the other end open until it is dropped.
     drop(command);
     let mut bytes = Vec::new();
-    // Reading fails when the other side closes.
+    // Reading fails when the other end is closed.
     let _ = File::from(ours).read_to_end(&mut bytes);
     assert!(child.wait().expect("its end").success());
     String::from_utf8(bytes).expect("UTF-8").replace('\r', "")
 }
 
-/// Both ends of a terminal: that of the test and that of the program.
+/// Returns both ends of a terminal: first the end for the test, then the end for the program.
 pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
     grantpt(&ours).expect("granted");
     unlockpt(&ours).expect("unlocked");
     let name = ptsname(&ours, Vec::new()).expect("a name");
-    // With CLOEXEC, programs started in the meantime do not keep it open.
+    // With CLOEXEC, programs that other tests start do not keep the terminal open.
     let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
     let theirs = open(name, flags, Mode::empty()).expect("its other end");
     let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };

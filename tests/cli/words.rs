@@ -1,4 +1,4 @@
-//! `APLSET_SIMD` changes the width of words and not the answers.
+//! `APLSET_SIMD` changes the width of words but not the answers.
 
 use super::program;
 

@@ -1,5 +1,5 @@
-//! If a file has many faults, the first one is reported in every format. A slow twin looks for it
-//! hand by hand and card by card.
+//! If a file has many faults, the first fault is reported in every format. A slow twin of the
+//! reader searches hand by hand and card by card.
 
 use super::npy::{file, fortran};
 use super::tables::{fixed_list, large_list, list, table};
@@ -23,7 +23,7 @@ enum Cell {
 /// One hand, where `None` is null.
 type Row = Option<Vec<Cell>>;
 
-/// Returns the expected error for the first fault.
+/// Returns the expected error for the first fault, if there is a fault.
 fn twin(rows: &[Row], cards: usize) -> Option<String> {
     for (hand, row) in rows.iter().enumerate() {
         let Some(row) = row else {
@@ -57,7 +57,7 @@ fn reported(bytes: &[u8]) -> Option<String> {
     fault_of(bytes, &Options::default())
 }
 
-/// Adds the line to an error. `first` is the line of the first hand.
+/// Adds the line number to an error. `first` is the line of the first hand.
 fn with_line(fault: Option<String>, first: usize) -> Option<String> {
     let fault = fault?;
     let hand = fault["hand ".len()..].split([',', ':']).next()?;
@@ -65,7 +65,7 @@ fn with_line(fault: Option<String>, first: usize) -> Option<String> {
     Some(format!("line {line}, {fault}"))
 }
 
-/// Generates hands with some faults, and their number of cards.
+/// Generates hands with some faults, and the number of cards per hand.
 fn rows(nulls: bool) -> impl Strategy<Value = (usize, Vec<Row>)> {
     let fault = (any::<prop::sample::Index>(), any::<u8>(), 0..9, -3_i16..400);
     let faults = proptest::collection::vec(fault, 0..6);
@@ -171,7 +171,7 @@ proptest! {
 
     #[test]
     fn of_lines_of_numbers((cards, rows) in rows(true)) {
-        // A single column without a number is text.
+        // A single column in which no cell is a number would be read as text.
         prop_assume!(cards > 1);
         let rows: Vec<Row> = rows.into_iter().map(|row| row.filter(|row| !row.is_empty())).collect();
         let line = |row: &Row| {
@@ -272,7 +272,7 @@ proptest! {
     }
 }
 
-/// One chunk has an early fault that only counting finds, and a late fault that decoding finds.
+/// The chunk has an early fault that only counting finds, and a late fault that decoding finds.
 #[test]
 fn an_early_fault_is_reported_before_a_late_one_of_the_same_chunk() {
     let mut hands = super::many(100_000).mapv(i16::from);

@@ -1,5 +1,5 @@
-//! Several files as one stream, folders, patterns, pipes, compressed files, and missing or wrong
-//! files.
+//! Reads folders, patterns, pipes, compressed files and several files as one stream. Reports
+//! missing and wrong files.
 
 use super::npy::fortran;
 use super::{all_formats, as_csv, as_npy, fault, from, hand_column, many, memory, read, read_all};
@@ -155,7 +155,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     }
 }
 
-/// Reads hands through a named pipe.
+/// Reads the bytes of a file of hands through a named pipe.
 #[cfg(unix)]
 fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, FileError> {
     let folder = tempfile::tempdir().expect("a folder");
@@ -163,7 +163,7 @@ fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, FileError> {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
     let to = pipe.clone();
-    // If the reader closes its end early, the writer fails as it should.
+    // If the reader closes the pipe early, the write fails, which is correct.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
     let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
     let hands = read_all(&[Input::Path(pipe)], &options);

@@ -44,7 +44,7 @@ fn memory(bytes: &[u8]) -> Input {
     Input::Memory(bytes.into())
 }
 
-/// Reads the hands of one file in memory, whose first bytes show its format.
+/// Reads the hands of one file in memory. The first bytes show the format.
 fn read(bytes: &[u8]) -> Result<Array2<u8>, FileError> {
     read_all(&[memory(bytes)], &Options::default())
 }
@@ -55,7 +55,7 @@ fn read_columns(bytes: &[u8], names: &str) -> Result<Array2<u8>, FileError> {
 }
 
 /// Returns the error of a file in memory without the file name. Each chunk is checked before the
-/// next.
+/// next chunk is read.
 fn fault_of(bytes: &[u8], options: &Options) -> Option<String> {
     let check = || {
         let mut reader = Reader::open(&[memory(bytes)], options)?;
@@ -94,8 +94,7 @@ fn golden() -> Vec<Array2<u8>> {
     sizes.into_iter().map(|size| hands(size).expect("whole hands")).collect()
 }
 
-/// Returns many different valid hands, more than a chunk has, so that a lost or repeated hand is
-/// noticed.
+/// Returns this many valid hands, which differ so that a lost or repeated hand is noticed.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
         u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")
@@ -150,7 +149,7 @@ fn as_stream(batches: &[RecordBatch]) -> Vec<u8> {
     writer.into_inner().expect("bytes")
 }
 
-/// Writes the same rows in each format of columns.
+/// Writes the same rows in each format that has columns.
 fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
     let batches = std::slice::from_ref(batch);
     [

@@ -1,4 +1,4 @@
-//! Reads `NumPy` arrays of every type, form and order, and archives of them.
+//! Reads `NumPy` arrays of every type, form and order, and archives of arrays.
 
 use super::{as_npy, fault, golden, many, read, read_columns};
 use aplset::card::{bits, digits};
@@ -14,7 +14,7 @@ pub fn fortran<T: Clone + Default, D: Dimension>(array: &Array<T, D>) -> Array<T
     other
 }
 
-/// Makes a file with any header.
+/// Makes a `.npy` file with any header.
 pub fn file(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {
     let fortran = if fortran { "True" } else { "False" };
     header(&format!("{{'descr': {descr}, 'fortran_order': {fortran}, 'shape': {shape}, }}"), data)

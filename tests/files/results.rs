@@ -47,7 +47,7 @@ fn read(path: &Path) -> Array2<u8> {
     read_all(&[Input::Path(path.to_owned())], &Options::default()).expect("a file of hands")
 }
 
-/// Returns the header of a `.npy` file, which has 128 bytes, and the data after it.
+/// Returns the 128-byte header of a `.npy` file and the data after the header.
 fn npy(path: &Path) -> (String, Vec<u8>) {
     let bytes = fs::read(path).expect("a file");
     let header = String::from_utf8_lossy(&bytes[10..128]).trim_end().to_owned();

@@ -45,7 +45,7 @@ pub fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
     RecordBatch::try_from_iter(columns).expect("columns of one length")
 }
 
-/// Makes list views of hands whose values are in reverse order.
+/// Makes list views of hands. The hands are in reverse order in memory.
 fn views(hands: &Array2<u8>) -> [ArrayRef; 2] {
     let (rows, cards) = hands.dim();
     let values: ArrayRef =
@@ -111,7 +111,7 @@ fn golden_hands_come_back_from_every_kind_of_list_and_card_in_every_format() {
                 assert_eq!(read(&bytes), Ok(hands.clone()), "{format} {kind}");
             }
         }
-        // Parquet has no runs.
+        // Parquet has no run-end-encoded columns.
         let bytes = as_arrow(&[table(vec![("hand", list(runs(&hands), lengths()))])], None);
         assert_eq!(read(&bytes), Ok(hands));
     }
@@ -169,7 +169,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     ] {
         assert_eq!(read(&named(&names)), Ok(hands.clone()), "{names:?}");
     }
-    // Their numbers order the columns, and other columns are ignored.
+    // The columns are sorted by number, and other columns are ignored.
     let names = ["c2", "name", "c0", "c10x", "c1", "sum"];
     assert_eq!(read(&named(&names)), Ok(array![[2_u8, 4, 0], [5, 7, 3]]));
     assert_eq!(
@@ -277,7 +277,7 @@ fn no_hands_and_hands_without_cards() {
     for (format, bytes) in all_formats(&hand_column(&Array2::zeros((5, 0)))) {
         assert_eq!(read(&bytes), Ok(Array2::zeros((5, 0))), "{format}");
     }
-    // A first hand without cards does not match the size of the next.
+    // The first hand has no cards, so the size of the next hand differs.
     let mixed = list(values::<UInt8Type>(&array![[1, 2, 3]]), [0, 3]);
     for (format, bytes) in all_formats(&table(vec![("hand", mixed)])) {
         assert!(
@@ -296,7 +296,7 @@ fn a_slice_of_lists_begins_where_it_begins() {
     }
 }
 
-/// Without our check the decoder would abort the process.
+/// Without this crate's check, the decoder would abort the process.
 #[test]
 fn a_column_that_declares_more_than_memory_has_is_an_error() {
     let hands = hand_column(&many(1000));

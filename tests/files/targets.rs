@@ -1,5 +1,4 @@
-//! A file appears only when it is complete, and an existing file is replaced only if that is
-//! allowed.
+//! A file appears only when it is complete. An existing file is replaced only if this is allowed.
 
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Advice, Format, Give};

@@ -1,4 +1,4 @@
-//! Reads tables as text, and letter codes.
+//! Reads text tables and lines of letter codes.
 
 use super::{as_csv, fault, fault_of, from, golden, many, memory, read, read_all, read_columns};
 use aplset::card::code;
@@ -74,7 +74,7 @@ fn a_table_may_have_other_columns_names_and_headers() {
     assert_eq!(read(b"player,hand\nann,1RDF 1RDH 1RDL\nbob,1ROF 1ROH 1ROL\n"), Ok(hands.clone()));
     assert_eq!(read_columns(b"n,a,b,c\n7,0,1,2\n8,3,4,5\n", "a..c"), Ok(hands.clone()));
     assert_eq!(read_columns(b"7,0,1,2\n8,3,4,5\n", "1..3"), Ok(hands.clone()));
-    // An index named hand does not hold the hands.
+    // An index column may be named `hand` although it does not hold the hands.
     assert_eq!(read(b"hand,c0,c1,c2\n0,0,1,2\n1,3,4,5\n"), Ok(hands));
     assert_eq!(read(b"c0,c1,c2\n"), Ok(Array2::zeros((0, 3))));
     let fault = fault(b"a,b\n0,1\n");
@@ -82,7 +82,7 @@ fn a_table_may_have_other_columns_names_and_headers() {
     assert!(fault.ends_with("found `a` (Int64), `b` (Int64)"), "{fault}");
 }
 
-/// pandas gives the columns of an array these names, but the names are also a hand.
+/// pandas names the columns of an array 0, 1, 2 and so on, which could also be a hand.
 #[test]
 fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_denies_it() {
     let text = b"0,1,2\n3,4,5\n";

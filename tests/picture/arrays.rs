@@ -1,4 +1,4 @@
-//! Arrays as pictures.
+//! Draws arrays as pictures.
 
 use super::drawing::{named, number, numbers, read};
 use super::{cards, hand_a};
@@ -19,7 +19,7 @@ fn texts(picture: &picture::Picture) -> Vec<String> {
     })
 }
 
-/// The colours of the boxes of all elements.
+/// Returns the colours of the boxes of all elements.
 fn fills(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
@@ -54,8 +54,8 @@ fn text_has_the_bits_in_the_order_of_the_array() {
     assert_eq!(shown, bits);
 }
 
-/// The article's I has 220 rows. The picture has the first and the last three and counts the
-/// others.
+/// The article's array `I` has 220 rows. The picture shows the first and the last three rows and
+/// the number of omitted rows.
 #[test]
 fn a_long_axis_shows_its_ends_and_counts_the_others() {
     let i = combin(3, 12);
@@ -171,7 +171,7 @@ fn texts_of_one(picture: &picture::Picture) -> String {
     texts(picture).concat()
 }
 
-/// A letter of size 12 is at most 7.5 pixels wide.
+/// In a font of size 12, a letter is at most 7.5 pixels wide.
 #[test]
 fn nothing_is_drawn_outside_the_picture() {
     let f = cells_at(&hand_a(), &combin(3, 12));

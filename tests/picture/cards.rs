@@ -1,4 +1,4 @@
-//! Cards as SVG.
+//! Draws cards as SVG.
 
 use super::drawing::{cards as drawn_cards, drawn, named, number, numbers, of_class, place, read};
 use super::{cards, hand_a};
@@ -9,7 +9,7 @@ use aplset::programs::apl_article::set_positions;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
 
-/// The digits of the deck `[card;feature]`.
+/// Returns the digits of the deck `[card;feature]`.
 fn deck() -> Array2<usize> {
     digits(&Array1::from_iter(0..81)).into_dimensionality().expect("two axes")
 }
@@ -175,7 +175,7 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
     assert_eq!(marks, expected);
 }
 
-/// Each card of the deck is in 40 sets, which are more badges than fit on a card.
+/// Each card of the deck is in 40 sets, but 40 badges do not fit on a card.
 #[test]
 fn badges_that_do_not_fit_are_counted() {
     let deck = cards(81);
@@ -239,7 +239,7 @@ fn an_invalid_hand_is_an_error_with_a_name() {
     });
 }
 
-/// There are six colours of rings. They repeat after six sets, but not on one card.
+/// There are six colours of rings. The colours repeat after six sets, but not on the same card.
 #[test]
 fn the_rings_of_a_card_differ_in_colour() {
     for size in [12, 21, 81] {

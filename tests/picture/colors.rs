@@ -1,4 +1,4 @@
-//! Red, green and purple look different to colour-blind people, too.
+//! Red, green and purple look different to colour-blind people too.
 
 use super::cards;
 use super::drawing::{named, read};
@@ -7,8 +7,8 @@ use aplset::picture;
 
 type Rgb = [f64; 3];
 
-/// Linear red, green and blue as seen without one kind of cone cells. From Machado, Oliveira and
-/// Fernandes 2009, severity 1.
+/// Linear red, green and blue as seen without one of the three kinds of cone cells. The numbers are
+/// from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -51,7 +51,7 @@ fn times(matrix: &[Rgb; 3], light: Rgb) -> Rgb {
     [0, 1, 2].map(|at| product[at].clamp(0.0, 1.0))
 }
 
-/// Converts light to CIELAB, with white D65.
+/// Converts light to CIELAB with the white point D65.
 fn lab(light: Rgb) -> Rgb {
     let xyz: Array2<f64> =
         arr2(&[[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]);
@@ -64,7 +64,7 @@ fn lab(light: Rgb) -> Rgb {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The contrast of two colours as WCAG 2 defines it.
+/// Returns the contrast of two colours as WCAG 2 defines it.
 fn contrast(a: &str, b: &str) -> f64 {
     let [a, b] = [a, b].map(|color| {
         let [r, g, b] = light(color);
@@ -73,7 +73,7 @@ fn contrast(a: &str, b: &str) -> f64 {
     if a > b { a / b } else { b / a }
 }
 
-/// Red, green and purple in pictures of cards 0, 9 and 18.
+/// Returns the red, green and purple of the pictures of cards 0, 9 and 18.
 fn drawn() -> Vec<String> {
     read(&picture::hand(&cards(27)), |root| {
         let groups = named(root, "g").into_iter();
@@ -84,7 +84,8 @@ fn drawn() -> Vec<String> {
     })
 }
 
-/// A difference of 2.3 is just visible if two patches touch. Cards must differ across a table.
+/// A difference of 2.3 is just visible if two patches touch. Cards must look different across a
+/// table, so they need more.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();

@@ -10,24 +10,24 @@ pub fn read<T>(picture: &Picture, want: impl FnOnce(Node) -> T) -> T {
     want(document.root_element())
 }
 
-/// The elements with this name: an element and its descendants.
+/// Returns the elements with this name among an element and its descendants.
 pub fn named<'a>(node: Node<'a, 'a>, name: &str) -> Vec<Node<'a, 'a>> {
     node.descendants()
         .filter(|node| node.has_tag_name(name) || node.tag_name().name() == name)
         .collect()
 }
 
-/// The elements with this class.
+/// Returns the elements with this class.
 pub fn of_class<'a>(node: Node<'a, 'a>, class: &str) -> Vec<Node<'a, 'a>> {
     node.descendants().filter(|node| node.attribute("class") == Some(class)).collect()
 }
 
-/// The elements of the cards.
+/// Returns the elements of the cards.
 pub fn cards<'a>(root: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
     root.children().filter(|node| node.tag_name().name() == "g").collect()
 }
 
-/// The SVG of an element without its words.
+/// Returns the shapes of an element as text, without any words.
 pub fn drawn(node: Node) -> String {
     let forms =
         node.descendants().filter(|node| ["path", "rect"].contains(&node.tag_name().name()));
@@ -39,7 +39,7 @@ pub fn drawn(node: Node) -> String {
     forms.collect()
 }
 
-/// The numbers in a text.
+/// Returns the numbers in a text.
 pub fn numbers(text: &str) -> Vec<f64> {
     text.split(|letter: char| !letter.is_ascii_digit() && letter != '.' && letter != '-')
         .filter(|word| !word.is_empty())
@@ -47,12 +47,12 @@ pub fn numbers(text: &str) -> Vec<f64> {
         .collect()
 }
 
-/// An attribute that is a number, or 0 if there is none.
+/// Returns the value of a numeric attribute, or 0 if the attribute is missing.
 pub fn number(node: Node, name: &str) -> f64 {
     node.attribute(name).map_or(0.0, |text| numbers(text)[0])
 }
 
-/// The position of a group of cards.
+/// Returns the position of a group.
 pub fn place(node: Node) -> (f64, f64) {
     let numbers = numbers(node.attribute("transform").expect("a place"));
     (numbers[0], numbers[1])

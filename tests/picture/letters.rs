@@ -1,4 +1,4 @@
-//! Pictures as text.
+//! Writes pictures as text.
 
 use super::{cards, hand_a};
 use aplset::card::code;
@@ -12,7 +12,7 @@ fn widest(text: &str) -> usize {
     text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 
-/// The text without escapes for colours.
+/// Returns the text without escapes for colours.
 fn plain(text: &str) -> String {
     let mut pieces = text.split('\x1b');
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -23,7 +23,7 @@ fn plain(text: &str) -> String {
     })
 }
 
-/// Pictures of every kind.
+/// Returns pictures of every kind.
 fn pictures() -> Vec<Picture> {
     let (h, deck) = (hand_a(), cards(81));
     let f = cells_at(&h, &combin(3, 12));
@@ -74,7 +74,7 @@ fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
     }
 }
 
-/// A box without its code shows every feature but the color.
+/// Even without the code, a box shows every feature except the color.
 #[test]
 fn boxes_show_number_shape_and_pattern() {
     let mut seen = HashSet::new();

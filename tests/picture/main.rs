@@ -1,4 +1,4 @@
-//! Pictures are correct, the same on every machine, and clear to colour-blind people.
+//! Checks that pictures are correct, the same on every machine, and clear to colour-blind people.
 
 mod arrays;
 mod cards;
@@ -14,12 +14,12 @@ use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3};
 use aplset::programs::apl_article::hand;
 
-/// The article's first hand.
+/// Returns the article's first hand.
 fn hand_a() -> Array3<bool> {
     hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL").expect("a hand")
 }
 
-/// The first cards of the deck.
+/// Returns the first cards of the deck.
 fn cards(number: usize) -> Array3<bool> {
     bits(&digits(&Array1::from_iter(0..number)))
 }

@@ -1,4 +1,4 @@
-//! The output of a cell that a notebook reads.
+//! Checks the output of a cell as a notebook reads it.
 
 use super::hand_a;
 use aplset::picture;

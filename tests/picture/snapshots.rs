@@ -1,4 +1,4 @@
-//! Snapshots of pictures.
+//! Compares pictures with snapshots.
 
 use super::hand_a;
 use aplset::ndarray::{Axis, s};

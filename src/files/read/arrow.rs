@@ -14,7 +14,8 @@ use std::fmt::Display;
 use std::io::Read;
 use std::sync::Arc;
 
-/// The largest record batch in bytes that is decoded as one part, together with others.
+/// The largest size in bytes of a record batch that is decoded as one part, in parallel with other
+/// parts. Larger record batches are split.
 const PART_BYTES: usize = 8 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
@@ -35,7 +36,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 struct ArrowHands {
     columns: Arc<HandColumns>,
     batches: Batches,
-    /// A large record batch, and the number of its rows that are already in parts.
+    /// A large record batch, and the number of rows that have already been taken from it.
     slices: Option<(RecordBatch, usize)>,
 }
 
@@ -86,7 +87,7 @@ impl HandFile for ArrowHands {
 }
 
 impl ArrowHands {
-    /// Takes the next rows of a large record batch.
+    /// Takes the next rows of a large record batch as a part.
     fn next_slice(&mut self) -> Option<HandPart> {
         let (batch, done) = self.slices.take()?;
         let most = hands_per_chunk(self.columns.cards().unwrap_or(12));
@@ -96,7 +97,8 @@ impl ArrowHands {
         if done + hands < batch.num_rows() {
             self.slices = Some((batch, done + hands));
         } else {
-            // The next record batch is not read while this one is still in memory.
+            // This part must be decoded alone, so that the next record batch is not read while this
+            // one is in memory.
             bytes = usize::MAX;
         }
         let columns = self.columns.clone();
@@ -104,7 +106,7 @@ impl ArrowHands {
             bytes,
             decode: Box::new(move || {
                 let mut decoded = Decoded::of_batch(&slice, &columns, None);
-                // The copy allows the record batch to be dropped.
+                // With a copy of the card numbers, the record batch can be dropped.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)
             }),
@@ -112,7 +114,7 @@ impl ArrowHands {
     }
 }
 
-/// A decoder of the columns of the hands.
+/// A decoder for the columns of the hands.
 struct HandDecoder {
     decoder: FileDecoder,
     /// Whether these columns have dictionaries. The dictionaries of other columns are skipped.
@@ -134,8 +136,8 @@ impl HandDecoder {
         let chosen = schema.project(&places).map_err(undecoded)?;
         let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
         let dictionaries = chosen.flattened_fields().iter().any(is_dictionary);
-        // With version 1 the decoder accepts messages of any version. pyarrow writes another
-        // version into the footer than into the messages.
+        // Version 1 makes the decoder accept messages of any version. This is needed because
+        // pyarrow writes one version into the footer and another into the messages.
         let decoder = FileDecoder::new(schema, MetadataVersion::V1).with_projection(places);
         Ok((Self { decoder, dictionaries }, columns))
     }
@@ -150,8 +152,8 @@ impl HandDecoder {
     }
 }
 
-/// Returns the schema. The Arrow library does not know 128-bit integers, so decimals of the same
-/// size take their place.
+/// Converts the schema of a file. The Arrow library does not support 128-bit integers, so they
+/// become decimals of the same size.
 fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     let is_wide = |field: &arrow_ipc::Field| {
         field.type_as_int().is_some_and(|integer| integer.bitWidth() > 64)
@@ -165,21 +167,21 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
 }
 
-/// The record batches of a file, read at their positions.
+/// The record batches of a file. Each is read at its position in the file.
 struct FileBatches {
     file: Arc<ArrowFile>,
     blocks: Vec<Block>,
     next: usize,
 }
 
-/// The bytes of a file and their decoder.
+/// The bytes of a file and the decoder for them.
 struct ArrowFile {
     places: SharedBytes,
     decoder: HandDecoder,
 }
 
 impl FileBatches {
-    /// Reads the footer, which has the schema and the positions of all record batches.
+    /// Reads the footer, which contains the schema and the positions of all record batches.
     fn open(places: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
         let invalid = |why: &dyn Display| format!("not a complete Arrow file ({})", reason(why));
         let mut mark = [0; 10];
@@ -210,7 +212,8 @@ impl ArrowFile {
     }
 }
 
-/// Reads a block. Its lengths are first compared with the length of the file.
+/// Reads a block. The lengths that the block declares are first checked against the length of the
+/// file.
 fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
@@ -235,7 +238,7 @@ struct StreamBatches {
 }
 
 impl StreamBatches {
-    /// Reads the first message, which has the schema.
+    /// Reads the first message, which contains the schema.
     fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
         let length = bytes.left();
         let first = next_message(&mut bytes)?;
@@ -262,11 +265,11 @@ impl StreamBatches {
     }
 }
 
-/// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
-/// a length, metadata and a body.
+/// Reads the next message of a stream as a block, or returns `None` at the end. A block consists of
+/// a mark, a length, metadata and a body.
 fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, String> {
     let mut bytes = Vec::new();
-    // Memory grows with the bytes that arrive, whatever length the message declares.
+    // Memory grows only with the bytes that arrive, because the declared length may be wrong.
     let mut read = |bytes: &mut Vec<u8>, length: i64| {
         let length = usize::try_from(length).map_err(undecoded)?;
         let read = stream.append(bytes, length).map_err(unreadable)?;
@@ -291,19 +294,19 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Stri
     Ok(Some((block, bytes.into())))
 }
 
-/// The first bytes of a message. Old programs write none.
+/// The mark at the start of a message. Old programs omit it.
 const MARK: [u8; 4] = [0xFF; 4];
 
 /// Returns the metadata of a block, after the mark and the length.
 fn message(block: &[u8]) -> Result<Message<'_>, String> {
     let start = if block.starts_with(&MARK) { 8 } else { 4 };
-    // `Debug` names the kind of the error.
+    // The `Debug` text names the kind of error.
     root_as_message(block.get(start..).unwrap_or_default())
         .map_err(|error| undecoded(format_args!("{error:?}")))
 }
 
-/// Fails if memory has no room for a compressed buffer of a block, since the decoder would abort
-/// the process.
+/// Returns an error if there is not enough memory to decompress a buffer of the block. Without this
+/// check, the decoder would abort the process.
 fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let message = message(block)?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
@@ -313,7 +316,7 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let declared = buffers.iter().flatten().filter_map(|buffer| {
         let start = metadata.checked_add(usize::try_from(buffer.offset()).ok()?)?;
         let length = i64::from_le_bytes(*block.get(start..)?.first_chunk()?);
-        // A buffer that is not compressed declares −1.
+        // An uncompressed buffer declares a length of −1.
         u64::try_from(length).ok()
     });
     match declared.into_iter().find(|&length| room(length).is_none()) {
@@ -322,7 +325,7 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     }
 }
 
-/// Reserves memory, if there is enough.
+/// Reserves this many bytes, or returns `None` if there is not enough memory.
 fn room(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;
@@ -333,7 +336,7 @@ fn room(bytes: u64) -> Option<Vec<u8>> {
 fn undecoded(error: impl Display) -> String {
     let error = error.to_string();
     if error.contains("Unaligned") {
-        // Polars 1.0 to 1.30 writes columns of text like this.
+        // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
         return "the metadata is misaligned, as old versions of Polars write it, expected a file of \
                 Polars 1.31 or later, or Parquet"
             .to_owned();

@@ -13,21 +13,21 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of first bytes from which the format is recognised.
+/// The number of bytes at the start of an input that are used to recognise the format.
 const HEAD: u64 = 1 << 12;
 
 /// An opened input.
 pub(super) struct InputBytes {
-    /// The first bytes, which `body` has too.
+    /// The first bytes of the input. `body` contains them too.
     head: Vec<u8>,
     body: Body,
-    /// The position in the file before decompression.
+    /// The position in the file, counted before decompression.
     position: Arc<AtomicU64>,
 }
 
 enum Body {
     Shared(SharedBytes),
-    /// Bytes that can be read once and in order, from a pipe or a decompressor.
+    /// Bytes from a pipe or a decompressor, which can be read only once and in order.
     Stream(Box<dyn Read + Send>),
 }
 
@@ -39,7 +39,7 @@ pub(super) enum SharedBytes {
 }
 
 impl InputBytes {
-    /// Opens an input. An empty input is an error, because its writer did not finish.
+    /// Opens an input. An empty input is an error, because it means that the writer did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
         let opened = Self::with_head(input).and_then(Self::decompressed);
         let opened = opened.map_err(|error| FileError::new(input.to_string(), fault(&error)))?;
@@ -72,12 +72,12 @@ impl InputBytes {
         Ok(Self { head, body, position: Arc::default() })
     }
 
-    /// Makes an input of bytes that another input contains.
+    /// Makes an input from bytes inside another input, such as an array in an archive.
     pub fn of_stream(stream: Box<dyn Read + Send>) -> io::Result<Self> {
         Self::of(Body::Stream(stream))
     }
 
-    /// Decompresses the input if it begins with the first bytes of gzip or zstd.
+    /// Decompresses the input if the first bytes are those of gzip or zstd.
     fn decompressed(self) -> io::Result<Self> {
         let position = self.position.clone();
         let decoder: Box<dyn Read + Send> = match *self.head {
@@ -88,17 +88,17 @@ impl InputBytes {
         Ok(Self { position, ..Self::of(Body::Stream(decoder))? })
     }
 
-    /// Returns the first 4,096 bytes, or all if there are fewer.
+    /// Returns the first 4,096 bytes of the input, or all bytes if there are fewer.
     pub fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// Returns the position in the file before decompression.
+    /// Returns the position in the file, counted before decompression.
     pub fn position(&self) -> u64 {
         self.position.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of bytes left, if it is known.
+    /// Returns the number of bytes left to read, or `None` if it is unknown.
     pub fn left(&self) -> Option<u64> {
         match &self.body {
             Body::Shared(places) => Some(places.len() - self.position()),
@@ -106,17 +106,18 @@ impl InputBytes {
         }
     }
 
-    /// Returns the next `most` bytes, or fewer at the end.
+    /// Reads the next `most` bytes, or fewer at the end of the input.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(most);
         self.append(&mut bytes, most)?;
         Ok(bytes)
     }
 
-    /// Appends the next `most` bytes, or fewer at the end, and returns their number.
+    /// Appends the next `most` bytes, or fewer at the end of the input, and returns their number.
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
-            // A file can be read into uninitialised memory, any other reader only into zeros.
+            // A file can be read into uninitialised memory. Any other reader needs memory that is
+            // filled with zeros.
             Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;
                 file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
@@ -144,7 +145,7 @@ impl InputBytes {
             Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
-            // The compressed data of the input is corrupt or truncated.
+            // These errors mean that the compressed data of the input is corrupt or truncated.
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 unreadable(error)
             }
@@ -177,7 +178,7 @@ fn open_path(path: &Path) -> io::Result<Body> {
 }
 
 impl SharedBytes {
-    /// Reads bytes at a position, at least one unless it is the end.
+    /// Reads bytes at a position and returns their number, which is 0 only at the end.
     fn read_at(&self, room: &mut [u8], position: u64) -> io::Result<usize> {
         match self {
             #[cfg(unix)]
@@ -239,8 +240,8 @@ impl Length for SharedBytes {
     }
 }
 
-/// Lets Parquet read at any position. Parquet's own implementation for `File` has only one
-/// position, which all threads share.
+/// Lets the Parquet reader read at any position. The implementation for `File` in the `parquet`
+/// crate has only one position, which all threads share.
 impl ChunkReader for SharedBytes {
     type T = BufReader<SharedBytesReader>;
 
@@ -249,7 +250,7 @@ impl ChunkReader for SharedBytes {
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
-        // This check comes before memory is reserved, because a corrupt length can be any number.
+        // A corrupt length can be any number, so it is checked before memory is reserved.
         if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
             let fault = format!("{length} bytes at {start} lie outside the file");
             return Err(ParquetError::EOF(fault));

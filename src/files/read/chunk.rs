@@ -13,15 +13,15 @@ use std::sync::Arc;
 pub struct Chunk {
     pub(super) decoded: Decoded,
     pub(super) file: Arc<str>,
-    /// The number of hands before it in all inputs.
+    /// The number of hands in all inputs before this chunk.
     pub(super) first_hand: u64,
-    /// The number of hands and of lines before it in its file.
+    /// The number of hands and the number of lines in the file before this chunk.
     pub(super) before: (u64, u64),
 }
 
 impl Chunk {
-    /// Returns the card numbers, `[hand;card]`, which are not checked yet. If the file has a column
-    /// for each card, the numbers of one card are contiguous.
+    /// Returns the card numbers, `[hand;card]`, which have not been checked yet. If the file has a
+    /// column for each card, the numbers of one card are contiguous in memory.
     ///
     /// # Panics
     /// Never.
@@ -30,7 +30,8 @@ impl Chunk {
         self.decoded.view()
     }
 
-    /// Takes the number of sets in each hand, or the first invalid hand, if the reader has counted.
+    /// Takes the number of sets in each hand, or the first invalid hand. Returns `None` if the
+    /// reader has not counted the sets.
     pub(in crate::files) fn take_counts(&mut self) -> Option<Result<Answers, BadHand>> {
         self.decoded.counts.take()
     }
@@ -53,14 +54,15 @@ impl Chunk {
         self.first_hand
     }
 
-    /// Returns the name of the file with these hands as the caller gave it, or `standard input`.
+    /// Returns the name of the file that has these hands, as the caller gave it, or `standard
+    /// input`.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// Makes the error for an invalid hand of this chunk, with its file and place. Hands are
-    /// counted from 0 within their file, and lines from 1.
+    /// Returns the error for an invalid hand of this chunk, with the file and the location in the
+    /// file. Within a file, hands are counted from 0 and lines from 1.
     #[must_use]
     pub fn locate(&self, bad: &BadHand) -> FileError {
         let explained = self.decoded.fault.as_ref();
@@ -81,8 +83,8 @@ impl Chunk {
         FileError::new(&*self.file, fault).at(place)
     }
 
-    /// Describes a fault with the code of a duplicate card if the file has codes, and otherwise
-    /// with its number.
+    /// Describes why a hand is invalid. A duplicate card is named by code if the file has codes,
+    /// and by number otherwise.
     fn fault(&self, fault: HandFault) -> String {
         match fault {
             HandFault::CardTwice { id, first } if self.decoded.codes => {

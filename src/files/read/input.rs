@@ -1,4 +1,4 @@
-//! Named inputs, and the files that match folders and patterns.
+//! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
 use crate::files::error::unreadable;
 use crate::files::{FileError, Format};
@@ -29,7 +29,7 @@ impl fmt::Display for Input {
 }
 
 impl Input {
-    /// Returns the number of bytes, if it is known.
+    /// Returns the number of bytes, or `None` if it is unknown.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Self::Path(path) => {
@@ -41,11 +41,11 @@ impl Input {
     }
 }
 
-/// Replaces folders and patterns by their files, sorted by name.
+/// Replaces each folder by its files and each pattern by the matching files, sorted by name.
 ///
-/// A folder is replaced by its files, including those of subfolders. Without `format`, only files
-/// with a known extension count. Names that begin with `.` or `_` are skipped, because
-/// Spark uses them for its own files.
+/// The files in subfolders are included. If `format` is `None`, only files with a known extension
+/// are included. Names that begin with `.` or `_` are skipped, because Spark uses them for its own
+/// files.
 ///
 /// # Errors
 /// Returns an error if a file does not exist or a folder has no files of hands.
@@ -101,7 +101,7 @@ fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> i
     Ok(())
 }
 
-/// Returns the files that match a pattern, or `None` if there are none or the pattern is invalid.
+/// Returns the files that match a pattern, or `None` if no file matches or the pattern is invalid.
 fn matching(pattern: &Path) -> Option<Vec<PathBuf>> {
     let paths = glob::glob(pattern.to_str()?).ok()?;
     let files: Vec<PathBuf> = paths.flatten().filter(|path| !path.is_dir()).collect();

@@ -1,8 +1,8 @@
 //! Reads hands from files, in chunks.
 //!
-//! A [`Reader`] joins its inputs to one stream of hands and returns them in [`Chunk`]s of a few MiB
-//! of card numbers. The threads of rayon's current pool decode several parts of a file at once. The
-//! chunks keep the order of the hands.
+//! A [`Reader`] joins inputs into one stream of hands. It returns the hands in [`Chunk`]s with a
+//! few MiB of card numbers. The threads of rayon's current pool decode several parts of a file at
+//! once. The hands stay in order.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
@@ -13,16 +13,17 @@
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd, which its first bytes show. A format that is read
-//! at several positions is *copied* from a pipe to an unnamed temporary file first.
+//! Any file may be compressed with gzip or zstd. The first bytes show the compression. If a format
+//! must be read at several positions, input from a pipe is first *copied* to an unnamed temporary
+//! file.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow
-//! file needs its largest record batch, compressed and decompressed, and at most 128 MiB more. A
-//! Parquet page must fit in memory too. fastparquet, for example, writes all values of a row group
-//! as one page.
+//! file takes as much memory as its largest record batch, compressed and decompressed, and at most
+//! 128 MiB more. A Parquet page must fit in memory too. For example, fastparquet writes all values
+//! of a column in a row group as one page.
 //!
-//! A chunk may still have invalid card numbers and duplicate cards. Counting finds them in the same
-//! pass, and [`Chunk::locate`] adds the place in the file to such an error.
+//! A chunk may still have invalid card numbers and duplicate cards. Counting finds these errors in
+//! the same pass, and [`Chunk::locate`] adds the location in the file to them.
 
 mod arrow;
 mod bytes;
@@ -46,11 +47,12 @@ use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use ndarray::{ArrayView2, ShapeBuilder};
 
-/// The bytes of card numbers in a chunk. They are enough to make the cost of a call negligible, and
-/// few enough to stay in the cache until they are counted.
+/// The number of bytes of card numbers in a chunk. It is large enough to make the cost of a call
+/// negligible, and small enough that the bytes stay in the cache until they are counted.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// Returns the number of hands in a chunk, a multiple of the groups in which they are counted.
+/// Returns the number of hands in a chunk. It is a multiple of the number of hands that are counted
+/// at once.
 fn hands_per_chunk(cards: usize) -> usize {
     CHUNK_BYTES / cards.max(3) / Row::HANDS * Row::HANDS
 }
@@ -76,7 +78,7 @@ impl From<ChooseError> for OpenError {
     }
 }
 
-/// The hands of one input of any format. Its errors omit the name of the file.
+/// The hands of one input of any format. The errors of this trait omit the name of the file.
 trait HandFile: Send {
     /// Returns the number of cards per hand, if the header determines it.
     fn cards(&self) -> Option<usize> {
@@ -86,7 +88,8 @@ trait HandFile: Send {
     /// Returns the next part of the file, which any thread can decode, or `None` at the end.
     fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
-    /// Returns how much of the file has been read, and all that there is, in any unit.
+    /// Returns the amount of the file that has been read and the size of the file, both in the same
+    /// unit.
     fn progress(&self) -> (u64, u64);
 
     /// Returns a remark on how the file was interpreted.
@@ -126,13 +129,14 @@ struct Decoded {
     by_card: bool,
     hands: usize,
     cards: usize,
-    /// Whether the cards are letter codes in the file.
+    /// Whether the file has letter codes.
     codes: bool,
-    /// The problem with the first hand that has a [`NOT_A_CARD`].
+    /// The problem with the first hand that contains [`NOT_A_CARD`].
     fault: Option<HandProblem>,
     /// The line of each hand, counted from 0 within the part, and the number of lines in the part.
     lines: (Vec<u32>, u64),
-    /// The number of sets in each hand, or the first invalid hand, if they have been counted.
+    /// The number of sets in each hand, or the first invalid hand. `None` if the sets have not been
+    /// counted.
     counts: Option<Result<Answers, BadHand>>,
 }
 
@@ -149,8 +153,8 @@ impl Decoded {
             card: None,
             fault: "found null, expected a hand".to_owned(),
         });
-        // A null hand has valid card numbers, and after a first hand without cards there are no
-        // numbers, so neither is marked as invalid yet.
+        // Two kinds of invalid hands are not marked yet. A null hand has valid card numbers, and if
+        // the first hand has no cards, there are no card numbers.
         let unmarked = null.is_some() || cards == 0;
         let fault = null.or_else(|| found.fault().cloned());
         if let Some(fault) = fault.as_ref().filter(|_| unmarked) {
@@ -163,15 +167,16 @@ impl Decoded {
         Self { ids, by_card, hands, cards, codes, fault, ..Self::default() }
     }
 
-    /// Returns the card numbers, `[hand;card]`, or no columns if the numbers have been dropped.
+    /// Returns the card numbers, `[hand;card]`. The view has no columns if the numbers have been
+    /// dropped.
     fn view(&self) -> ArrayView2<'_, u8> {
         let cards = if self.ids.is_empty() { 0 } else { self.cards };
         let shape = (self.hands, cards).set_f(self.by_card);
         ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
     }
 
-    /// Adds the problem with the first hand that has a [`NOT_A_CARD`]. `why` gets the hand and the
-    /// card.
+    /// Adds the problem with the first hand that contains [`NOT_A_CARD`]. `why` receives the index
+    /// of the hand and the position of the card.
     fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
         if self.ids.contains(&NOT_A_CARD) {
             let first =

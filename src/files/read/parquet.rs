@@ -1,5 +1,5 @@
-//! Reads Parquet files. Row groups are decoded in parallel, and the columns of large row groups
-//! too.
+//! Reads Parquet files. Row groups are decoded in parallel, and so are the columns of a large row
+//! group.
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::{Decoded, HandFile, HandPart, Opened, Options, hands_per_chunk};
@@ -15,14 +15,15 @@ use parquet::file::metadata::RowGroupMetaData;
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// The number of rows decoded at a time, few enough that their columns stay in the cache.
+/// The number of rows that are decoded at a time. It is small enough that their columns stay in the
+/// cache.
 const DECODED_ROWS: usize = 1 << 13;
 
 /// The largest number of cards in a row group that is decoded as one part.
 const PART_CARDS: usize = 16 << 20;
 
-/// The largest number of cards in a row group that is decoded column by column. Some programs write
-/// a whole column as one page.
+/// The largest number of cards in a row group that is decoded column by column. Larger row groups
+/// are read in windows of rows. Some programs write a whole column as one page.
 const LARGE: usize = 64 << 20;
 
 /// The approximate memory for pages that are decoded at the same time.
@@ -31,14 +32,14 @@ const PAGES: u64 = 64 << 20;
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    // The Arrow schema that some programs add may have types that cannot be read.
+    // Some programs add an Arrow schema, whose types may be unsupported. This schema is skipped.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = ArrowReaderMetadata::load(&places, own_types)
         .map_err(|error| format!("not a complete Parquet file ({})", reason(error)))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
-    // In a file without hands, only that schema has the number of cards.
+    // In a file without hands, only the Arrow schema has the number of cards.
     let empty = metadata.metadata().file_metadata().num_rows() == 0;
     let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
     let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
@@ -55,7 +56,7 @@ struct ParquetFile {
     table: Arc<HandTable>,
     /// The number of cards per hand, if the schema determines it.
     cards: Option<usize>,
-    /// The next row group.
+    /// The index of the next row group.
     next: usize,
     /// The row group that is being read in windows of rows.
     windows: Option<Windows>,
@@ -81,7 +82,7 @@ struct Windows {
 struct RowGroup {
     table: Arc<HandTable>,
     number: usize,
-    /// The number of cards per hand, once the first hand is known.
+    /// The number of cards per hand, or `None` until the first hand is known.
     cards: Option<usize>,
 }
 
@@ -135,7 +136,8 @@ impl HandFile for ParquetFile {
 }
 
 impl HandTable {
-    /// Returns the bytes of the hand columns in a row group, compressed and decompressed together.
+    /// Returns the compressed plus the decompressed size in bytes of the hand columns in a row
+    /// group.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let schema = self.metadata.parquet_schema();
         let mask = ProjectionMask::roots(schema, self.columns.places().iter().copied());
@@ -148,7 +150,7 @@ impl HandTable {
 }
 
 impl Windows {
-    /// Decodes the next rows, at most a chunk.
+    /// Decodes the next rows, up to the size of a chunk.
     fn next(&mut self) -> Result<Decoded, String> {
         let most = hands_per_chunk(self.group.cards.unwrap_or(12));
         let hands = self.left.min((most / DECODED_ROWS).max(1) * DECODED_ROWS);
@@ -160,7 +162,7 @@ impl Windows {
 }
 
 impl RowGroup {
-    /// Makes a reader of one column, or of all columns.
+    /// Makes a reader of one column, or of all columns if `column` is `None`.
     fn reader(&self, column: Option<usize>) -> Result<ParquetRecordBatchReader, String> {
         let table = &self.table;
         let places = table.columns.places();
@@ -174,7 +176,7 @@ impl RowGroup {
         builder.with_batch_size(DECODED_ROWS).build().map_err(undecoded)
     }
 
-    /// Decodes the next rows from one reader of all columns, or from a reader for each column.
+    /// Decodes the next rows. `readers` is one reader of all columns, or a reader for each column.
     fn decode(
         &self,
         readers: &mut [ParquetRecordBatchReader],
@@ -218,7 +220,7 @@ impl RowGroup {
     }
 }
 
-/// Decodes the next rows of a column for each card into `ids`, `[card;hand]`, and returns the first
+/// Decodes the next rows of columns with one card each into `ids`, `[card;hand]`. Returns the first
 /// invalid hand. `places` are the positions of the columns in the batches of `reader`.
 fn cards_into(
     reader: &mut ParquetRecordBatchReader,
@@ -274,12 +276,12 @@ fn next_batch(
     }
 }
 
-/// Moves a fault to a later hand.
+/// Adds `hands` to the index of the hand in a fault.
 fn after(fault: HandProblem, hands: usize) -> HandProblem {
     HandProblem { hand: hands + fault.hand, ..fault }
 }
 
-/// Returns the first of the faults in all columns.
+/// Returns the fault with the lowest hand index among all columns.
 fn first(faults: &[Option<HandProblem>]) -> Option<HandProblem> {
     faults.iter().flatten().min_by_key(|fault| fault.hand).cloned()
 }

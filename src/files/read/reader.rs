@@ -18,9 +18,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Options {
     /// The format. By default the extension or the first bytes decide.
     pub from: Option<Format>,
-    /// The name of the column or columns of the hands, as for
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose), or of the array in an `.npz`
-    /// file.
+    /// The names of the columns of the hands, in the syntax of
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, the name
+    /// of the array.
     pub column: Option<String>,
     /// Whether the first line of a CSV file is a hand even if it looks like a header.
     pub no_header: bool,
@@ -29,7 +29,7 @@ pub struct Options {
     pub spool: Option<PathBuf>,
 }
 
-/// A reader of several inputs as one stream of hands, all of one size.
+/// A reader that joins several inputs into one stream of hands. All hands have the same size.
 ///
 /// # Examples
 /// ```
@@ -63,10 +63,10 @@ pub struct Reader {
     cards: Option<(usize, Arc<str>)>,
     next_hand: u64,
     notes: Vec<String>,
-    /// If this is `Some`, the thread that decodes hands counts their sets, and `true` keeps the
-    /// hands.
+    /// If this is `Some`, the threads that decode hands also count their sets. `Some(true)` keeps
+    /// the hands, and `Some(false)` drops them.
     early: Option<bool>,
-    /// The bytes of the files that have been read to the end, and of all files.
+    /// The number of bytes in the files that have been read to the end, and in all files.
     bytes: (u64, Option<u64>),
 }
 
@@ -77,7 +77,8 @@ struct Current {
     length: u64,
 }
 
-/// The file of some parts, and the number of its hands and lines that have been decoded.
+/// The file that some parts come from, and the number of its hands and lines that have been
+/// decoded.
 struct Origin {
     name: Arc<str>,
     hands: AtomicU64,
@@ -88,7 +89,7 @@ struct Origin {
 #[derive(Default)]
 struct Round {
     parts: Vec<(Arc<Origin>, HandPart)>,
-    /// The reason why no part follows.
+    /// The error that prevents reading further parts.
     error: Option<FileError>,
     /// The approximate memory that decoding needs.
     bytes: usize,
@@ -98,12 +99,12 @@ struct Round {
 const TOGETHER: usize = 48 << 20;
 
 impl Reader {
-    /// Opens the first input and decodes its first hands. The other inputs are opened later, each
-    /// in its turn.
+    /// Opens the first input and decodes its first hands. The other inputs are opened when they are
+    /// needed.
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if standard input is
-    /// named twice. Also returns every error of [`next_chunk`](Self::next_chunk).
+    /// named twice. The errors of [`next_chunk`](Self::next_chunk) are also possible.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -143,8 +144,8 @@ impl Reader {
         self.cards.as_ref().map(|(cards, _)| *cards)
     }
 
-    /// Returns how much of all files has been read, from 0 to 1, or `None` if one of them is a
-    /// pipe.
+    /// Returns the share of all files that has been read, from 0 to 1. Returns `None` if a file is
+    /// a pipe.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
@@ -156,25 +157,27 @@ impl Reader {
         Some((done + current) / all)
     }
 
-    /// Returns remarks on how files were interpreted, each with its file. [`Options`] can change
-    /// the interpretation.
+    /// Returns remarks on how files were interpreted. Each remark names the file. [`Options`] can
+    /// change the interpretation.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// Makes the threads that decode later hands count their sets too, and drop the hands unless
-    /// `keep_hands` is true.
+    /// Makes the threads that decode later hands also count their sets. The threads then drop the
+    /// hands unless `keep_hands` is true.
     pub(in crate::files) fn count_early(&mut self, keep_hands: bool) {
         self.early = Some(keep_hands);
     }
 
-    /// Returns at least one more hand, or `None` at the end. A chunk has hands of only one file.
+    /// Returns the next chunk, or `None` at the end. A chunk has at least one hand, and all its
+    /// hands are from the same file.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if a hand
-    /// differs in size from earlier hands. All hands before the error have been returned. If you
-    /// check each chunk before the next, the first error that you get is the first in the files.
+    /// differs in size from earlier hands. All hands before the error have already been returned.
+    /// If you check each chunk before you read the next, the first error that you find is the first
+    /// in the files.
     ///
     /// # Panics
     /// The crates that decode Parquet and Arrow may panic on a corrupt file.
@@ -214,7 +217,8 @@ impl Reader {
         }
     }
 
-    /// Reads the parts to be decoded together: two for each thread, or fewer if they are large.
+    /// Reads the parts to be decoded together. There are two parts for each thread, or fewer if the
+    /// parts are large.
     fn next_round(&mut self) -> Round {
         let most = 2 * rayon::current_num_threads();
         let mut round = Round::default();
@@ -262,7 +266,7 @@ impl Reader {
         Ok(true)
     }
 
-    /// Compares the size of hands with the size in earlier files.
+    /// Checks that the hands of a file have the same size as those of earlier files.
     fn agree(&mut self, cards: Option<usize>, name: &Arc<str>) -> Result<(), FileError> {
         match (&self.cards, cards) {
             (_, Some(cards)) if cards > DECK => {
@@ -295,7 +299,7 @@ impl Reader {
             return Ok(());
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        // If the first hand is null, its size is unknown.
+        // If the first hand is null, the size of the hands is unknown.
         let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
         match (&self.cards, whole) {
             (Some((cards, _)), Some(found)) if *cards != decoded.cards => {
@@ -321,7 +325,7 @@ impl Reader {
     }
 }
 
-/// Decodes a part, and counts its sets if `early` is `Some`.
+/// Decodes a part, and counts the sets if `early` is `Some`.
 fn decode(
     (origin, part): (Arc<Origin>, HandPart),
     early: Option<bool>,
@@ -358,7 +362,7 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
         _ if is_text(format) && (binary || bytes.head().contains(&0)) => {
             Err("found binary data, expected text".to_owned().into())
         }
-        // Files of all binary formats have zeros among their first bytes.
+        // In every binary format, the first bytes include a zero.
         _ if !binary && !is_text(format) && !bytes.head().contains(&0) => {
             let fault = format!("found text, expected {format}");
             Err(OpenError { fault, advice: Some(Advice::ReadAs(shown)) })
@@ -373,7 +377,7 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     opened.map_err(|found| {
         let error = FileError::new(input.to_string(), found.fault);
         match found.advice {
-            // For text, the other advice is more specific than a format.
+            // If the content is text, the other advice is more specific than `ReadAs`.
             _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
             Some(advice) => error.advise(advice),
             None => error,

@@ -14,9 +14,9 @@ const LONGEST: usize = 64 << 20;
 pub(super) struct Records {
     bytes: InputBytes,
     length: Option<u64>,
-    /// The beginning of the next block: a line without its end.
+    /// The beginning of the next block: an incomplete line.
     begun: Vec<u8>,
-    /// Whether line ends between quotes belong to a field.
+    /// Whether a line end between quotes is part of a field.
     quotes: bool,
     ended: bool,
 }
@@ -53,14 +53,14 @@ impl Records {
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// Returns the number of bytes that have been read, and of all bytes.
+    /// Returns the number of bytes that have been read, and the total number of bytes.
     pub fn progress(&self) -> (u64, u64) {
         (self.bytes.position(), self.length.unwrap_or(u64::MAX))
     }
 }
 
-/// Returns the end of the last whole line in a block that begins with a line. Quotes come in pairs,
-/// so the end of a record has an even number of quotes before it.
+/// Returns the end of the last whole line or record in a block that begins with a line. Quotes come
+/// in pairs, so an even number of quotes precedes the end of a record.
 fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
     let mut end = block.len();
@@ -80,7 +80,8 @@ pub(super) fn lines(block: &[u8]) -> u64 {
     ends + u64::from(block.last().is_some_and(|&last| last != b'\n'))
 }
 
-/// Returns the lines of a block that are not blank, with their numbers from 0, without line ends.
+/// Returns the lines of a block that are not blank, without line ends. Each line has its number,
+/// counted from 0.
 pub(super) fn filled_lines(block: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     let mut rest = block;
     let next = move || {

@@ -11,7 +11,7 @@
 //! row of results belongs to one hand, in the order of the inputs. CSV, Parquet and Arrow files can
 //! also have the hands next to the results, in columns `c0,c1,…` or in a column `hand`.
 //!
-//! A [`Target`] gets its name only when it is complete.
+//! The file of a [`Target`] gets its name only when it is complete.
 
 mod columns;
 mod npy;
@@ -22,8 +22,8 @@ mod writer;
 pub use target::Target;
 pub use writer::{Contents, Rows, Writer};
 
-/// The number of bytes of an array or a text that are written at once.
+/// The number of bytes of an array or a text that are collected before they are written.
 const BUFFER: usize = 1 << 20;
 
-/// The result of a write, with an error of the system or of a library.
+/// The result of a write. The error is from the system or from a library.
 type Written<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;

@@ -7,16 +7,16 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// The length of the header in bytes. The number of hands is known only at the end, so the length
-/// must not depend on it.
+/// The length of the header in bytes. The number of hands is known only at the end, so it must not
+/// affect the length of the header.
 const HEADER: u16 = 128;
 
-/// A writer of an array whose first axis, hands or sets, grows.
+/// A writer of an array. The first axis (hands or sets) grows with each write.
 pub(super) struct NpyWriter {
     target: Target,
     give: Give,
     descr: &'static str,
-    /// The axes after the first.
+    /// The lengths of the axes after the first.
     inner: Vec<usize>,
     rows: u64,
     bytes: Vec<u8>,
@@ -77,8 +77,8 @@ impl NpyWriter {
     }
 }
 
-/// Makes a header of version 1.0, padded with blanks. ndarray-npy writes a header only together
-/// with a whole array in memory.
+/// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header only
+/// together with a whole array in memory.
 ///
 /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {

@@ -1,4 +1,4 @@
-//! The targets of writing: files, devices and streams.
+//! Writes to files, devices and streams.
 
 use crate::files::{Advice, FileError};
 use same_file::Handle;
@@ -9,13 +9,14 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that gets its name only when it is complete, or a device or a stream.
+/// An output file, device or stream. A file gets its name only when it is complete.
 ///
-/// A file is written as `.NAME.aplset-part` in the same folder. [`keep`](Self::keep) synchronises
-/// and renames it. If the target is dropped instead, that part is removed and an existing file of
-/// that name is unchanged. The next run replaces a part that a killed process left. The part of a
-/// running process is locked. If the name is a link, the file that it points to is replaced.
-/// Devices and named pipes are written to directly.
+/// An unfinished file is called a part. Its name is `.NAME.aplset-part`, and it is in the same
+/// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it. If the target is
+/// dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a process is
+/// killed, its part remains and the next run replaces it. The part of a running process is locked.
+/// If `NAME` is a link, the file that the link points to is replaced. Devices and named pipes are
+/// written to directly.
 ///
 /// # Examples
 /// ```
@@ -41,29 +42,29 @@ pub struct Target {
     sink: Sink,
 }
 
-/// The fault of a file that must not be replaced.
+/// The error for a file that must not be replaced.
 const EXISTS: &str = "the file already exists";
 
 enum Sink {
     /// An unfinished file, which is removed when it is dropped.
     File {
         part: NamedTempFile,
-        /// The name that it will have.
+        /// The path of the complete file.
         path: PathBuf,
-        /// Whether a file of that name is replaced.
+        /// Whether an existing file may be replaced.
         force: bool,
     },
     Stream(Box<dyn Write + Send>),
 }
 
 impl Target {
-    /// Creates a file that will have this name. An existing file is replaced only if `force` is
-    /// true.
+    /// Creates a file that will have this path when it is complete. An existing file is replaced
+    /// only if `force` is true.
     ///
     /// # Errors
-    /// Returns an error if the name belongs to a folder, if it belongs to a file and `force` is
-    /// false, if another process is writing the same file, or if the folder does not exist or is
-    /// not writable.
+    /// Returns an error if `path` is a folder, or is an existing file and `force` is false. Also
+    /// returns an error if another process is writing the same file, or if the folder of the file
+    /// does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let error = |fault: &str| FileError::new(&name, fault);
@@ -84,7 +85,7 @@ impl Target {
         }
     }
 
-    /// Makes a target of a stream such as standard output.
+    /// Makes a target from a stream such as standard output.
     ///
     /// # Examples
     /// ```
@@ -116,7 +117,7 @@ impl Target {
         path.with_file_name(hidden)
     }
 
-    /// Completes the file and gives it its name.
+    /// Completes the file and gives it the final name.
     ///
     /// # Errors
     /// Returns an error if the rest cannot be written or the file cannot be renamed.
@@ -131,7 +132,7 @@ impl Target {
     /// Writes the whole file at once and completes it.
     ///
     /// # Errors
-    /// The errors of [`Target::keep`].
+    /// Returns the errors of [`Target::keep`].
     ///
     /// # Examples
     /// ```
@@ -148,12 +149,12 @@ impl Target {
         &self.name
     }
 
-    /// Returns whether the first bytes can be written again.
+    /// Returns whether the first bytes can be overwritten later.
     pub(super) fn is_rewindable(&self) -> bool {
         matches!(self.sink, Sink::File { .. })
     }
 
-    /// Writes the first bytes again.
+    /// Overwrites the first bytes.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Sink::File { part, .. } = &mut self.sink else {
             return Err(io::ErrorKind::NotSeekable.into());
@@ -163,7 +164,7 @@ impl Target {
     }
 }
 
-/// Creates the part of a file, or reuses the part of a killed process.
+/// Creates the part of a file, or reuses the part that a killed process left.
 fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
     let part = Target::part(path);
     let name = part.file_name().unwrap_or_default();
@@ -171,7 +172,7 @@ fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
     tempfile::Builder::new().prefix(name).rand_bytes(0).make_in(folder, locked)
 }
 
-/// Opens the part of a file, empties it and locks it.
+/// Opens the part of a file, locks it and empties it.
 fn locked(part: &Path) -> io::Result<File> {
     loop {
         if fs::symlink_metadata(part).is_ok_and(|found| !found.is_file()) {
@@ -181,7 +182,7 @@ fn locked(part: &Path) -> io::Result<File> {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(part)?;
         match file.try_lock() {
             Ok(()) => (),
-            // Some file systems have no locks.
+            // Some file systems do not support locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) => {
@@ -189,7 +190,7 @@ fn locked(part: &Path) -> io::Result<File> {
                 return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
             }
         }
-        // Before we had the lock, another process may have completed the file and renamed it.
+        // Before we got the lock, another process may have completed and renamed the part.
         let there = Handle::from_path(part).ok();
         if there == Some(Handle::from_file(file.try_clone()?)?) {
             file.set_len(0)?;
@@ -198,10 +199,10 @@ fn locked(part: &Path) -> io::Result<File> {
     }
 }
 
-/// Writes a part to the disk and gives it its name.
+/// Synchronises a part to the disk and renames it to `path`.
 fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
     if let Ok(old) = fs::metadata(path) {
-        // The system may refuse to set the permissions, and the file is still complete.
+        // If the system refuses to set the permissions, the file is still complete.
         let _ = part.as_file().set_permissions(old.permissions());
     }
     part.as_file().sync_all()?;

@@ -11,11 +11,11 @@ pub(super) struct TextWriter {
     target: Target,
     csv: bool,
     contents: Contents,
-    /// Text that is not written yet.
+    /// Text that has not been written yet.
     text: Vec<u8>,
     /// The letter codes of all cards.
     codes: Vec<String>,
-    /// Whether the next sets in plain lines need a blank line before them.
+    /// Whether a blank line must be written before the next sets in a `.txt` file.
     apart: bool,
 }
 
@@ -36,7 +36,7 @@ impl TextWriter {
         Ok(writer)
     }
 
-    /// Adds the names of the columns.
+    /// Adds a header with the names of the columns.
     fn header(&mut self) {
         let cards = self.contents.cards.unwrap_or(0);
         let hands = (0..cards).map(|card| format!("c{card}")).join(",");

@@ -10,7 +10,7 @@ use ndarray::ArrayView2;
 /// The contents of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Contents {
-    /// The question that the results answer.
+    /// The question about each hand that the file answers.
     pub give: Give,
     /// Whether the hands are written next to the results, which `.txt` and `.npy` cannot hold.
     pub with_hands: bool,
@@ -23,7 +23,8 @@ pub struct Contents {
 pub struct Rows<'a> {
     /// The number of the first hand, counted from 0.
     pub first_hand: u64,
-    /// The card numbers, `[hand;card]`. If only results are written, they may have no columns.
+    /// The card numbers, `[hand;card]`. If only results are written, this array may have no
+    /// columns.
     pub ids: ArrayView2<'a, u8>,
 }
 
@@ -60,7 +61,7 @@ enum Encoder {
 }
 
 impl Writer {
-    /// Begins a file.
+    /// Starts a file with these contents.
     ///
     /// # Errors
     /// Returns an error if the format cannot hold the contents, if it cannot be written to this
@@ -117,7 +118,7 @@ impl Writer {
         done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
-    /// Completes the file and gives it its name.
+    /// Completes the file and gives it the final name.
     ///
     /// # Errors
     /// Returns an error if the system refuses to write.

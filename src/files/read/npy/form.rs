@@ -27,17 +27,17 @@ enum CardForm {
     Bits,
 }
 
-/// The type of an element. A boolean is an unsigned byte.
+/// The type of an element. A boolean counts as an unsigned byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct ElementType {
     signed: bool,
-    /// 1, 2, 4 or 8 bytes.
+    /// The size in bytes: 1, 2, 4 or 8.
     size: usize,
     big_endian: bool,
 }
 
 impl ArrayForm {
-    /// Returns the form that a header declares.
+    /// Returns the form of the array that a header describes.
     pub fn of(header: &Header) -> Result<Self, String> {
         let code = header.type_descriptor.to_string();
         let code = code.trim_matches(['\'', '"']);
@@ -115,7 +115,7 @@ impl ElementType {
         match (self.size, self.big_endian) {
             (1, _) if self.signed => all(raw, i8::from_le_bytes),
             (1, _) => raw.clone(),
-            // As unsigned numbers, negative numbers do not fit in a byte either.
+            // A negative number that is read as unsigned does not fit in a byte either.
             (2, false) => all(raw, u16::from_le_bytes),
             (2, true) => all(raw, u16::from_be_bytes),
             (4, false) => all(raw, u32::from_le_bytes),
@@ -134,11 +134,12 @@ impl ElementType {
     }
 }
 
-/// The elements of some hands as they are in the file.
+/// The elements of some hands, as stored in the file.
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// Whether the array is in Fortran order, so that the hands of a card are contiguous.
+    /// Whether the array is in Fortran order. In this order, the elements of all hands for one card
+    /// are contiguous.
     pub by_card: bool,
     pub elements: Buffer,
 }
@@ -155,7 +156,7 @@ impl Raw {
         })
     }
 
-    /// Returns the card numbers in the same order.
+    /// Returns the card numbers in the order of the elements.
     fn ids(&self) -> Buffer {
         let bytes = self.form.element.narrow(&self.elements);
         let cards = self.hands * self.form.cards;
@@ -178,7 +179,8 @@ impl Raw {
         ids.into()
     }
 
-    /// Returns an element of a card. `unit` is its index in C order.
+    /// Returns an element of a card. `unit` is the index of the element within the card, in C
+    /// order.
     fn value(&self, hand: usize, card: usize, unit: usize) -> i128 {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {
@@ -190,7 +192,7 @@ impl Raw {
         element.value(&self.elements[place * element.size..][..element.size])
     }
 
-    /// Describes why the elements are not a card.
+    /// Describes why these elements are not a card.
     fn explain(&self, hand: usize, card: usize) -> Option<String> {
         let value = |unit| self.value(hand, card, unit);
         match self.form.kind {

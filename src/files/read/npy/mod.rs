@@ -1,4 +1,5 @@
-//! Reads `NumPy` arrays: as a stream in C order, and column by column in Fortran order.
+//! Reads `NumPy` arrays. Arrays in C order are read as a stream, and arrays in Fortran order are
+//! read column by column.
 
 mod form;
 
@@ -19,7 +20,7 @@ use zip::{CompressionMethod, ZipArchive};
 /// The largest number of bytes of elements that are read at a time.
 const PART: usize = 16 << 20;
 
-/// An array of hands: the form that its header declares, and the place of its elements.
+/// An array of hands, with the form that the header declares and the source of the elements.
 struct NpyFile {
     form: ArrayForm,
     hands: u64,
@@ -28,15 +29,16 @@ struct NpyFile {
     data: Data,
 }
 
-/// The place of the elements.
+/// The source of the elements.
 enum Data {
-    /// The next bytes, in C order.
+    /// A stream of elements in C order.
     Rows(InputBytes),
-    /// The bytes after a position, in Fortran order. They begin with the first card of all hands.
+    /// Elements in Fortran order that begin at a position. The first card of every hand comes
+    /// first.
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array, reads its header, and compares it with the length of the file.
+/// Opens an array, reads the header, and checks it against the length of the file.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
     let form = ArrayForm::of(&header)?;
@@ -93,7 +95,7 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     open(bytes, options)
 }
 
-/// A reader of an array that compares its checksum at the end.
+/// A reader of an array in an archive. It verifies the checksum at the end.
 struct Checked {
     array: CrcReader<Box<dyn Read + Send>>,
     sum: u32,
@@ -155,7 +157,7 @@ impl HandFile for NpyFile {
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
-        // Wide elements need more memory than the card numbers that they become.
+        // Wide elements take more memory than the card numbers that are made from them.
         let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards()));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
