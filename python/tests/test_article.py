@@ -48,14 +48,14 @@ def test_the_words_are_those_of_the_steps():
     arrays = {step.apl: step.array for step in aplset.explain(HAND).steps}
     h = aplset.hand(HAND)
     F, S, B, Z = aplset.article_sets(h)
-    np.testing.assert_array_equal(h, arrays["Z←2 3 1⍉∨/L∘.=D"])
-    np.testing.assert_array_equal(aplset.combinations(12), arrays["3 COMBIN 12"])
+    np.testing.assert_array_equal(h, arrays["H←Z←2 3 1⍉∨/L∘.=D"])
+    np.testing.assert_array_equal(aplset.combinations(12), arrays["I←3 COMBIN 12"])
     np.testing.assert_array_equal(F, arrays["F←H[I;;]"])
-    np.testing.assert_array_equal(S, arrays["+/[2]F"])
+    np.testing.assert_array_equal(S, arrays["S←+/[2]F"])
     np.testing.assert_array_equal(~aplset.sum_is_two(F), arrays["2≠S"])
-    np.testing.assert_array_equal(B, arrays["∧/X"])
+    np.testing.assert_array_equal(B, arrays["B←∧/X"])
     np.testing.assert_array_equal(Z, arrays["Z←B⌿F"])
-    np.testing.assert_array_equal(aplset.fmt(Z), arrays["(¯1↓⍴A)⍴…"])
+    np.testing.assert_array_equal(aplset.fmt(Z), arrays["(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C"])
     np.testing.assert_array_equal(B, aplset.valid(aplset.numbers(HAND)))
 
 

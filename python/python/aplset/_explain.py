@@ -92,7 +92,7 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
 
     >>> import aplset
     >>> steps = aplset.explain("1GOF 2GOH 3GOL 3ROH").steps
-    >>> step = next(step for step in steps if step.apl == "+/[2]F")
+    >>> step = next(step for step in steps if step.apl == "S←+/[2]F")
     >>> step.numpy, step.axes, step.array.shape
     ('S = F.sum(axis=1)', ('combination', 'feature', 'characteristic'), (4, 4, 3))
     """
