@@ -95,3 +95,9 @@ fn counts_are_those_of_the_engine() {
     let counts = counts.as_primitive::<arrow_array::types::UInt16Type>();
     assert_eq!(counts.values().to_vec(), expected.to_vec());
 }
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: 3 bits for 2 hands")]
+fn bits_that_do_not_fill_the_hands_are_a_length_error() {
+    let _ = valid_array(&[true, false, true], 2);
+}

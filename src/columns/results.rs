@@ -33,7 +33,7 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 /// combination.
 ///
 /// # Panics
-/// Panics if the length of `valid` is not a multiple of the number of hands.
+/// `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
 ///
 /// # Examples
 /// ```
@@ -44,8 +44,11 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 /// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
 /// ```
 #[must_use]
+#[track_caller]
 pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
-    let combinations = valid.len().checked_div(hands).unwrap_or(0);
+    let bits = valid.len();
+    let combinations = bits.checked_div(hands).unwrap_or(0);
+    assert!(bits == combinations * hands, "LENGTH ERROR: {bits} bits for {hands} hands");
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
     let valid = BooleanArray::new(valid.into(), None);
     let field = item(DataType::Boolean);
