@@ -48,7 +48,7 @@ def test_forked_processes(work):
 
 
 def large(name, _):
-    """Work on large hands: the engine then uses threads even for few hands."""
+    """Sums the answers for large hands, which use threads even if there are few hands."""
     return int(getattr(aplset, name)(LARGE).sum())
 
 

@@ -29,7 +29,7 @@ Examples:
   aplset deal --hands 9 | aplset batch -o -
 
 Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
-number the hands of all files from 0. Errors number hands within one file.
+number the hands of all files from 0. Error messages count them in each file.
 Hands are
   arrays   [hand;card] of integers, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)

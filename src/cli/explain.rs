@@ -64,9 +64,9 @@ pub struct Arguments {
 /// The values of `--program`.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
-    /// The article's program: bits, no column sums to two
+    /// The article's program: cards as bits, a set has no column with the sum 2
     Apl,
-    /// The essay's program: digits, nine good columns
+    /// The essay's program: cards as digits, a column of a set is one of nine patterns
     J,
 }
 

@@ -49,7 +49,7 @@ enum RoundFormat {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, hand) = arguments.dealer.hand()?;
     let boxes = arguments.format == Some(RoundFormat::Boxes);
-    // On a screen, sets as codes leave room for the hand.
+    // In a terminal the sets are printed as codes, so that the hand fits on the screen.
     let screen = arguments.format.is_none() && output.prompt;
     let h = deal(hand.len(), |_, _| hand.clone());
     writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;

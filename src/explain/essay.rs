@@ -92,7 +92,7 @@ fn univ_steps(steps: &mut Steps) -> usize {
         "3 $\"0 i.3",
         Value::numbers(&same),
         Notes {
-            title: "Three of each digit, which are all the same",
+            title: "All the same: three of each digit",
             also: "E←⍉3 3⍴0 1 2",
             numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
             says: "\"0 applies 3 $ to each single digit, and 3 $ repeats it three times.".into(),

@@ -17,8 +17,8 @@ impl Run {
     /// on the outer axes first. If that is not enough, the step continues on another screen. With
     /// `usize::MAX` rows, each step is one screen.
     ///
-    /// **Cost** drawing the part of each array that is shown. With few rows, it is drawn several
-    /// times.
+    /// **Cost** drawing the part of each array that is shown. An array that does not fit is drawn
+    /// again with fewer cells.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,5 @@
-//! The fragments of the dictionary: aplset gives the same arrays, and the pages show the same text.
+//! Checks that aplset returns the array of each fragment in the dictionary, and that the pages show
+//! the text of the fragment.
 //!
 //! `dictionary.txt` holds the fragments with their arguments and values. `main.py` runs them in real
 //! interpreters.

@@ -10,9 +10,9 @@ use ndarray::ArrayView2;
 /// The contents of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Contents {
-    /// The question about each hand that the file answers.
+    /// What the file contains for each hand: its count, its valid combinations or its sets.
     pub give: Give,
-    /// Whether the hands are written next to the results, which `.txt` and `.npy` cannot hold.
+    /// Whether each result is written together with its hand. `.txt` and `.npy` do not support this.
     pub with_hands: bool,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,

@@ -32,7 +32,7 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     assert!(x <= y, "DOMAIN ERROR: {x} comb {y} takes more than there are");
     // d=.y-x
     let d = y - x;
-    // k=.i.>:d                   [box]: each next item is one of these
+    // k=.i.>:d                   [box]: the number put before each row of the box
     let k: Array1<usize> = (0..=d).collect();
     // z=.(d$<i.0 0),<i.1 0       [box] of [combination;item]
     let mut z = vec![Array2::default((0, 0)); d];
