@@ -144,7 +144,7 @@ fn counts_of_many_hands() {
     refused(exercises::set_counts(all), "all hands");
     let combinations = |hands: &Array4<bool>| Some(Array1::from_elem(hands.len_of(Axis(0)), 220));
     refused(exercises::set_counts(combinations), "a different number");
-    // written for 12 cards
+    // This answer works only for 12 cards.
     let twelve = |hands: &Array4<bool>| {
         assert_eq!(hands.len_of(Axis(1)), 12);
         Some(set_counts(hands))
@@ -249,10 +249,10 @@ fn words_with_a_letter() {
     refused(exercises::words_with(without), "without the letter");
     let second = |words: &str, letter| Some(equal(words, letter).column(1).to_owned());
     refused(exercises::words_with(second), "in any order");
-    // the first letter only
+    // This answer tests only the first letter.
     let first = |words: &str, letter| Some(equal(words, letter).column(0).to_owned());
     refused(exercises::words_with(first), "\"or\"");
-    // written for codes of cards
+    // This answer works only for codes of cards.
     let codes = |words: &str, letter| {
         let equal = equal(words, letter);
         assert_eq!(equal.ncols(), 4);
@@ -272,7 +272,7 @@ fn codes_of_a_hand() {
     refused(exercises::codes(columns), "the shape is [4, 12]");
     refused(exercises::codes(|h| columns(h).map(|codes| codes.t().to_owned())), "wrong order");
     refused(exercises::codes(|h| Some(Array::from_elem((h.dim().0, 4), '1'))), "other letters");
-    // written for 12 cards
+    // This answer works only for 12 cards.
     refused(
         exercises::codes(|h| Some(reshape((12, 4), &letters(h, &copies(h))))),
         "it panics on a hand without cards",

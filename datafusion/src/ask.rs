@@ -10,11 +10,11 @@ use futures::TryStreamExt;
 ///
 /// DataFusion itself does not name a bad file, and skips an empty one.
 ///
-/// **Cost** the query, and a list of its files. After an error about Parquet this machine reads the
-/// files again, one by one up to the first bad file.
+/// **Cost** the query, and listing its files. After an error about Parquet this machine reads the
+/// files again, one at a time, up to the first bad file.
 ///
 /// # Errors
-/// The errors of the query, and an error if a file is empty.
+/// Returns the errors of the query, and an error if a file is empty.
 ///
 /// # Examples
 /// ```

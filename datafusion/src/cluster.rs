@@ -1,8 +1,8 @@
 //! The functions on several machines, with [Ballista](https://datafusion.apache.org/ballista/).
-//! Feature `ballista`.
+//! Needs the feature `ballista`.
 //!
 //! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
-//! must know the functions: [`scheduler`] and [`executor`] add them to a configuration, and
+//! must know the functions. [`scheduler`] and [`executor`] add them to a configuration, and
 //! [`connect`] makes a client. The programs `aplset-scheduler` and `aplset-executor` take
 //! Ballista's own options. They read files from disk, S3 and HTTP.
 

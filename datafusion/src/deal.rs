@@ -10,7 +10,7 @@ use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::projection::{ProjectionExec, ProjectionExpr};
 use std::sync::Arc;
 
-/// The table function `deal(hands, cards, seed)`: random hands in a column `hand`.
+/// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
 ///
 /// `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many) deal the same hands. The same
 /// seed gives the same hands on every machine, over any number of partitions. The arguments are

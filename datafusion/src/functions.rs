@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Registers all scalar functions and the table function `deal`.
 ///
 /// # Errors
-/// The errors of [`register_all`].
+/// Returns the errors of [`register_all`].
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).

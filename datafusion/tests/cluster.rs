@@ -211,7 +211,7 @@ async fn a_bad_file_is_named() {
     let bytes = fs::read(&bad).expect("a file");
     let query = format!("SELECT sum(set_count(hand)) FROM '{}/'", files.path().display());
     let half = &bytes[..bytes.len() / 2];
-    // The header of its first page.
+    // Overwrite the header of the first page.
     let page = [&bytes[..4], &[0; 100], &bytes[104..]].concat();
     for damage in [half, b"no hands here", b"", &page] {
         fs::write(&bad, damage).expect("a file");

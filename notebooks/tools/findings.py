@@ -19,7 +19,7 @@ LETTERS = 160
 
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
-    """Returns all findings. The stored outputs matter only if they are compared."""
+    """Returns all findings. If `compared` is false, the stored outputs are ignored."""
     found = failures(now) + paths(now)
     if compared and not found:
         found = paths(cell.outputs)

@@ -1,4 +1,4 @@
-"""Starts a kernel, compiles what the notebooks depend on, and evaluates 1 + 1."""
+"""Starts a kernel, compiles the dependencies of the notebooks, and evaluates 1 + 1."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Compares the time of `counts` with the Rust call on the same memory and with plain NumPy.
 
-They take turns in one run, and the medians are printed. Usage: python counts.py [HANDS]
+The three take turns in one run, and the medians are printed. Usage: python counts.py [HANDS]
 """
 
 import sys

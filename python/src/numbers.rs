@@ -47,7 +47,7 @@ fn count<C: Count>(
     })
 }
 
-/// Returns the memory of an array for answers.
+/// Returns the memory of an array for answers, or an error if it does not fit them.
 fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> {
     let memory = memory.filter(|memory| memory.len() == length);
     memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))

@@ -82,7 +82,7 @@ pub fn run<T: Send>(
     done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// The bytes of hands and answers in a part, which take some milliseconds.
+/// The size of a part in bytes, hands and answers together. A part takes some milliseconds.
 pub const PART: usize = 1 << 24;
 
 /// Works on hands in parts, and checks for Ctrl-C between them. A hand and its answer have `bytes`

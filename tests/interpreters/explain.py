@@ -1,4 +1,4 @@
-"""Types the fragments of `aplset explain` from first to last, and compares the arrays it shows."""
+"""Runs the fragments of `aplset explain` in order, and compares their arrays with its arrays."""
 
 import base64
 import json

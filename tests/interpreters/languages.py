@@ -36,7 +36,7 @@ class Apl:
 
 
 class J:
-    """J 9. Java has a `jconsole` too, so the program is asked for its version."""
+    """J 9. Java has a `jconsole` too, so the version is checked."""
 
     name, programs, first = "j", ["ijconsole", "j9", "jconsole"], 0
 
@@ -56,7 +56,7 @@ class J:
         return [listed(part, "|") for part in out.split(MARK)[1:]]
 
 
-# Prints the shape and the elements of what a fragment gives, or its error.
+# Prints the shape and the elements of a fragment's result, or its error.
 SHOW = """show=: {{
 echo '@@'
 try. zz=: ". y
@@ -111,7 +111,7 @@ class NumPy:
         exec(line, self.names)
 
     def run(self, fragment):
-        """The array of an expression, or of the name that a statement binds."""
+        """Returns the array of an expression, or of the name that a statement binds."""
         name = re.match(r"(\w+) = ", fragment)
         if name:
             exec(fragment, self.names)
@@ -122,7 +122,7 @@ class NumPy:
 
 
 def literal(array, separator, reshape, quoted, listed="{}", words=" "):
-    """An array as an expression: a scalar, characters in quotes, or otherwise `shape⍴elements`."""
+    """Formats an array as a scalar, as characters in quotes, or else as `shape⍴elements`."""
     shape, elements, text = array
     if text:
         return quoted("".join(elements))

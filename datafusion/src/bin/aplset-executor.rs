@@ -1,4 +1,4 @@
-//! Runs the tasks of queries: a Ballista executor that knows the functions of this crate.
+//! A Ballista executor that knows the functions of this crate. It runs the tasks of queries.
 
 use aplset_datafusion::cluster;
 use ballista_core::error::Result;

@@ -1,5 +1,5 @@
-//! Splits queries into tasks for executors: a Ballista scheduler that knows the functions of this
-//! crate.
+//! A Ballista scheduler that knows the functions of this crate. It splits queries into tasks for
+//! executors.
 
 use aplset_datafusion::cluster;
 use ballista_core::error::{BallistaError, Result};

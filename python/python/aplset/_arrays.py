@@ -17,7 +17,8 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
     """Deal random hands without duplicate cards, ``[hand, card]``.
 
     Cards are numbers 0 to 80. The same seed gives the same hands on any machine, and
-    ``aplset deal --seed`` on the command line deals the same hands. By default they are random.
+    ``aplset deal --seed`` on the command line deals the same hands. Without a seed the hands are
+    random.
 
     >>> import aplset
     >>> aplset.deal(2, cards=5, seed=1)
@@ -47,9 +48,9 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     ``hands`` may also be an Arrow column or table of pyarrow, Polars, DuckDB, pandas, nanoarrow or
     any other library whose objects have ``__arrow_c_array__`` or ``__arrow_c_stream__``. A hand is
     a list of card numbers or of letter codes, or a text of codes. In a table it is the column
-    ``hand``, or one column per card: ``c0``, ``c1`` and so on. Hands may have different sizes, and
-    null gives null. The result is a column of uint16 with the same protocol. It has one chunk for
-    each chunk of the hands.
+    ``hand``, or one column per card: ``c0``, ``c1`` and so on. Hands may have different sizes. A
+    null hand gives a null count. The result is a column of uint16 with the same protocol. It has
+    one chunk for each chunk of the hands.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
@@ -86,7 +87,7 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
 def valid(hands: Any) -> Any:
     """Find the combinations that are sets: ``[..., card]`` to bool ``[..., combination]``.
 
-    The combinations have the lexicographic order of :func:`combinations`. An Arrow column gives a
+    The combinations are in the lexicographic order of :func:`combinations`. An Arrow column gives a
     column of lists.
 
     >>> import aplset

@@ -102,7 +102,7 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
 
 
 def draw(hand: Any, sets: bool = True) -> Drawing:
-    """Draw a hand, and mark its sets.
+    """Draw a hand. If ``sets`` is true, mark its sets.
 
     ``hand`` has any form that :func:`explain` takes.
 

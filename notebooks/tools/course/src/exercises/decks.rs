@@ -25,14 +25,11 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
 #[must_use]
 pub fn third_cards(answer: Option<usize>) -> Verdict {
     let slips = [
-        (
-            1,
-            "this is for three characteristics, and with five a feature that differs has more than one left",
-        ),
+        (1, "this is for three characteristics, but five leave a choice if the cards differ"),
         (3, "this is for one feature, and the cards differ in three"),
         (8, "this is for four characteristics"),
         (9, "the features are independent, so their choices multiply"),
-        (81, "in the feature in which the cards agree, the third card must agree too"),
+        (81, "in the feature in which the two cards agree, the third card must agree too"),
         (125, "the third card must differ from both, so two characteristics are taken"),
     ];
     let hint =

@@ -3,7 +3,7 @@
 use super::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 
-/// Checks exercise 6.1: is exactly one of three bits on? In each bit of a word.
+/// Checks exercise 6.1: for each bit of three words, is exactly one of the three on?
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
     // Each bit of the words is one of the eight cases.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);

@@ -1,5 +1,5 @@
 //! Checks the answers to the exercises, with one function per exercise and one file per notebook.
-//! Each check has the right answer and hints for the usual wrong ones. The folder
+//! Each check has the right answer, and hints for the usual wrong answers. The folder
 //! `notebooks/answers` explains the right answers.
 
 mod cards;

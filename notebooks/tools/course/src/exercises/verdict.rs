@@ -89,7 +89,7 @@ pub(crate) fn asked<T>(what: &str, answer: impl FnOnce() -> T) -> Result<T, Verd
         .map_err(|_| Verdict::Wrong(format!("it panics on {what}")))
 }
 
-/// Checks the result of [`asked`], or returns the verdict that the answer panics.
+/// Checks the result of [`asked`], or returns its verdict that the answer panics.
 pub(crate) fn given<T>(asked: Result<T, Verdict>, check: impl FnOnce(T) -> Verdict) -> Verdict {
     asked.map_or_else(|panicked| panicked, check)
 }
