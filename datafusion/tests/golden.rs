@@ -20,7 +20,6 @@ use datafusion::prelude::SessionContext;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-/// A hand and its sets.
 #[derive(Clone)]
 struct Golden {
     hand: Vec<u8>,

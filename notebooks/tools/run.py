@@ -18,7 +18,7 @@ from nbformat.v4 import new_output, output_from_msg
 START = 300
 CELL = 900
 END = 60
-# The seconds between two checks whether a silent kernel is alive.
+# The seconds between two checks that a silent kernel is alive.
 ASK = 1
 # Standard error comes through a pipe and a thread. Text that arrives within these seconds after a
 # cell belongs to that cell.

@@ -9,7 +9,6 @@ use itertools::Itertools;
 fn the_classic_generator_replays_the_deals_of_1996() {
     let out = aplset("deal --rl 16807 --hands 9", "").fine();
     let lines: Vec<&str> = out.lines().collect();
-    // The essay's hand: 70 19 42 36 60 72 24 23 4 44 34 11.
     let essay = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11].map(code).join(" ");
     assert_eq!(lines.len(), 9);
     assert_eq!(lines[0], essay);

@@ -1,4 +1,4 @@
-//! The verdict on an answer.
+//! Compares an answer with the right answer and with the usual wrong ones.
 
 use aplset::ndarray::{Array, ArrayRef, Dimension};
 use std::fmt;
@@ -83,13 +83,13 @@ fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     Verdict::Wrong(slip.map_or_else(|| hint(&answer), |(_, why)| why.to_owned()))
 }
 
-/// Runs an answer that is a function. The error is the verdict that it panics on `what`.
+/// Runs an answer that is a function. If it panics on `what`, returns that verdict as the error.
 pub(crate) fn asked<T>(what: &str, answer: impl FnOnce() -> T) -> Result<T, Verdict> {
     catch_unwind(AssertUnwindSafe(answer))
         .map_err(|_| Verdict::Wrong(format!("it panics on {what}")))
 }
 
-/// Checks the result of [`asked`], or returns its verdict that the answer panics.
+/// Checks the result of [`asked`], or returns its error.
 pub(crate) fn given<T>(asked: Result<T, Verdict>, check: impl FnOnce(T) -> Verdict) -> Verdict {
     asked.map_or_else(|panicked| panicked, check)
 }
