@@ -61,7 +61,7 @@ impl Tables {
 /// Tables of several rounds.
 ///
 /// The tables of one game share cards, so they are not independent. Therefore the standard error of
-/// the fraction is computed from sums per game.
+/// the fraction is computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// All tables together.

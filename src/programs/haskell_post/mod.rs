@@ -20,8 +20,8 @@
 //!   whole table for the third card.
 //! * `head` fails on a table without a set.
 //! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
-//!   ``map `mod` 3 (…)``, which means `mod` of `map`. This does not type-check. The second listing
-//!   has ``map (`mod` 3) (…)``.
+//!   ``map `mod` 3 (…)``, which means `mod` of `map`. This does not type-check, so the listing
+//!   cannot be run. The second listing has ``map (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps all faults that can be run.
 //!
