@@ -20,7 +20,7 @@ use rand::{Rng, SeedableRng, seq::index::sample};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::hint::black_box;
 use std::sync::Arc;
-use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
+use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
 const HANDS: usize = 1 << 17;
 
@@ -67,7 +67,7 @@ fn check() {
         assert_eq!(ids.mapv(usize::from), expected, "hand {hand}");
     }
     let (ids, _) = deal_many(ENOUGH, 12, 2).into_raw_vec_and_offset();
-    assert!(places(&ids, 12) < BOUND && neighbours(&ids, 12) < BOUND);
+    assert!(positions(&ids, 12) < BOUND && neighbours(&ids, 12) < BOUND);
     for cards in [3, 12] {
         let (ids, _) = deal_many(ENOUGH, cards, 2).into_raw_vec_and_offset();
         assert!(members(&ids, cards) < BOUND && couples(&ids, cards) < BOUND);

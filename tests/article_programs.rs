@@ -1,5 +1,5 @@
-//! The article's programs beyond its session: any number of cards, any rank, and the behavior of
-//! the published versions.
+//! Tests the article's programs beyond its session, with any number of cards, any rank, and the
+//! behavior of the published versions.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array2, Axis, IxDyn, stack};
@@ -11,12 +11,13 @@ use approx::assert_relative_eq;
 use itertools::{Itertools, izip};
 use proptest::prelude::*;
 
-/// The slow twin: three cards are a set if the digits of each feature sum to a multiple of three.
+/// The slow twin, in which three cards are a set if the digits of each feature sum to a multiple of
+/// three.
 fn slow_sets(hand: &[usize]) -> Vec<Vec<usize>> {
-    let is_set = |places: &Vec<usize>| {
+    let is_set = |positions: &Vec<usize>| {
         [1, 3, 9, 27]
             .iter()
-            .all(|weight| places.iter().map(|&at| hand[at] / weight % 3).sum::<usize>() % 3 == 0)
+            .all(|weight| positions.iter().map(|&at| hand[at] / weight % 3).sum::<usize>() % 3 == 0)
     };
     (0..hand.len()).combinations(3).filter(is_set).collect()
 }
@@ -25,10 +26,11 @@ fn rows(table: &Array2<usize>) -> Vec<Vec<usize>> {
     table.rows().into_iter().map(|row| row.to_vec()).collect()
 }
 
-/// The slow twin for any deck: each feature is the same on all three cards, or different on all.
+/// The slow twin for any deck, in which each feature of a set is the same on all three cards, or
+/// different on all three.
 fn slow_sets_of_digits(hand: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let is_set = |places: &Vec<usize>| {
-        let [a, b, c] = [0, 1, 2].map(|at| &hand[places[at]]);
+    let is_set = |positions: &Vec<usize>| {
+        let [a, b, c] = [0, 1, 2].map(|at| &hand[positions[at]]);
         izip!(a, b, c).all(|(a, b, c)| (a == b && b == c) || (a != b && b != c && c != a))
     };
     (0..hand.len()).combinations(3).filter(is_set).collect()
@@ -58,9 +60,9 @@ proptest! {
     fn sets_of_any_number_of_cards_are_those_of_the_slow_twin(cards in 0..=81_usize, seed in any::<u64>()) {
         let hand = draw(cards, 81, &mut seeded(seed, 0));
         let h = bits(&digits(&hand));
-        let places = set_positions(&h);
-        prop_assert_eq!(rows(&places), slow_sets(&hand.to_vec()));
-        prop_assert_eq!(sets(&h), cells_at(&h, &places));
+        let positions = set_positions(&h);
+        prop_assert_eq!(rows(&positions), slow_sets(&hand.to_vec()));
+        prop_assert_eq!(sets(&h), cells_at(&h, &positions));
     }
 
     #[test]
@@ -105,7 +107,7 @@ fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
             sets(&deal(12, |k, n| draw(k, n, &mut seeded(1996, stream.into())))).len_of(Axis(0))
         })
         .sum();
-    let mean = f64::from(u32::try_from(found).expect("a few sets a hand")) / f64::from(hands);
+    let mean = f64::from(u32::try_from(found).expect("a few sets per hand")) / f64::from(hands);
     // The number of sets in a hand has a standard deviation of about 1.6. The bound is four
     // standard errors.
     assert_relative_eq!(mean, 220.0 / 79.0, epsilon = 4.0 * 1.6 / f64::from(hands).sqrt());
@@ -135,7 +137,7 @@ fn fmt_drops_the_last_axis_at_ranks_two_to_five_and_beyond() {
 }
 
 #[test]
-fn a_blank_line_stands_between_sets_and_two_between_hands_of_sets() {
+fn sets_are_separated_by_a_blank_line_and_hands_of_sets_by_two() {
     let z = sets(&hand("1GOF 2GOH 3GOL 3ROH 3RDF 3RSL").expect("cards"));
     let shown = format(&fmt(&stack![Axis(0), z, z]));
     let blank_lines: Vec<usize> = shown
@@ -144,8 +146,8 @@ fn a_blank_line_stands_between_sets_and_two_between_hands_of_sets() {
         .filter(|(_, line)| line.is_empty())
         .map(|(at, _)| at)
         .collect();
-    // three cards, a blank line, three cards, two blank lines, and again; the rest follows the last
-    // line break
+    // three cards, a blank line, three cards, two blank lines, and the same again. The last index
+    // is that of the empty text after the last line break
     assert_eq!(blank_lines, [3, 7, 8, 12, 16]);
 }
 
@@ -213,7 +215,7 @@ mod published {
 
     #[test]
     fn sets_ignores_a_thirteenth_card() {
-        // Cards 9, 12 and 15 are a set, and 15 is the thirteenth.
+        // Cards 9, 12 and 15 are a set, and 15 is the thirteenth card of the hand.
         let hand: Array1<usize> = (0..10).chain([12, 80, 15]).collect();
         let h = bits(&digits(&hand));
         let twelve = h.select(Axis(0), &(0..12).collect::<Vec<_>>());

@@ -1,7 +1,7 @@
 //! The printed session of the article, line by line in its order, against the output of a real GNU
 //! APL.
 //!
-//! `data/apl_session.txt` is the APL's screen: input has six blanks before it, and output has none.
+//! `data/apl_session.txt` is the APL's screen. Input has six blanks before it, and output has none.
 //! Lines are compared without the trailing blanks that APL pads with.
 
 use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
@@ -94,7 +94,7 @@ fn catenate(w: &mut Workspace, words: [&'static str; 3]) -> String {
     NONE
 }
 
-/// Both COMBINs where they agree, counted from 1.
+/// Both versions of COMBIN, with arguments for which they agree, counted from 1.
 fn both(k: usize, n: usize) -> Array2<usize> {
     let published = as_published::combin(k, n);
     assert_eq!(combin(k, n) + 1, published, "{k} COMBIN {n}");
@@ -150,7 +150,7 @@ const ENTERING: &[Step] = &[
     ("⍴H", |w| shape(w.h.shape())),
 ];
 
-/// "Identifying Sets", on the second hand; then the essay's hand, and one without sets.
+/// "Identifying Sets", on the second hand, on the essay's hand, and on a hand without sets.
 const IDENTIFYING: &[Step] = &[
     ("T←H[1 2 3;;]", |w| {
         w.t = cells_at(&w.h, &(array![1, 2, 3] - 1));
@@ -230,8 +230,8 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
     }
 }
 
-/// The article's `{shape}S` is `2 3 4 3`, and `6 3 4 3` "in another hand": deals 3 and 5 of a fresh
-/// workspace.
+/// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These are deals 3
+/// and 5 of a fresh workspace.
 #[test]
 fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
     let mut link = RandomLink::default();

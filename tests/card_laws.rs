@@ -52,7 +52,7 @@ fn bits_are_undone_by_digits_of_bits_and_have_one_bit_a_feature() {
 }
 
 #[test]
-fn a_digit_is_the_place_of_its_bit() {
+fn a_digit_is_the_position_of_its_bit() {
     for ((card, feature, characteristic), &bit) in bits(&digits(&deck())).indexed_iter() {
         assert_eq!(bit, card / [27, 9, 3, 1][feature] % 3 == characteristic);
     }
@@ -105,16 +105,20 @@ fn axes_are_named_in_the_order_in_which_they_lie() {
 #[test]
 fn what_spoils_three_cards_is_what_the_sentence_finds() {
     let deck = bits(&digits(&deck()));
-    for places in combin(3, 81).rows().into_iter().step_by(7) {
-        let cards = cells_at(&deck, &places);
+    for positions in combin(3, 81).rows().into_iter().step_by(7) {
+        let cards = cells_at(&deck, &positions);
         let spoiled = spoiled(&cards);
         let digits = digits_of_bits(&cards);
         let expected: Vec<&str> = (0..4)
             .filter(|&feature| digits.column(feature).iter().unique().count() == 2)
             .map(|feature| FEATURES[feature])
             .collect();
-        assert_eq!(spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(), expected, "{places}");
-        assert_eq!(valid(&cards), arr0(spoiled.is_empty()), "{places}");
+        assert_eq!(
+            spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(),
+            expected,
+            "{positions}"
+        );
+        assert_eq!(valid(&cards), arr0(spoiled.is_empty()), "{positions}");
     }
 }
 

@@ -38,12 +38,12 @@ fn deck() -> Vec<Card> {
 }
 
 fn array(hand: &[Card]) -> Array2<u8> {
-    Array2::from_shape_vec((hand.len(), 4), hand.concat()).expect("four digits a card")
+    Array2::from_shape_vec((hand.len(), 4), hand.concat()).expect("four digits per card")
 }
 
-fn triples(places: &Array2<usize>) -> Vec<[usize; 3]> {
+fn triples(positions: &Array2<usize>) -> Vec<[usize; 3]> {
     let triple = |row: &[usize]| [row[0], row[1], row[2]];
-    places.outer_iter().map(|row| triple(&row.to_vec())).collect()
+    positions.outer_iter().map(|row| triple(&row.to_vec())).collect()
 }
 
 #[test]

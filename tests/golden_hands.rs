@@ -24,26 +24,30 @@ fn sets_are_those_that_the_essay_finds() {
         let hand: Array1<usize> = row[1].split(' ').map(|id| id.parse().expect("a card")).collect();
         assert_eq!(hand.len().to_string(), row[0]);
         let h = bits(&digits(&hand));
-        let places = set_positions(&h);
-        let written: Vec<String> = places
+        let positions = set_positions(&h);
+        let written: Vec<String> = positions
             .rows()
             .into_iter()
             .map(|set| format!("{} {} {}", set[0], set[1], set[2]))
             .collect();
         assert_eq!(written.join(";"), expected[1], "hand {hand}");
-        assert_eq!(places.nrows().to_string(), expected[0], "hand {hand}");
+        assert_eq!(positions.nrows().to_string(), expected[0], "hand {hand}");
         // SETS returns the cards at these positions
-        assert_eq!(sets(&h), cells_at(&h, &places), "hand {hand}");
+        assert_eq!(sets(&h), cells_at(&h, &positions), "hand {hand}");
     }
 }
 
 #[test]
 fn the_deck_has_1080_sets_and_each_card_is_in_40() {
     let deck: Array1<usize> = (0..81).collect();
-    let places = set_positions(&bits(&digits(&deck)));
-    assert_eq!(places.dim(), (1080, 3));
+    let positions = set_positions(&bits(&digits(&deck)));
+    assert_eq!(positions.dim(), (1080, 3));
     for card in 0..81 {
-        assert_eq!(places.iter().filter(|&&place| place == card).count(), 40, "card {card}");
+        assert_eq!(
+            positions.iter().filter(|&&position| position == card).count(),
+            40,
+            "card {card}"
+        );
     }
 }
 

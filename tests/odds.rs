@@ -180,7 +180,7 @@ fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
     let mut sums = vec![0_u128; 2];
     for pair in pairs.rows() {
         let others = Array1::from_iter((0..81).filter(|card| !pair.iter().any(|of| of == card)));
-        let more = combin(2, 79).mapv(|place| others[place]);
+        let more = combin(2, 79).mapv(|position| others[position]);
         let hands = Array2::from_shape_fn((more.nrows(), 4), |(hand, card)| {
             (if card < 2 { pair[card] } else { more[[hand, card - 2]] }) as u8
         });

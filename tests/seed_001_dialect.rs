@@ -41,10 +41,13 @@ fn card_numbers_go_to_digits_and_back() {
 }
 
 #[test]
-fn a_place_in_the_deck_is_no_card_number_unless_color_and_shape_agree() {
-    let places = arr1(&(0..81).collect::<Vec<usize>>());
-    let same =
-        to_article(cards()).iter().zip(&places).filter(|(number, place)| number == place).count();
+fn a_position_in_the_deck_is_the_card_number_only_if_color_and_shape_agree() {
+    let positions = arr1(&(0..81).collect::<Vec<usize>>());
+    let same = to_article(cards())
+        .iter()
+        .zip(&positions)
+        .filter(|(number, position)| number == position)
+        .count();
     assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
     // both decks have 2 1 2 1 at position 70
     assert_eq!(cards().row(70), array![2, 1, 2, 1]);

@@ -93,8 +93,8 @@ fn the_essays_hand_is_the_first_deal_of_the_old_generator() {
     let dealt = deal(12, |k, n| link.deal(k, n));
     assert_eq!(dealt, d());
     assert_eq!(text(&cells(&dealt, ..3)), printed("3 {. d", 0));
-    let places = arr1(&[70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
-    assert_eq!(cells_at(cards(), &places), dealt);
+    let positions = arr1(&[70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
+    assert_eq!(cells_at(cards(), &positions), dealt);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Tests each claim of the post *On Set*, and each fault of its published listings.
 //! `digits_against_loops.rs` tests the sets of any hand.
 //!
-//! One fault cannot be run: the first listing of `get_third_card` lacks the parentheses of a
-//! section and does not type-check. The documentation of the program describes it.
+//! One fault cannot be run, because the first listing of `get_third_card` lacks the parentheses of
+//! a section and does not type-check. The documentation of the program describes it.
 
 use aplset::card::{code, parse_hand};
 use aplset::programs::haskell_post::{

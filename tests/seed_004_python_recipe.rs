@@ -188,7 +188,7 @@ fn all_searches_agree_on_the_first_cards_of_a_deal_however_many() {
 #[test]
 fn all_searches_agree_on_each_of_the_85320_triples_as_a_table() {
     let triples = deck().into_iter().array_combinations::<3>();
-    // each triple in the next of the six orders
+    // the cards of each triple are put in one of six orders in turn
     for ([a, b, c], order) in triples.zip((0..6).cycle()) {
         let expected: &[[usize; 3]] = if slow_isset([a, b, c]) { &[[0, 1, 2]] } else { &[] };
         let mut orders = [a, b, c].into_iter().permutations(3);

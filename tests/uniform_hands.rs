@@ -11,7 +11,7 @@ use aplset::batch::deal_many;
 use aplset::rand::Rng;
 use aplset::vocabulary::seeded;
 use approx::assert_abs_diff_eq;
-use uniform::{BOUND, ENOUGH, couples, members, neighbours, places};
+use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
 /// The number of hands. A debug build deals them in a second or two.
 const HANDS: usize = 30_000;
@@ -23,7 +23,7 @@ fn dealt(hands: usize, cards: usize) -> Vec<u8> {
 #[test]
 fn every_card_is_equally_frequent_at_every_position() {
     for cards in [1, 3, 12, 21] {
-        let off = places(&dealt(HANDS, cards), cards);
+        let off = positions(&dealt(HANDS, cards), cards);
         assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
     }
 }
@@ -39,8 +39,8 @@ fn every_card_is_equally_frequent_after_every_other() {
 fn every_position_has_the_mean_of_the_deck() {
     let deviation = (6_560.0 / 12.0 / HANDS as f64).sqrt();
     let ids = dealt(HANDS, 21);
-    for place in 0..21 {
-        let cards = ids[place..].iter().step_by(21);
+    for position in 0..21 {
+        let cards = ids[position..].iter().step_by(21);
         let sum: f64 = cards.map(|&card| f64::from(card)).sum();
         assert_abs_diff_eq!(sum / HANDS as f64, 40.0, epsilon = BOUND * deviation);
     }
@@ -66,7 +66,7 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
         }
         ids.extend(&deck[..12]);
     }
-    assert!(places(&ids, 12) > BOUND);
+    assert!(positions(&ids, 12) > BOUND);
     assert!(neighbours(&ids, 12) > BOUND);
     assert!(couples(&ids, 12) > BOUND);
 }
@@ -76,11 +76,11 @@ fn a_dealer_who_draws_bytes_modulo_the_bound_is_caught() {
 #[test]
 fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     let mut ids: Vec<u8> = (0..81).cycle().take(ENOUGH).collect();
-    assert_abs_diff_eq!(places(&ids, 1), 0.0, epsilon = BOUND);
+    assert_abs_diff_eq!(positions(&ids, 1), 0.0, epsilon = BOUND);
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }
     // this is above the bound even with a random error of 6.5 standard errors in the other
     // direction
-    assert!(places(&ids, 1) > 2.0 * BOUND);
+    assert!(positions(&ids, 1) > 2.0 * BOUND);
 }

@@ -1,4 +1,4 @@
-//! The error for an invalid hand: its index, the card and the reason.
+//! The error for an invalid hand.
 
 use std::fmt;
 

@@ -14,7 +14,7 @@ impl Hands<'static> {
     /// Reports the first hand with a number outside 0 to 80 or a duplicate card.
     ///
     /// # Panics
-    /// The same as [`Hands::from_ids`].
+    /// Panics as [`Hands::from_ids`] does.
     ///
     /// # Examples
     /// ```
@@ -47,7 +47,8 @@ impl Hands<'static> {
     /// Reports the first hand with a digit that is not 0, 1 or 2, or with a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if a card does not have 4 digits. Otherwise the same as [`Hands::from_ids`].
+    /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Otherwise panics as
+    /// [`Hands::from_ids`] does.
     ///
     /// # Examples
     /// ```
@@ -86,8 +87,8 @@ impl Hands<'static> {
     /// duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if a card does not have 4 × 3 bits. Otherwise the same as
-    /// [`Hands::from_ids`].
+    /// Panics with `LENGTH ERROR` if a card does not have 4 × 3 bits. Otherwise panics as
+    /// [`Hands::from_ids`] does.
     ///
     /// # Examples
     /// ```
@@ -130,20 +131,20 @@ impl Hands<'static> {
         let bad = check_over_tasks(numbers, TASK * width, |task, numbers| {
             let mut hands = (task * TASK..).zip(numbers.chunks_exact_mut(width));
             hands.find_map(|(hand, row)| {
-                row.iter_mut().enumerate().find_map(|(at, id)| match card(hand, at) {
+                row.iter_mut().enumerate().find_map(|(position, id)| match card(hand, position) {
                     Ok(found) => {
                         *id = found;
                         None
                     }
-                    Err(fault) => Some(BadHand { hand: hand as u64, card: at, fault }),
+                    Err(fault) => Some(BadHand { hand: hand as u64, card: position, fault }),
                 })
             })
         });
-        // report a duplicate at an earlier card first, which only this check finds
+        // only this check finds duplicates, and one at an earlier card is reported first
         let checked = Self::checked(ids.into());
-        let place = |bad: &BadHand| (bad.hand, bad.card);
+        let position = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
-            (Err(bad), Err(earlier)) if place(&earlier) < place(&bad) => Err(earlier),
+            (Err(bad), Err(earlier)) if position(&earlier) < position(&bad) => Err(earlier),
             (Err(bad), _) => Err(bad),
             (Ok(()), checked) => checked,
         }

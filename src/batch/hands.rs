@@ -8,12 +8,12 @@ use super::pack::Source;
 use crate::card::DECK;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
-/// Many valid hands of one size: cards are 0 to 80, and no hand has a duplicate.
+/// Many valid hands of one size. Cards are 0 to 80, and no hand has a duplicate.
 ///
 /// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed. Other forms
 /// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept: one byte per hand, or two if hands have more than 39 cards. Packed
-/// hands are not kept, because they take as much memory as the numbers. To keep them, use
+/// sets. The counts are kept, in one byte per hand, or in two if hands have more than 39 cards.
+/// Packed hands are not kept, because they take as much memory as the numbers. To keep them, use
 /// [`Packed`](super::Packed).
 ///
 /// # Examples
@@ -47,7 +47,7 @@ impl<'a> Hands<'a> {
     /// Reports the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if hands have more than 81 cards.
+    /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -70,7 +70,7 @@ impl<'a> Hands<'a> {
     /// Reports the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if hands have more than 81 cards.
+    /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -126,17 +126,7 @@ impl<'a> Hands<'a> {
 
     /// Returns the card numbers.
     ///
-    /// **Shape** `[hand;card]`. **Cost** none: it is a view.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::batch::Hands;
-    /// use aplset::ndarray::array;
-    ///
-    /// let ids = array![[0, 1, 2], [3, 4, 80]];
-    /// assert_eq!(Hands::from_ids(&ids)?.ids(), ids);
-    /// # Ok::<(), aplset::batch::BadHand>(())
-    /// ```
+    /// **Shape** `[hand;card]`. **Cost** none, because the result is a view.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()
@@ -149,9 +139,6 @@ impl<'a> Hands<'a> {
     /// Returns the number of sets of each hand.
     ///
     /// **Shape** `[hand]`. **Cost** a copy. The check of the hands has already counted the sets.
-    ///
-    /// # Examples
-    /// See [`Hands`].
     #[must_use]
     pub fn counts(&self) -> Array1<u16> {
         match &self.counts {
@@ -165,8 +152,8 @@ impl<'a> Hands<'a> {
     /// The numbers are `u8` for hands of at most 39 cards, or `u16` for hands of any size.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if `counts` does not have one item per hand. `DOMAIN ERROR` if hands of this
-    /// size may have more sets than the type can count.
+    /// Panics with `LENGTH ERROR` if `counts` does not have one item per hand. Panics with
+    /// `DOMAIN ERROR` if hands of this size may have more sets than the type can count.
     ///
     /// # Examples
     /// ```
@@ -234,7 +221,7 @@ impl<'a> Hands<'a> {
 /// then unspecified.
 ///
 /// # Panics
-/// The same as [`Hands::from_ids`] and [`Hands::counts_into`].
+/// Panics as [`Hands::from_ids`] and [`Hands::counts_into`] do.
 ///
 /// # Examples
 /// ```

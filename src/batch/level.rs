@@ -50,13 +50,6 @@ impl Level {
     }
 
     /// Returns the level's name in the form that `APLSET_SIMD` accepts.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::batch::Level;
-    ///
-    /// assert_eq!(Level::Avx2.name(), "avx2");
-    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

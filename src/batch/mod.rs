@@ -12,7 +12,7 @@
 //! let hands = Hands::from_ids(&ids)?; //           checks the hands and counts their sets
 //! let counts = hands.counts(); //                  [hand]
 //! let valid = hands.valid(); //                    [hand;combination]
-//! let sets = hands.sets(); //                      a ragged list
+//! let sets = hands.sets(); //                      a list of sets for each hand
 //! assert_eq!((counts.len(), valid.dim()), (10_000, (10_000, 220)));
 //! assert_eq!(sets.of(9_999).len(), usize::from(counts[9_999]));
 //! # Ok::<(), aplset::batch::BadHand>(())
@@ -34,11 +34,11 @@
 //! | you want | use | bytes per hand |
 //! |---|---|---|
 //! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | nothing but these counts | [`count_ids`], the fastest way | 2, or 1 as `u8` |
+//! | only these counts | [`count_ids`], the fastest way | 2, or 1 as `u8` |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
 //! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`], or [`histogram`] of counts | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
-//! | the sets themselves, a ragged list | [`Hands::sets`], [`Hands::sets_into`] | 8, and 3 per set |
+//! | the sets themselves, a list for each hand | [`Hands::sets`], [`Hands::sets_into`] | 8, and 3 per set |
 //! | several answers from packed hands, with any [`Kernel`] | [`Packed`] | 12 |
 //! | the combinations in order, and the index of each | [`Combinations`] | |
 //!
@@ -67,7 +67,7 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! The engine begins with the article's sentence. Each of the next steps makes the count faster.
+//! The engine begins with the article's sentence. Each step after it makes the count faster.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
@@ -80,27 +80,27 @@
 //! hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
-//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. The
-//! sum and the carry of a full adder also take one operation each. All kernels count with full
-//! adders.
+//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
+//! *full adder* adds three bits, with one operation for the sum and one for the carry. All kernels
+//! count with full adders.
 //!
-//! **Two bits per feature.** Two of the three one-hot bits determine the third. The kernels keep
-//! the bits "digit is 1" and "digit is not 0". A card is then eight words instead of 12, and 24
-//! operations compute the third card of a set from the other two.
+//! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
+//! determine the third. The kernels keep the bits "digit is 1" and "digit is not 0". A card is then
+//! eight words instead of 12, and 24 operations compute the third card of a set from the other two.
 //!
 //! **Halves.** Of any three cards, two are in the same half of the hand. So a third card is
 //! computed only for the 30 pairs inside a half, instead of all 66 pairs. The third card is
-//! compared with the cards before the half and with the cards after the pair. This still tests each
-//! of the 220 combinations, with eight comparisons of words. The cards of a hand differ, so at most
-//! one card of the hand completes a pair. The mismatches of a pair are combined with "and", and
-//! only one bit per pair has to be counted.
+//! compared with the cards before the pair's half and with the cards after the pair. This still
+//! tests each of the 220 combinations once. A test compares eight words. The cards of a hand
+//! differ, so at most one card of the hand completes a pair. The mismatches of a pair are combined
+//! with "and", and only one bit per pair has to be counted.
 //!
-//! **Carry-save.** Full adders add the planes of the 30 pairs, eight at a time. The count of 512
-//! hands is five words.
+//! **Carry-save.** Full adders add the planes of the 30 pairs, eight at a time. The counts of 512
+//! hands take five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
-//! always has 1,080 sets. For more than 20 cards, another way is faster. It finds which of the 81
-//! cards are in the hand, and then which of the deck's sets have all three cards in the hand.
+//! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
+//! the hand, and then which of the deck's sets have all three cards in the hand.
 //!
 //! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
 //! six stages, which exchange bits between words. The exchanges are the same in every 64-bit lane
@@ -116,9 +116,9 @@
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
 //! engines and interpreters need this, because they have their own threads. More hands are split
-//! into tasks of 8,192 for the threads of rayon's current pool. For hands of more than 12 cards,
-//! the tasks of `valid` and `sets` have fewer hands, because each hand has more combinations. To
-//! choose the number of threads, install your own pool:
+//! into tasks of 8,192 hands for the threads of rayon's current pool. For hands of more than 12
+//! cards, the tasks of `valid` and `sets` have fewer hands, because each hand has more
+//! combinations. To choose the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -140,7 +140,7 @@
 
 #![expect(
     clippy::inline_always,
-    reason = "only what is inlined into a job is compiled with the instructions of its level"
+    reason = "only code inlined into a job is compiled with the instructions of the job's level"
 )]
 
 mod answers;

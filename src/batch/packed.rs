@@ -44,9 +44,6 @@ impl Packed {
     ///
     /// **Shape** `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of memory
     /// per card, and about half the time of counting the sets of 12 cards.
-    ///
-    /// # Examples
-    /// See [`Packed`].
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
         let (source, level) = (hands.source(), hands.level);
@@ -77,10 +74,7 @@ impl Packed {
     /// **Cost** only the time of the kernel, see [the table](super#speed).
     ///
     /// # Panics
-    /// The same as [`Hands::counts_into`].
-    ///
-    /// # Examples
-    /// See [`Packed`].
+    /// Panics as [`Hands::counts_into`] does.
     #[track_caller]
     pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
         self.counts_by_into(Kernel::fastest(self.cards), counts);
@@ -91,10 +85,7 @@ impl Packed {
     /// **Cost** depends on the kernel. `benches/batch` compares them.
     ///
     /// # Panics
-    /// The same as [`Hands::counts_into`].
-    ///
-    /// # Examples
-    /// See [`Kernel`].
+    /// Panics as [`Hands::counts_into`] does.
     #[track_caller]
     pub fn counts_by_into<C: Count>(&self, kernel: Kernel, counts: &mut [C]) {
         check_room::<C>(counts.len(), self.hands, self.cards);
@@ -104,18 +95,15 @@ impl Packed {
         });
     }
 
-    /// Returns one word for each combination, with a bit on for each hand of a group in which it is
-    /// a set.
+    /// Returns one word for each combination. Bit `h` is on if the combination is a set in hand `h`
+    /// of the group.
     ///
     /// **Shape** `[combination]` of 512-bit words. Combinations are in lexicographic order. Bits
     /// after the last hand have no meaning. **Cost** about the time of counting, and 64 bytes of
     /// memory per combination.
     ///
     /// # Panics
-    /// `INDEX ERROR` if `group` is out of range.
-    ///
-    /// # Examples
-    /// See [`Packed`].
+    /// Panics with `INDEX ERROR` if `group` is out of range.
     #[must_use]
     #[track_caller]
     pub fn valid(&self, group: usize) -> Vec<Row> {
@@ -128,8 +116,9 @@ impl Packed {
     /// Writes the words of [`valid`](Self::valid) into the caller's memory.
     ///
     /// # Panics
-    /// `INDEX ERROR` if `group` is out of range. `LENGTH ERROR` if `combinations` were made for
-    /// another number of cards, or if `valid` does not have one word per combination.
+    /// Panics with `INDEX ERROR` if `group` is out of range. Panics with `LENGTH ERROR` if
+    /// `combinations` were made for another number of cards, or if `valid` does not have one word
+    /// per combination.
     ///
     /// # Examples
     /// ```

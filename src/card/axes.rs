@@ -26,36 +26,21 @@ use ndarray::Axis;
 /// ```
 #[must_use]
 pub fn without<'a>(names: &[&'a str], axis: Axis) -> Vec<&'a str> {
-    let left = names.iter().enumerate().filter(|(place, _)| *place != axis.index());
+    let left = names.iter().enumerate().filter(|(position, _)| *position != axis.index());
     left.map(|(_, name)| *name).collect()
 }
 
 macro_rules! named_axes {
-    (@joined $first:literal $(, $rest:literal)*) => { concat!($first $(, ";", $rest)*) };
-    ($(#[$doc:meta])* $module:ident: $($axis:ident = $place:literal $name:literal),+) => {
+    ($(#[$doc:meta])* $module:ident: $($axis:ident = $index:literal $name:literal),+) => {
         $(#[$doc])*
         pub mod $module {
             use ndarray::Axis;
 
             $(#[doc = concat!("The axis of the ", $name, "s.")]
-            ///
-            /// # Examples
-            /// ```
-            #[doc = concat!("use aplset::card::axes::", stringify!($module), "::{", stringify!($axis), ", NAMES};")]
-            ///
-            #[doc = concat!("assert_eq!(NAMES[", stringify!($axis), ".index()], \"", $name, "\");")]
-            /// ```
-            pub const $axis: Axis = Axis($place);)+
+            pub const $axis: Axis = Axis($index);)+
 
             /// The names of the axes, in order.
-            ///
-            /// # Examples
-            /// ```
-            #[doc = concat!("use aplset::card::axes::", stringify!($module), "::NAMES;")]
-            ///
-            #[doc = concat!("assert_eq!(NAMES.join(\";\"), \"", named_axes!(@joined $($name),+), "\");")]
-            /// ```
-            pub const NAMES: [&str; [$($place),+].len()] = [$($name),+];
+            pub const NAMES: [&str; [$($index),+].len()] = [$($name),+];
         }
     };
 }

@@ -1,7 +1,7 @@
 //! Letter codes, in which a card is the first letters of its characteristics, such as `3ROH` or
 //! `RH3O`, and the errors for invalid codes.
 
-use super::names::{DECK, FEATURES, LETTERS, place};
+use super::names::{DECK, FEATURES, LETTERS, feature_and_digit};
 use super::number::digits;
 use ndarray::{Array1, arr0};
 use std::fmt;
@@ -12,7 +12,7 @@ use std::fmt;
 /// A Hand".
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the number is 81 or more.
+/// Panics with `DOMAIN ERROR` if the number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -54,8 +54,8 @@ pub fn code(number: usize) -> String {
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     let words = || code_words(codes.as_ref());
     let mut hand = Vec::new();
-    for (word, place) in words().zip(1..) {
-        let error = |fault| CodeError::new(place, &String::from_utf8_lossy(word), fault);
+    for (position, word) in (1..).zip(words()) {
+        let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
             // A deck has 81 cards, so the 82nd word would always be a duplicate.
@@ -82,16 +82,15 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     let text =
         str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
     let mut digits = [None; FEATURES.len()];
+    let fault = || Fault::Letters { letters: text.to_owned() };
     for letter in text.chars() {
-        match place(letter) {
+        match feature_and_digit(letter) {
             Some((feature, digit)) if digits[feature].is_none() => digits[feature] = Some(digit),
-            _ => {
-                return Err(Fault::Letters { letters: text.to_owned() });
-            }
+            _ => return Err(fault()),
         }
     }
     let number = digits.iter().try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
-    number.ok_or_else(|| Fault::Letters { letters: text.to_owned() })
+    number.ok_or_else(fault)
 }
 
 /// The error for an invalid word of a hand: the position, the word found, and the reason.
@@ -157,14 +156,6 @@ impl CodeError {
     }
 
     /// Returns the same error with this line number (counted from 1).
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::card::parse_hand;
-    ///
-    /// let error = parse_hand("XXXX").unwrap_err().on_line(2);
-    /// assert_eq!((error.line, error.word), (Some(2), 1));
-    /// ```
     #[must_use]
     pub fn on_line(mut self, line: usize) -> Self {
         self.line = Some(line);
@@ -206,7 +197,8 @@ fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();
     for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
-        let of_feature = |&letter: &char| place(letter).is_some_and(|(of, _)| of == feature);
+        let of_feature =
+            |&letter: &char| feature_and_digit(letter).is_some_and(|(of, _)| of == feature);
         let given: Vec<char> = letters.chars().filter(of_feature).collect();
         let (name, [a, b, c]) = (name.to_lowercase(), expected);
         match given.len() {
@@ -226,7 +218,8 @@ fn letters_fault(letters: &str) -> String {
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let unknown: Vec<char> = letters.chars().filter(|&letter| place(letter).is_none()).collect();
+    let unknown: Vec<char> =
+        letters.chars().filter(|&letter| feature_and_digit(letter).is_none()).collect();
     let found = shown(unknown.iter().copied());
     match (faults.is_empty(), unknown.is_empty()) {
         (_, true) => faults.join("; "),

@@ -1,4 +1,4 @@
-//! Cards: the names of their features, and the same card as a number, as digits, as bits and as
+//! Defines cards: the names of their features, and a card as a number, as digits, as bits and as
 //! letters.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
@@ -25,7 +25,6 @@ mod names;
 mod number;
 #[cfg(feature = "arrow")]
 mod plain;
-mod third;
 mod verdict;
 
 #[cfg(feature = "arrow")]
@@ -33,9 +32,8 @@ pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand};
 pub(crate) use names::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
-pub(crate) use number::check_one_bit;
+pub(crate) use number::{THIRD, check_one_bit, third};
 pub use number::{bits, digits, digits_of_bits, numbers};
 #[cfg(feature = "arrow")]
 pub(crate) use plain::{plain_code, plain_hand};
-pub(crate) use third::{THIRD, third};
 pub use verdict::{Spoiled, Verdict, spoiled, verdict};

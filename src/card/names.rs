@@ -1,16 +1,8 @@
-//! The deck: the number of its cards, and the names of their features and characteristics. The
-//! names come from the article's table. The twelve first letters of the characteristics are all
-//! different.
+//! The size of the deck, and the names of the features and characteristics. The names come from the
+//! article's table.
 
-/// The number of cards in a deck, which has a card for each choice of one of 3 characteristics for
-/// each of 4 features.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{CHARACTERISTICS, DECK};
-///
-/// assert_eq!(DECK, CHARACTERISTICS.iter().map(|feature| feature.len()).product());
-/// ```
+/// The number of cards in a deck. There is one card for each choice of a characteristic for each of
+/// the four features.
 pub const DECK: usize = 81;
 
 /// Returns an upper bound for the number of sets in a hand of this size. Each pair of cards is in
@@ -21,18 +13,9 @@ pub(crate) fn most_sets(cards: usize) -> usize {
 
 /// The features, in the article's order. Digits and letters have the same order, and the first
 /// feature is the most significant.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{FEATURES, axes};
-/// use aplset::programs::apl_article::hand;
-///
-/// assert_eq!(hand("3ROH")?.len_of(axes::hand::FEATURE), FEATURES.len());
-/// # Ok::<(), aplset::card::CodeError>(())
-/// ```
 pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
-/// The characteristics `[feature;characteristic]`: digit 0, 1 or 2 of each feature.
+/// The characteristics, `[feature;characteristic]`. The position in a row is the digit 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -49,8 +32,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["Filled", "Hollow", "Lined"],
 ];
 
-/// The first letters of [`CHARACTERISTICS`] `[feature;characteristic]`, all different: the
-/// article's L.
+/// The first letters of the [`CHARACTERISTICS`], `[feature;characteristic]`. All twelve are
+/// different. The article calls this array L.
 ///
 /// # Examples
 /// ```
@@ -64,20 +47,10 @@ pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
 /// Returns the feature and the digit of a letter in upper or lower case.
-pub(super) fn place(letter: char) -> Option<(usize, usize)> {
+pub(super) fn feature_and_digit(letter: char) -> Option<(usize, usize)> {
     let letter = letter.to_ascii_uppercase();
     LETTERS.iter().enumerate().find_map(|(feature, letters)| {
         let digit = letters.iter().position(|&l| l == letter)?;
         Some((feature, digit))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{DECK, most_sets};
-
-    #[test]
-    fn a_set_has_one_and_the_whole_deck_all_1080() {
-        assert_eq!([0, 1, 2, 3, DECK].map(most_sets), [0, 0, 0, 1, 1080]);
-    }
 }

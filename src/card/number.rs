@@ -1,4 +1,5 @@
-//! Converts cards between numbers, digits and bits, for arrays of any rank.
+//! Converts cards between numbers, digits and bits, for arrays of any rank, and computes the third
+//! card of a set.
 //!
 //! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the position
 //! of the only bit that is on in the feature's row. Each function is followed by its inverse.
@@ -13,7 +14,7 @@ use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 /// `3 3 3 3⊤42`.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a number is 81 or more.
+/// Panics with `DOMAIN ERROR` if a number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -37,8 +38,8 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 /// in reverse.
 ///
 /// # Panics
-/// `LENGTH ERROR` if a card does not have 4 digits, `DOMAIN ERROR` if a digit is not 0, 1 or 2,
-/// `RANK ERROR` if the array has no axis.
+/// Panics with `LENGTH ERROR` if a card does not have 4 digits, with `DOMAIN ERROR` if a digit is
+/// not 0, 1 or 2, or with `RANK ERROR` if the array has no axis.
 ///
 /// # Examples
 /// ```
@@ -55,7 +56,7 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
     check_digits(digits);
     digits.map_axis(features, |card| {
-        // ndarray's own `fold` would visit the elements in memory order.
+        // ndarray's `fold` would visit the elements in memory order.
         card.iter().fold(0, |number, digit| 3 * number + digit)
     })
 }
@@ -66,7 +67,7 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
 /// **Source** the article's DEAL \[4\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a digit is not 0, 1 or 2.
+/// Panics with `DOMAIN ERROR` if a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -95,8 +96,8 @@ where
 /// article, "Data Representation".
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a feature does not have exactly one bit on, `LENGTH ERROR` if it does not have
-/// 3 bits, `RANK ERROR` if the array has no axis.
+/// Panics with `DOMAIN ERROR` if a feature does not have exactly one bit on, with `LENGTH ERROR` if
+/// a feature does not have 3 bits, or with `RANK ERROR` if the array has no axis.
 ///
 /// # Examples
 /// ```
@@ -135,4 +136,30 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
         let on = row.iter().filter(|&&bit| bit).count();
         assert!(on == 1, "DOMAIN ERROR: a feature has {on} bits on, expected one");
     }
+}
+
+/// The third card of each pair of cards, by number. The entry for a card with itself is the same
+/// card.
+pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
+
+#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
+const fn thirds() -> [[u8; DECK]; DECK] {
+    let mut thirds = [[0; DECK]; DECK];
+    let mut pair = 0;
+    while pair < DECK * DECK {
+        let (x, y) = (pair / DECK, pair % DECK);
+        thirds[x][y] = third(x, y) as u8;
+        pair += 1;
+    }
+    thirds
+}
+
+/// Returns the number of the card that makes a set with two others.
+pub(crate) const fn third(x: usize, y: usize) -> usize {
+    let (mut z, mut power) = (0, 1);
+    while power < DECK {
+        z += (6 - x / power % 3 - y / power % 3) % 3 * power;
+        power *= 3;
+    }
+    z
 }

@@ -11,16 +11,6 @@ use std::fmt;
 /// The verdict on three cards: whether they are a set, and if not, why.
 ///
 /// `Display` writes the verdict as a sentence.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{parse_hand, verdict};
-///
-/// let set = verdict(&parse_hand("1GOF 2GOH 3GOL")?);
-/// assert!(set.is_set());
-/// assert_eq!(set.to_string(), "1GOF 2GOH 3GOL is a set.");
-/// # Ok::<(), aplset::card::CodeError>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The codes of the cards.
@@ -35,15 +25,16 @@ pub struct Verdict {
 /// Representation".
 ///
 /// # Panics
-/// `LENGTH ERROR` if there are not three cards, `DOMAIN ERROR` if a card number is 81 or more.
+/// Panics with `LENGTH ERROR` if there are not three cards, or with `DOMAIN ERROR` if a card number
+/// is 81 or more.
 ///
 /// # Examples
 /// ```
 /// use aplset::card::{parse_hand, verdict};
 ///
+/// assert_eq!(verdict(&parse_hand("1GOF 2GOH 3GOL")?).to_string(), "1GOF 2GOH 3GOL is a set.");
 /// // the article's three cards
-/// let none = verdict(&parse_hand("1PDH 3PDL 2PSH")?);
-/// assert_eq!(none.to_string(), "\
+/// assert_eq!(verdict(&parse_hand("1PDH 3PDL 2PSH")?).to_string(), "\
 /// 1PDH 3PDL 2PSH is not a set:
 ///   Shape: two Diamond, one Squiggle
 ///   Pattern: two Hollow, one Lined");
@@ -59,7 +50,7 @@ pub fn verdict(cards: &ArrayRef1<usize>) -> Verdict {
 }
 
 impl Verdict {
-    /// Returns whether the cards are a set.
+    /// Returns true if the cards are a set.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.why.is_empty()
@@ -80,14 +71,6 @@ impl fmt::Display for Verdict {
 /// A feature that has the same characteristic on exactly two of three cards.
 ///
 /// `Display` writes the feature and both characteristics in words.
-///
-/// # Examples
-/// ```
-/// use aplset::card::Spoiled;
-///
-/// let why = Spoiled { feature: "Color", two: "Red", one: "Green" };
-/// assert_eq!(why.to_string(), "Color: two Red, one Green");
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spoiled {
     /// The feature, one of [`FEATURES`].
@@ -103,7 +86,7 @@ impl Spoiled {
     /// cards. Returns `None` if no count is two, because then the feature is not spoiled.
     ///
     /// # Panics
-    /// `INDEX ERROR` if `feature` is more than 3.
+    /// Panics with `INDEX ERROR` if `feature` is more than 3.
     ///
     /// # Examples
     /// ```
@@ -142,8 +125,8 @@ impl fmt::Display for Spoiled {
 /// OK*.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the shape is not `3 4 3`, `DOMAIN ERROR` if a feature does not have exactly
-/// one bit on in each card.
+/// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, or with `DOMAIN ERROR` if a feature does
+/// not have exactly one bit on in each card.
 ///
 /// # Examples
 /// ```

@@ -136,30 +136,3 @@ const fn pairs_of_thirds() -> [[[u8; 2]; 40]; DECK] {
     }
     pairs
 }
-
-#[cfg(test)]
-mod tests {
-    use super::extend;
-    use crate::batch::Hands;
-    use crate::vocabulary::{combin, deal, seeded};
-    use ndarray::Array2;
-
-    #[test]
-    fn the_engine_counts_the_same_sets_in_all_extended_hands() {
-        for number in 0..10 {
-            let deck = deal(81, 81, &mut seeded(1, number));
-            for more in 0..=3 {
-                let others = combin(more, 72);
-                let hands = Array2::from_shape_fn((others.nrows(), 9 + more), |(way, card)| {
-                    let place = if card < 9 { card } else { 9 + others[[way, card - 9]] };
-                    u8::try_from(deck[place]).expect("a card")
-                });
-                let hand = deck.iter().take(9).fold(0, |hand, card| hand | 1 << card);
-                let found = extend(hand, more);
-                let counted = Hands::from_ids(&hands).expect("valid hands").histogram();
-                assert_eq!(found[..counted.len()], counted.to_vec());
-                assert!(found[counted.len()..].iter().all(|&hands| hands == 0));
-            }
-        }
-    }
-}

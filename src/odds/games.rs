@@ -19,8 +19,8 @@ pub struct Games {
     pub left: Vec<u64>,
 }
 
-/// One round of many games. A round begins with a refilled table. It ends when a set is taken
-/// or the game ends.
+/// One round of many games. A round begins with a refilled table. It ends when a set is taken or
+/// the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
     /// The number of games that reached this round.
@@ -60,8 +60,8 @@ impl Tables {
 
 /// Tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent. So the standard error of the
-/// fraction is computed from one sum per game.
+/// The tables of one game share cards, so they are not independent. Therefore the standard error of
+/// the fraction is computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// All tables together.
@@ -197,8 +197,8 @@ impl Games {
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-fn number_of(place: usize) -> u8 {
-    place as u8
+fn number_of(position: usize) -> u8 {
+    position as u8
 }
 
 /// The number of cards to which a table is refilled.

@@ -1,11 +1,10 @@
-//! Computes exact odds. For hands of one size, it counts how many have no set, one set, two sets
-//! and so on.
+//! Computes exact odds: how many hands of one size have no set, one set, two sets and so on.
 //!
 //! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day,
-//! and for 15 cards it would take months. But most hands are images of another hand under a
-//! symmetry of the deck. Examples of symmetries are to exchange red and green in all cards, or to
-//! exchange the features color and shape. A symmetry maps sets to sets. So a hand and its image
-//! have the same number of sets, and only one of the two hands has to be counted.
+//! and months for 15 cards. But most hands are images of another hand under a symmetry of the deck.
+//! For example, exchanging red and green in all cards is a symmetry, and so is exchanging the
+//! features color and shape. A symmetry maps sets to sets. So a hand and its image have the same
+//! number of sets, and only one of the two hands has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
 //! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
@@ -44,12 +43,56 @@
 mod distribution;
 mod extend;
 mod games;
-mod known;
 mod normal;
 mod orbits;
 mod recompute;
 
 pub use distribution::Distribution;
 pub use games::{Games, Later, Round, Tables, play};
-pub use known::{KNOWN, exact};
 pub use recompute::{RECOMPUTED, recompute};
+
+use crate::card::DECK;
+
+/// The number of cards in the largest hands whose distribution was computed in advance.
+pub const KNOWN: usize = 19;
+
+/// The columns `cards,sets,hands`, computed by [`recompute`](recompute()).
+const TABLE: &str = include_str!("known.csv");
+
+/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards. These
+/// distributions are not known.
+///
+/// **Cost** some tens of microseconds to read the table of all known distributions.
+///
+/// # Examples
+/// ```
+/// use aplset::odds;
+///
+/// // one hand of 12 cards in 31 has no set, and then the other 69 cards have 666 sets
+/// let odds = odds::exact(12).expect("known");
+/// assert_eq!((1.0 / odds.share(0)).round(), 31.0);
+/// assert_eq!(odds::exact(69).expect("known").share(666), odds.share(0));
+/// assert_eq!(odds::exact(40), None);
+/// ```
+#[must_use]
+pub fn exact(cards: usize) -> Option<Distribution> {
+    match cards {
+        0..=KNOWN => Some(known(cards)),
+        ..=DECK if DECK - cards <= KNOWN => Some(known(DECK - cards).rest()),
+        _ => None,
+    }
+}
+
+fn known(cards: usize) -> Distribution {
+    let mut hands = Vec::new();
+    for line in TABLE.lines().skip(1) {
+        let mut words = line.split(',');
+        let mut word = || words.next().expect("three numbers in a line");
+        if word().parse() == Ok(cards) {
+            let sets: usize = word().parse().expect("a number of sets");
+            hands.resize(sets, 0);
+            hands.push(word().parse().expect("a number of hands"));
+        }
+    }
+    Distribution::new(cards, hands)
+}

@@ -4,7 +4,7 @@ use super::normal::{Mask, normal};
 use crate::card::DECK;
 use rayon::prelude::*;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// The number of symmetries of the deck, which are the maps of the deck onto itself that map sets
 /// onto sets.
@@ -30,19 +30,17 @@ impl Orbits {
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
         // there are several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;
+        const ALIVE: &str = "no thread panicked with the lock";
         let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
         self.0.par_iter().for_each(|&(hand, hands)| {
             for card in (0..DECK).filter(|card| hand >> card & 1 == 0) {
                 let with = normal(hand | 1 << card);
                 let part = &parts[(with % PARTS) as usize];
-                *part.lock().unwrap_or_else(PoisonError::into_inner).entry(with).or_default() +=
-                    hands;
+                *part.lock().expect(ALIVE).entry(with).or_default() += hands;
             }
             done();
         });
-        let parts =
-            parts.into_iter().map(|part| part.into_inner().unwrap_or_else(PoisonError::into_inner));
-        let ways = parts.flatten();
+        let ways = parts.into_iter().flat_map(|part| part.into_inner().expect(ALIVE));
         Self(ways.map(|(hand, ways)| (hand, ways / u64::from(hand.count_ones()))).collect())
     }
 }

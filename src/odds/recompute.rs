@@ -23,7 +23,8 @@ const ADDED: usize = 3;
 /// **Cost** see [the table](super). It takes about 100 bytes of memory per orbit.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if both the hand and the rest of the deck have more than [`RECOMPUTED`] cards.
+/// Panics with `DOMAIN ERROR` if both the hand and the rest of the deck have more than
+/// [`RECOMPUTED`] cards.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! The five documents as programs. Each program follows the order of its document, and uses the
-//! document's representation of a card.
+//! Has the five published programs, one for each document. Each program follows the order of its
+//! document, and uses the document's representation of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|

@@ -15,8 +15,8 @@ use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 /// **Source** the essay's `univ`, `(3 $"0 i.3) , (i.!3) A. i.3`.
 ///
 /// # Panics
-/// `AXIS ERROR` if `a` has no such axis, `LENGTH ERROR` if the arrays differ in the length of any
-/// other axis.
+/// Panics with `AXIS ERROR` if `a` has no such axis, or with `LENGTH ERROR` if the arrays differ in
+/// the length of any other axis.
 ///
 /// # Examples
 /// ```

@@ -18,7 +18,8 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// **Source** the article's SETS \[2\].
 ///
 /// # Panics
-/// `INDEX ERROR` if a position is beyond the last cell, `RANK ERROR` if `h` has no axis.
+/// Panics with `INDEX ERROR` if a position is beyond the last cell, or with `RANK ERROR` if `h` has
+/// no axis.
 ///
 /// # Examples
 /// ```
@@ -98,8 +99,8 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` if the mask is not as long as the first axis, `RANK ERROR` if `f` has no axis.
-/// APL accepts a single bit for any length: `1/5 6` is `5 6`.
+/// Panics with `LENGTH ERROR` if the mask is not as long as the first axis, or with `RANK ERROR` if
+/// `f` has no axis. APL accepts a single bit for any length: `1/5 6` is `5 6`.
 ///
 /// # Examples
 /// ```

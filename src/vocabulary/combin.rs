@@ -12,8 +12,8 @@ use std::collections::TryReserveError;
 /// |---|---|---|
 /// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
 ///
-/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the result has one empty row,
-/// `1 0`. For `k` greater than `n` it has no rows, `0 k`.
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, one empty
+/// row. For `k` greater than `n` the shape is `0 k`, no rows.
 ///
 /// **Cost** the result is written once, row by row.
 ///
@@ -22,7 +22,7 @@ use std::collections::TryReserveError;
 /// `k` = 0 and for `k` greater than `n`.
 ///
 /// # Panics
-/// `WS FULL` if the table is too large for memory.
+/// Panics with `WS FULL` if the table is too large for memory.
 ///
 /// # Examples
 /// ```
@@ -60,9 +60,8 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
     };
     // Each division is exact, because the value after step i is the number of combinations of i + 1
     // of n.
-    (0..k.min(left)).try_fold(1_usize, |ways, i| match ways.checked_mul(n - i) {
-        Some(product) => Some(product / (i + 1)),
-        None => usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok(),
+    (0..k.min(left)).try_fold(1_usize, |ways, i| {
+        usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok()
     })
 }
 
@@ -125,7 +124,7 @@ fn next_run(row: &mut [usize], n: usize) {
 /// **Source** the essay's `univ`, `(i.!3) A. i.3`.
 ///
 /// # Panics
-/// `INDEX ERROR` if a number is not less than the factorial of the length of `x`.
+/// Panics with `INDEX ERROR` if a number is not less than the factorial of the length of `x`.
 ///
 /// # Examples
 /// ```
@@ -157,14 +156,14 @@ where
             "INDEX ERROR: permutation {number}, but {length} items have only {}",
             all.unwrap_or(usize::MAX)
         );
-        items.extend(cells_at(x, &places(number, length)));
+        items.extend(cells_at(x, &permutation(number, length)));
     }
     shaped(shape, items)
 }
 
 /// Returns the permutation of 0 to `length - 1` with this number. Each digit of the number in the
 /// factorial radix selects one of the remaining items.
-fn places(number: usize, length: usize) -> Array1<usize> {
+fn permutation(number: usize, length: usize) -> Array1<usize> {
     let radix: Vec<usize> = (1..=length).rev().collect();
     let mut remaining: Vec<usize> = (0..length).collect();
     represent(&radix, &arr0(number)).mapv(|digit| remaining.remove(digit))

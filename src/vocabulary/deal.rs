@@ -38,7 +38,7 @@ const FEW: u64 = 1 << 10;
 /// **Source** the article's DEAL \[2\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³².
+/// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³².
 ///
 /// # Examples
 /// ```

@@ -26,14 +26,6 @@ pub enum Layout {
 }
 
 /// An element that APL can print.
-///
-/// # Examples
-/// ```
-/// use aplset::vocabulary::{Layout, Printed};
-///
-/// assert_eq!(<bool as Printed>::LAYOUT, Layout::Numbers);
-/// assert_eq!((-3_i32).printed(), "¯3");
-/// ```
 pub trait Printed {
     /// The layout of elements of this type in a row.
     const LAYOUT: Layout;
@@ -41,8 +33,8 @@ pub trait Printed {
     fn printed(&self) -> String;
 }
 
-/// Formats an array as text: one line per row, one blank line between matrices, two between groups
-/// of matrices, and so on.
+/// Formats an array as text, with one line per row, one blank line between matrices, two between
+/// groups of matrices, and so on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -51,7 +43,7 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// APL prints words differently: lines end in a blank, and adjacent words of one character are
+/// APL prints words differently. Lines end in a blank, and adjacent words of one character are
 /// joined. APL prints `'Lined' '2' '1'` as ` Lined 21`, and this function gives ` Lined 2 1`. J's
 /// `": a` puts words in boxes.
 ///

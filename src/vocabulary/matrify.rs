@@ -3,14 +3,6 @@
 use ndarray::{Array2, ArrayRef2};
 
 /// The argument of [`matrify`]: a text, or a matrix of words.
-///
-/// # Examples
-/// ```
-/// use aplset::vocabulary::{Names, matrify};
-///
-/// let matrix = matrify("3ROH 2RDL");
-/// assert_eq!(matrify(Names::Matrix(&matrix)), matrify(Names::Vector("3ROH 2RDL")));
-/// ```
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
     /// A text of words between delimiters.
@@ -85,8 +77,8 @@ pub fn matrify_by<'a>(delimiters: &str, names: impl Into<Names<'a>>) -> Array2<c
     let width = words().map(|word| word.chars().count()).max().unwrap_or(0);
     let mut letters = Array2::from_elem((words().count(), width), ' ');
     for (mut row, word) in letters.rows_mut().into_iter().zip(words()) {
-        for (place, letter) in row.iter_mut().zip(word.chars()) {
-            *place = letter;
+        for (element, letter) in row.iter_mut().zip(word.chars()) {
+            *element = letter;
         }
     }
     letters

@@ -18,8 +18,8 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// **Source** the essay's `test`, `e.&univ`.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0). `RANK ERROR`
-/// if `x` has no axis.
+/// Panics with `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0).
+/// Panics with `RANK ERROR` if `x` has no axis.
 ///
 /// # Examples
 /// ```

@@ -51,8 +51,8 @@
 //! * `COMBIN`, `MATRIFY` and `comb` are programs. `combinations`, `permutations` and `zip_longest`
 //!   are from Python's `itertools`, and `cut` and `inv` are from J's standard library.
 //! * For a list, APL's `⍉3 3 3 3⊤N` is enough for [`antibase`], and J's `|: 3 3 3 3 #: n` for
-//!   [`represent`]. `np.unravel_index` rejects numbers above 80, and the other languages drop their
-//!   leading digits.
+//!   [`represent`]. `np.unravel_index` rejects numbers above 80, and the other languages drop the
+//!   leading digits of such numbers.
 //!
 //! These functions are part of ndarray:
 //!
@@ -95,8 +95,8 @@
 //!    [`plus_reduce`]`(f, Axis(1))`.
 //! 2. The left argument of the dyadic transpose in APL and BQN gives the position that each axis
 //!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes` it gives the axis
-//!    that each axis of the result *comes from*. These are inverse permutations, and equal lengths
-//!    hide the mistake.
+//!    that each axis of the result *comes from*. These are inverse permutations. If the axes have
+//!    equal lengths, a mix-up goes unnoticed.
 //! 3. `⊤` puts the new axis first ([`represent`]), and J's `#:` puts it last ([`antibase`]). So the
 //!    article has to transpose, and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has one name for each:

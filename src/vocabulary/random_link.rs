@@ -29,14 +29,6 @@ pub struct RandomLink(u32);
 
 impl RandomLink {
     /// The modulus 2³¹−1. Every seed lies strictly between 0 and the modulus.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::vocabulary::RandomLink;
-    ///
-    /// assert!(RandomLink::new(RandomLink::MODULUS - 1).is_some());
-    /// assert!(RandomLink::new(RandomLink::MODULUS).is_none());
-    /// ```
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
     /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not 1 to 2³¹−2.
@@ -49,6 +41,7 @@ impl RandomLink {
     ///
     /// assert_eq!(RandomLink::new(16807), Some(RandomLink::default()));
     /// assert_eq!(RandomLink::new(0), None);
+    /// assert_eq!(RandomLink::new(RandomLink::MODULUS), None);
     /// ```
     #[must_use]
     pub fn new(rl: u32) -> Option<Self> {
@@ -83,7 +76,7 @@ impl RandomLink {
     /// number of the list replaces it.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.
+    /// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.
     ///
     /// # Examples
     /// ```

@@ -23,7 +23,7 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///
 /// # Panics
-/// `LENGTH ERROR` if two cells give results of different shapes (J pads them).
+/// Panics with `LENGTH ERROR` if two cells give results of different shapes (J pads them).
 ///
 /// # Examples
 /// ```
@@ -77,7 +77,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
 }
 
 /// Returns the cell at a position in the frame.
-fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, place: &[usize]) -> ArrayViewD<'a, A> {
+fn cell_at<'a, A, D: Dimension>(a: &'a ArrayRef<A, D>, position: &[usize]) -> ArrayViewD<'a, A> {
     let whole = a.view().into_dyn();
-    place.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))
+    position.iter().fold(whole, |cell, &i| cell.index_axis_move(Axis(0), i))
 }

@@ -6,14 +6,6 @@ use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::any::{TypeId, type_name};
 
 /// A number type in which [`plus_reduce`] can compute sums.
-///
-/// # Examples
-/// ```
-/// use aplset::vocabulary::Summand;
-///
-/// assert_eq!(3_u8.plus(4), (7, false));
-/// assert!(200_u8.plus(100).1);
-/// ```
 pub trait Summand: Copy {
     /// The sum of an empty list.
     const ZERO: Self;
@@ -65,8 +57,8 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`. `AXIS ERROR` if
-/// there is no such axis.
+/// Panics with `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`.
+/// Panics with `AXIS ERROR` if there is no such axis.
 ///
 /// # Examples
 /// ```
@@ -186,7 +178,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 /// **Source** the article's SETS \[3\], twice.
 ///
 /// # Panics
-/// `RANK ERROR` if `x` has no axis. APL accepts a scalar: `∧/1` is `1`.
+/// Panics with `RANK ERROR` if `x` has no axis. APL accepts a scalar: `∧/1` is `1`.
 ///
 /// # Examples
 /// ```
@@ -214,7 +206,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 /// **Source** the article's HAND \[4\].
 ///
 /// # Panics
-/// `RANK ERROR` if `x` has no axis. APL accepts a scalar.
+/// Panics with `RANK ERROR` if `x` has no axis. APL accepts a scalar.
 ///
 /// # Examples
 /// ```

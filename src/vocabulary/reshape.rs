@@ -46,8 +46,8 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// **Source** the article's FMT \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` if `d` is empty and the shape is not (APL fills: `2 3⍴⍳0` is zeros). `WS FULL` if
-/// no array can have the shape.
+/// Panics with `LENGTH ERROR` if `d` is empty and the shape is not (APL fills: `2 3⍴⍳0` is zeros).
+/// Panics with `WS FULL` if no array can have the shape.
 ///
 /// # Examples
 /// ```

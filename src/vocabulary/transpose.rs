@@ -114,16 +114,16 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
 /// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
-/// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. Equal
-/// lengths hide the mistake.
+/// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. If the
+/// axes have equal lengths, a mix-up goes unnoticed.
 ///
 /// **Cost** one copy, into standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if `to` is not a permutation of the axes, `LENGTH ERROR` if it does not have one
-/// position for each axis.
+/// Panics with `DOMAIN ERROR` if `to` is not a permutation of the axes, or with `LENGTH ERROR` if
+/// it does not have one position for each axis.
 ///
 /// # Examples
 /// ```
@@ -141,14 +141,14 @@ pub fn axes_to<A: Clone, D: Dimension>(
     to: impl IntoDimension<Dim = D>,
 ) -> Array<A, D> {
     let to = to.into_dimension();
-    let (places, rank) = (to.ndim(), x.ndim());
-    assert!(places == rank, "LENGTH ERROR: {places} positions for {rank} axes");
+    let (positions, rank) = (to.ndim(), x.ndim());
+    assert!(positions == rank, "LENGTH ERROR: {positions} positions for {rank} axes");
     let mut from = D::zeros(rank);
-    for place in 0..rank {
-        let Some(axis) = to.slice().iter().position(|&to| to == place) else {
-            panic!("DOMAIN ERROR: no axis goes to position {place} in {:?}", to.slice());
+    for position in 0..rank {
+        let Some(axis) = to.slice().iter().position(|&to| to == position) else {
+            panic!("DOMAIN ERROR: no axis goes to position {position} in {:?}", to.slice());
         };
-        from[place] = axis;
+        from[position] = axis;
     }
     x.view().permuted_axes(from).as_standard_layout().into_owned()
 }

@@ -7,13 +7,13 @@ use itertools::Itertools;
 /// Returns the positions of the sets of a hand, from the sums of digits of all combinations.
 pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;
-    let place = |card: usize| u8::try_from(card).expect("a place");
+    let position = |card: usize| u8::try_from(card).expect("a position");
     (0..hand.len())
         .array_combinations()
         .filter(|&[i, j, k]| {
             [1, 3, 9, 27].iter().all(|&p| (digit(i, p) + digit(j, p) + digit(k, p)) % 3 == 0)
         })
-        .map(|[i, j, k]| [place(i), place(j), place(k)])
+        .map(|[i, j, k]| [position(i), position(j), position(k)])
         .collect()
 }
 

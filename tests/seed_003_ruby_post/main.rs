@@ -60,7 +60,7 @@ fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Returns the sets of the deck, filtered from all triples with the slow twin.
 fn slow_deck_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
-    slow_sets(&deck).into_iter().map(|places| places.map(|at| deck[at])).collect()
+    slow_sets(&deck).into_iter().map(|positions| positions.map(|at| deck[at])).collect()
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_printed_triple_is_no_set_for_its_number_alone() {
 }
 
 #[test]
-fn an_attribute_of_exactly_two_distinct_values_is_bad_wherever_it_stands() {
+fn an_attribute_of_exactly_two_distinct_values_is_bad_in_any_position() {
     let card = TRIPLE[0];
     let changed = [
         Card { number: Number::One, ..card },

@@ -30,11 +30,11 @@ fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
 }
 
 /// Measures every card at every position, `[position;card]`.
-pub fn places(ids: &[u8], cards: usize) -> f64 {
+pub fn positions(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; cards * 81];
     for hand in ids.chunks_exact(cards) {
-        for (place, &id) in hand.iter().enumerate() {
-            cells[place * 81 + usize::from(id)] += 1;
+        for (position, &id) in hand.iter().enumerate() {
+            cells[position * 81 + usize::from(id)] += 1;
         }
     }
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
@@ -47,8 +47,8 @@ pub fn places(ids: &[u8], cards: usize) -> f64 {
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
-        for (place, two) in hand.windows(2).enumerate() {
-            cells[(place * 81 + usize::from(two[0])) * 81 + usize::from(two[1])] += 1;
+        for (position, two) in hand.windows(2).enumerate() {
+            cells[(position * 81 + usize::from(two[0])) * 81 + usize::from(two[1])] += 1;
         }
     }
     let expected = (ids.len() / cards) as f64 / f64::from(81 * 80);
@@ -57,8 +57,8 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
         different.map(|cell| (f64::from(cells[cell]) - expected).powi(2) / expected).sum::<f64>()
     };
     let mean = f64::from(81 * 80 - 1);
-    let places = cells.chunks_exact(81 * 81).take(cards - 1);
-    let off = places.map(|cells| (statistic(cells) - mean).abs() / (2.0 * mean).sqrt());
+    let positions = cells.chunks_exact(81 * 81).take(cards - 1);
+    let off = positions.map(|cells| (statistic(cells) - mean).abs() / (2.0 * mean).sqrt());
     off.fold(0.0, f64::max)
 }
 

@@ -75,8 +75,8 @@ pub fn laid_out<A: Clone>(
 /// Returns the inverse of the permutation `order`.
 pub fn inverse(order: &[usize]) -> Vec<usize> {
     let mut inverse = vec![0; order.len()];
-    for (place, &axis) in order.iter().enumerate() {
-        inverse[axis] = place;
+    for (position, &axis) in order.iter().enumerate() {
+        inverse[axis] = position;
     }
     inverse
 }

@@ -25,17 +25,17 @@ fn slow(x: &ArrayD<usize>, to: &[usize]) -> ArrayD<usize> {
     let from = inverse(to);
     let shape: Vec<usize> = from.iter().map(|&axis| x.shape()[axis]).collect();
     ArrayD::from_shape_fn(shape, |at| {
-        let of: Vec<usize> = to.iter().map(|&place| at[place]).collect();
+        let of: Vec<usize> = to.iter().map(|&position| at[position]).collect();
         x[IxDyn(&of)]
     })
 }
 
 proptest! {
     #[test]
-    fn each_axis_goes_to_its_place((x, to, _) in array_and_permutations()) {
+    fn each_axis_goes_to_its_position((x, to, _) in array_and_permutations()) {
         let moved = axes_to(&x, to.clone());
-        for (axis, &place) in to.iter().enumerate() {
-            prop_assert_eq!(moved.shape()[place], x.shape()[axis]);
+        for (axis, &position) in to.iter().enumerate() {
+            prop_assert_eq!(moved.shape()[position], x.shape()[axis]);
         }
         prop_assert_eq!(moved, slow(&x, &to));
     }
@@ -60,7 +60,7 @@ proptest! {
 
     #[test]
     fn two_moves_are_one_move((x, p, q) in array_and_permutations()) {
-        let both: Vec<usize> = p.iter().map(|&place| q[place]).collect();
+        let both: Vec<usize> = p.iter().map(|&position| q[position]).collect();
         prop_assert_eq!(axes_to(&axes_to(&x, p), q), axes_to(&x, both));
     }
 
@@ -70,13 +70,13 @@ proptest! {
     }
 
     #[test]
-    fn to_the_reversed_places_is_the_transpose(x in numbers(0..=4)) {
+    fn to_the_reversed_positions_is_the_transpose(x in numbers(0..=4)) {
         let reversed: Vec<usize> = (0..x.ndim()).rev().collect();
         prop_assert_eq!(axes_to(&x, reversed), transpose(&x));
     }
 
     #[test]
-    fn the_transpose_has_each_element_at_its_reversed_place(x in numbers(0..=4)) {
+    fn the_transpose_has_each_element_at_its_reversed_position(x in numbers(0..=4)) {
         let shape: Vec<usize> = x.shape().iter().rev().copied().collect();
         let expected = ArrayD::from_shape_fn(shape, |at| {
             let reversed: Vec<usize> = at.slice().iter().rev().copied().collect();

@@ -7,17 +7,17 @@ use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
 use proptest::prelude::*;
 
 /// Generates an array of rank 1 to 4, and positions of cells in an array of rank 0 to 2.
-fn array_and_places() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
-    let of_places = prop::collection::vec(0..=4_usize, 0..=2);
-    (numbers(1..=4), of_places, layout(), any::<u64>()).prop_map(
+fn array_and_positions() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
+    let of_positions = prop::collection::vec(0..=4_usize, 0..=2);
+    (numbers(1..=4), of_positions, layout(), any::<u64>()).prop_map(
         |(h, mut lengths, layout, salt)| {
             let cells = h.len_of(Axis(0));
             if cells == 0 && !lengths.contains(&0) {
                 lengths = vec![0, 3];
             }
-            let place = |i| usize::try_from(mixed(salt, i) >> 32).expect("32 bits") % cells;
-            let places = laid_out(&lengths, &layout, usize::MAX, place);
-            (h, places)
+            let position = |i| usize::try_from(mixed(salt, i) >> 32).expect("32 bits") % cells;
+            let positions = laid_out(&lengths, &layout, usize::MAX, position);
+            (h, positions)
         },
     )
 }
@@ -30,7 +30,7 @@ fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
         return ArrayD::zeros(shape);
     }
     let cells = stack(Axis(0), &cells).expect("cells of one shape");
-    cells.into_shape_with_order(shape).expect("as many places")
+    cells.into_shape_with_order(shape).expect("as many positions")
 }
 
 /// Generates an array of rank 1 to 4, and a mask for its cells.
@@ -45,13 +45,13 @@ fn array_and_mask() -> impl Strategy<Value = (ArrayD<usize>, Array1<bool>)> {
 }
 
 /// Returns the positions of the bits that are on.
-fn places(mask: &Array1<bool>) -> Array1<usize> {
+fn positions(mask: &Array1<bool>) -> Array1<usize> {
     mask.indexed_iter().filter(|&(_, &bit)| bit).map(|(at, _)| at).collect()
 }
 
 proptest! {
     #[test]
-    fn cells_at_is_the_cells_stacked((h, i) in array_and_places()) {
+    fn cells_at_is_the_cells_stacked((h, i) in array_and_positions()) {
         let expected = stacked(&h, &i);
         prop_assert_eq!(&cells_at(&h, &i), &expected);
         let typed = at_its_rank!(h, Ix1 Ix2 Ix3 Ix4, h => {
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn all_places_in_order_give_the_array_and_backwards_the_array_backwards(h in numbers(1..=4)) {
+    fn all_positions_in_order_give_the_array_and_backwards_the_array_backwards(h in numbers(1..=4)) {
         let forwards: Array1<usize> = (0..h.len_of(Axis(0))).collect();
         prop_assert_eq!(&cells_at(&h, &forwards), &h);
         let mut backwards = forwards;
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn places_of_places_are_places((h, i) in array_and_places(), salt: u64) {
+    fn positions_of_positions_are_places((h, i) in array_and_positions(), salt: u64) {
         prop_assume!(i.ndim() > 0 && i.len_of(Axis(0)) > 0);
         let last = i.len_of(Axis(0)) as u64;
         let j = Array1::from_shape_fn(5, |at| {
@@ -84,7 +84,7 @@ proptest! {
 
     #[test]
     fn compress_selects_the_cells_where_the_mask_is_on((f, b) in array_and_mask()) {
-        let on = places(&b);
+        let on = positions(&b);
         let expected = f.select(Axis(0), &on.to_vec());
         prop_assert_eq!(&compress(&b, &f), &expected);
         let typed = at_its_rank!(f, Ix1 Ix2 Ix3 Ix4, f => compress(&b, &f).into_dyn());
@@ -123,7 +123,7 @@ proptest! {
     #[test]
     fn bits_are_indexed_and_compressed_as_numbers_are(f in bits(1..=4), salt: u64) {
         let b = Array1::from_shape_fn(f.len_of(Axis(0)), |at| mixed(salt, at).is_multiple_of(2));
-        let on = places(&b);
+        let on = positions(&b);
         let expected = f.select(Axis(0), &on.to_vec());
         prop_assert_eq!(&compress(&b, &f), &expected);
         prop_assert_eq!(&cells_at(&f, &on), &expected);

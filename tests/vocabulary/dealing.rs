@@ -205,7 +205,7 @@ fn all_ordered_hands_of_the_random_link_are_equally_likely() {
 /// The numbers 0 to 80 have mean 40 and variance (81² - 1)/12. The test has 12 positions of 3,000
 /// hands, and the bound is five standard deviations.
 #[test]
-fn every_place_of_a_hand_has_the_mean_of_the_deck() {
+fn every_position_of_a_hand_has_the_mean_of_the_deck() {
     let deviation = (6_560.0_f64 / 12.0 / 3_000.0).sqrt();
     let mut sums = Array1::<u32>::zeros(12);
     for hand in 0..3_000 {

@@ -29,25 +29,25 @@ fn there_is_one_permutation_of_nothing() {
 
 #[test]
 #[should_panic(expected = "DOMAIN ERROR: no axis goes to position 2 in [0, 1, 1]")]
-fn two_axes_cannot_go_to_one_place() {
+fn two_axes_cannot_go_to_one_position() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [0, 1, 1]);
 }
 
 #[test]
 #[should_panic(expected = "DOMAIN ERROR: no axis goes to position 0 in [1, 2, 3]")]
-fn places_count_from_zero() {
+fn positions_count_from_zero() {
     let _ = axes_to(&Array::<u8, _>::zeros((4, 3, 12)), [1, 2, 3]);
 }
 
 #[test]
 #[should_panic(expected = "LENGTH ERROR: 2 positions for 3 axes")]
-fn every_axis_needs_a_place() {
+fn every_axis_needs_a_position() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![1, 0]);
 }
 
 #[test]
 #[should_panic(expected = "LENGTH ERROR: 4 positions for 3 axes")]
-fn every_place_needs_an_axis() {
+fn every_position_needs_an_axis() {
     let _ = axes_to(&ArrayD::<u8>::zeros(vec![4, 3, 12]), vec![0, 1, 2, 3]);
 }
 
@@ -90,7 +90,7 @@ fn there_is_no_first_cell_of_none() {
 #[test]
 #[should_panic(expected = "INDEX ERROR: no cell 18446744073709551615, axis 0 has 2 cells")]
 #[cfg(target_pointer_width = "64")]
-fn no_place_wraps_around() {
+fn no_position_wraps_around() {
     let _ = cells_at(&array![[1, 2], [3, 4]], &array![usize::MAX]);
 }
 

@@ -12,11 +12,11 @@ fn slow(length: usize) -> Vec<Vec<usize>> {
 }
 
 /// Returns the number of a permutation, which is the number of permutations before it.
-fn number_of(places: &Array1<usize>) -> u128 {
+fn number_of(positions: &Array1<usize>) -> u128 {
     let mut number = 0;
-    for (i, place) in places.iter().enumerate() {
-        let smaller = places.iter().skip(i + 1).filter(|&after| after < place);
-        number = number * (places.len() - i) as u128 + smaller.count() as u128;
+    for (i, position) in positions.iter().enumerate() {
+        let smaller = positions.iter().skip(i + 1).filter(|&after| after < position);
+        number = number * (positions.len() - i) as u128 + smaller.count() as u128;
     }
     number
 }
@@ -77,8 +77,8 @@ proptest! {
         let x = x.into_dimensionality().expect("one axis");
         let given = anagrams(&numbers, &x);
         prop_assert_eq!(given.shape(), [lengths.as_slice(), &[items]].concat());
-        let places = numbers.iter().flat_map(|&number| &all[number]);
-        let expected = places.map(|i| 10 * i + 7).collect_vec();
+        let positions = numbers.iter().flat_map(|&number| &all[number]);
+        let expected = positions.map(|i| 10 * i + 7).collect_vec();
         prop_assert_eq!(given.iter().copied().collect_vec(), expected);
         let typed = at_its_rank!(numbers, Ix0 Ix1 Ix2, n => anagrams(&n, &x).into_dyn());
         prop_assert_eq!(typed, given);
@@ -90,12 +90,12 @@ proptest! {
         number: usize,
         items in 21..=40_usize,
     ) {
-        let places = anagrams(&array![number], &Array1::from_iter(0..items)).row(0).to_owned();
-        prop_assert!(places.iter().all_unique());
-        prop_assert!(places.iter().all(|&place| place < items));
+        let positions = anagrams(&array![number], &Array1::from_iter(0..items)).row(0).to_owned();
+        prop_assert!(positions.iter().all_unique());
+        prop_assert!(positions.iter().all(|&position| position < items));
         // Only the last 21 items move. 21! does not fit a usize, but the number of the permutation
         // fits a u128.
-        let moved: Array1<usize> = places.iter().skip(items - 21).copied().collect();
+        let moved: Array1<usize> = positions.iter().skip(items - 21).copied().collect();
         prop_assert_eq!(number_of(&moved), number as u128);
     }
 }

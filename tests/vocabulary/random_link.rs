@@ -15,10 +15,10 @@ fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut dealt = Vec::new();
     for m in (n - k + 1..=n).rev() {
         *x = (16_807 * *x).rem_euclid(MODULUS);
-        let place = m as i128 - 1 - (m as i128 * *x).div_euclid(1 << 31);
-        let place = usize::try_from(place).expect("below m");
-        dealt.push(left[place]);
-        left[place] = left[m - 1];
+        let position = m as i128 - 1 - (m as i128 * *x).div_euclid(1 << 31);
+        let position = usize::try_from(position).expect("below m");
+        dealt.push(left[position]);
+        left[position] = left[m - 1];
     }
     dealt
 }
@@ -44,9 +44,10 @@ fn card(code: &str) -> usize {
 /// Counts the sets in a hand. In a set, the digits of each feature are all equal or all different,
 /// so their sum is divisible by 3.
 fn sets(hand: &Array1<usize>) -> usize {
-    let digit = |card: usize, place: u32| card / 3_usize.pow(place) % 3;
+    let digit = |card: usize, position: u32| card / 3_usize.pow(position) % 3;
     let set = |cards: &[usize]| {
-        (0..4).all(|place| cards.iter().map(|&i| digit(hand[i], place)).sum::<usize>() % 3 == 0)
+        (0..4)
+            .all(|position| cards.iter().map(|&i| digit(hand[i], position)).sum::<usize>() % 3 == 0)
     };
     combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
@@ -96,16 +97,16 @@ fn positions_are_exact_at_their_edges() {
         (78, 140_170_321, 879_976_968),
         (79, 1_143_826_984, 1_883_633_631),
     ];
-    for (place, at_edge, before) in edges {
+    for (position, at_edge, before) in edges {
         let first = |seed| RandomLink::new(seed).map(|mut link| link.deal(1, 81));
-        assert_eq!(first(at_edge), Some(array![place]), "seed {at_edge}");
-        assert_eq!(first(before), Some(array![place + 1]), "seed {before}");
+        assert_eq!(first(at_edge), Some(array![position]), "seed {at_edge}");
+        assert_eq!(first(before), Some(array![position + 1]), "seed {before}");
     }
     // the lowest state, 1, takes the last position, and the highest state takes the first
     let ends = [(1_407_677_000, 80), (739_806_647, 0)];
-    for (seed, place) in ends {
+    for (seed, position) in ends {
         let mut link = RandomLink::new(seed).expect("a seed");
-        assert_eq!(link.deal(1, 81), array![place], "seed {seed}");
+        assert_eq!(link.deal(1, 81), array![position], "seed {seed}");
     }
 }
 

@@ -119,9 +119,9 @@ proptest! {
 
 /// Turns one bit off, or one bit on, at every position, to show that no position is skipped.
 #[test]
-fn one_bit_decides_in_every_place_of_a_row_of_every_length() {
+fn one_bit_decides_in_every_position_of_a_row_of_every_length() {
     for bits in 1..=40 {
-        let one = Array::from_shape_fn((bits, bits), |(row, place)| row == place);
+        let one = Array::from_shape_fn((bits, bits), |(row, position)| row == position);
         assert_eq!(or_last(&one), Array::from_elem(bits, true), "{bits} bits");
         assert_eq!(and_last(&!&one), Array::from_elem(bits, false), "{bits}");
         let all = and_last(&one)[0];

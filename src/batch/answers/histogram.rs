@@ -39,7 +39,7 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     histogram.into()
 }
 
-/// Counts in three tables, so that equal counts in sequence don't wait for each other.
+/// Counts in three tables. With one table, equal counts in sequence would wait for each other.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

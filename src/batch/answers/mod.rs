@@ -1,13 +1,90 @@
 //! Computes the results for many hands: counts, valid combinations, sets and the histogram.
 
-mod combinations;
 pub(super) mod counts;
 mod histogram;
-mod pairs;
 mod sets;
 mod valid;
 
-pub use combinations::Combinations;
 pub use counts::Count;
 pub use histogram::histogram;
 pub use sets::Sets;
+
+/// All combinations of three cards of a hand, and the index of each combination.
+///
+/// **Shape** `(3!N)` combinations, in the order of [`combin`](crate::vocabulary::combin). **Cost**
+/// three bytes of memory per combination.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Combinations;
+///
+/// let four = Combinations::of(4);
+/// assert_eq!(four.triples(), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+/// assert_eq!(four.place(0, 2, 3), 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Combinations {
+    cards: usize,
+    triples: Vec<[u8; 3]>,
+    /// `[card;card]`: the index of the first combination that begins with these two cards, minus
+    /// the position of its third card.
+    starts: Vec<usize>,
+}
+
+impl Combinations {
+    /// Makes the combinations of `cards` cards.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if there are more than 256 cards, because a position is stored as
+    /// a byte.
+    #[must_use]
+    #[track_caller]
+    pub fn of(cards: usize) -> Self {
+        assert!(cards <= 256, "DOMAIN ERROR: combinations of {cards} cards, expected at most 256");
+        let mut starts = vec![0; cards * cards];
+        let mut triples = Vec::new();
+        let number = |card: usize| u8::try_from(card).expect("cards up to 256");
+        for i in 0..cards {
+            for j in i + 1..cards {
+                starts[i * cards + j] = triples.len().wrapping_sub(j + 1);
+                triples.extend((j + 1..cards).map(|k| [number(i), number(j), number(k)]));
+            }
+        }
+        Self { cards, triples, starts }
+    }
+
+    /// Returns the number of combinations of `cards` cards: `3!N`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Combinations;
+    ///
+    /// assert_eq!(Combinations::number(12), 220);
+    /// ```
+    #[must_use]
+    pub const fn number(cards: usize) -> usize {
+        cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
+    }
+
+    /// Returns the number of cards.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// Returns the combinations as positions of cards, counted from 0.
+    #[must_use]
+    pub fn triples(&self) -> &[[u8; 3]] {
+        &self.triples
+    }
+
+    /// Returns the index of the combination `i < j < k`.
+    ///
+    /// # Panics
+    /// Panics if `i` or `j` is not the position of a card.
+    #[must_use]
+    #[inline(always)]
+    pub fn place(&self, i: usize, j: usize, k: usize) -> usize {
+        self.starts[i * self.cards + j].wrapping_add(k)
+    }
+}

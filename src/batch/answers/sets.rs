@@ -1,12 +1,12 @@
 //! Lists the sets of many hands.
 
 use super::Combinations;
-use super::pairs::each_set;
-use super::valid::{WORDS_UP_TO, each_hand};
+use super::valid::{WORDS_UP_TO, each_hand, each_set};
 use crate::batch::Hands;
 use crate::batch::engine::{over_tasks, task_of};
 
-/// The sets of many hands as a ragged list, in the layout of an Arrow column of lists.
+/// The sets of many hands as a ragged list, which has a different number of sets for each hand. It
+/// has the layout of an Arrow column of lists.
 ///
 /// # Examples
 /// ```
@@ -41,9 +41,6 @@ impl Sets {
     ///
     /// # Panics
     /// Panics if `hand` is out of range.
-    ///
-    /// # Examples
-    /// See [`Sets`].
     #[must_use]
     pub fn of(&self, hand: usize) -> &[[u8; 3]] {
         &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
@@ -55,9 +52,6 @@ impl Hands<'_> {
     ///
     /// **Shape** see [`Sets`]. **Cost** a few times the time of counting. Most of the time goes
     /// into writing memory.
-    ///
-    /// # Examples
-    /// See [`Hands`].
     #[must_use]
     pub fn sets(&self) -> Sets {
         let mut sets = Sets::default();
@@ -170,7 +164,7 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
 /// Writes the sets of a word, and possibly some bytes after them.
 ///
 /// A word of 64 combinations seldom has more than two sets. Two sets are always written, but only
-/// those that exist are counted. This avoids a branch. A triple is written as four bytes, and the
+/// sets that exist are counted. This avoids a branch. A triple is written as four bytes, and the
 /// next triple overwrites the fourth byte.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {

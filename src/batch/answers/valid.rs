@@ -1,13 +1,13 @@
 //! Finds the valid combinations as bits, and writes them as booleans `[hand;combination]`.
 
 use super::Combinations;
-use super::pairs::each_set;
 use crate::batch::Hands;
 use crate::batch::engine::{over_tasks, task_of};
 use crate::batch::kernel::halves;
 use crate::batch::lanes::{Job, Lanes, Row};
 use crate::batch::pack::transpose::bits_of_hands;
 use crate::batch::pack::{Packer, Source, gather};
+use crate::card::{DECK, THIRD};
 use ndarray::Array2;
 use std::ops::Range;
 
@@ -17,9 +17,6 @@ impl Hands<'_> {
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** a byte of
     /// memory per combination. Most of the time goes into writing them.
-    ///
-    /// # Examples
-    /// See [`Hands`].
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let mut valid = vec![false; self.combinations()];
@@ -32,7 +29,8 @@ impl Hands<'_> {
     /// in row-major order.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if `valid` does not have one item for each combination of each hand.
+    /// Panics with `LENGTH ERROR` if `valid` does not have one item for each combination of each
+    /// hand.
     ///
     /// # Examples
     /// ```
@@ -172,6 +170,29 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
             }
             for words in words.chunks_exact(width).take(range.end - first) {
                 answer(words);
+            }
+        }
+    }
+}
+
+/// Calls `set` with the positions of each set of a hand, in lexicographic order.
+///
+/// It looks up the third card of each pair of cards. If the third card comes later in the hand than
+/// the pair, the three cards are reported.
+#[inline]
+pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
+    let mut positions = [0; DECK];
+    for k in 0..source.cards {
+        positions[usize::from(source.id(hand, k))] = k;
+    }
+    for i in 0..source.cards {
+        let x = usize::from(source.id(hand, i));
+        for j in i + 1..source.cards {
+            let y = usize::from(source.id(hand, j));
+            let k = positions[usize::from(THIRD[x][y])];
+            // a card that is not in the hand has position 0
+            if k > j {
+                set([i, j, k]);
             }
         }
     }

@@ -3,19 +3,19 @@
 //! | step | module | hands |
 //! |---|---|---|
 //! | random words | [`words`], one block of `ChaCha` for four hands | four per 32-bit lane |
-//! | bounded draws | [`draws`], three from each word | one per 32-bit lane |
-//! | cards | [`shuffle`], Fisher–Yates without a table | one per byte |
+//! | bounded draws | [`shuffle::draw`], three from each word | one per 32-bit lane |
+//! | cards | [`Shuffler`], Fisher–Yates without a table | one per byte |
 //! | rows | [`rows`] | one per row |
 //!
-//! Hands with a rejected word are dealt again, one at a time. This happens to about one in 3,600
-//! hands of 12 cards.
+//! A random word is rejected if it would make some draws more likely than others. Hands with a
+//! rejected word are dealt again, one at a time. This happens to about one in 3,600 hands of 12
+//! cards.
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "cards, draws below 81 and halves of words; checks would slow down the inner loops"
 )]
 
-mod draws;
 mod rows;
 mod shuffle;
 mod words;
@@ -47,7 +47,7 @@ use std::array::from_fn;
 /// **Source** the article's DEAL \[2\], for many hands.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a hand has more than 81 cards.
+/// Panics with `DOMAIN ERROR` if a hand has more than 81 cards.
 ///
 /// # Examples
 /// ```
@@ -79,8 +79,8 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
 /// **Source** the article's DEAL \[2\], for many hands.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a hand has more than 81 cards. `LENGTH ERROR` if `ids` does not hold a whole
-/// number of hands.
+/// Panics with `DOMAIN ERROR` if a hand has more than 81 cards. Panics with `LENGTH ERROR` if `ids`
+/// does not hold a whole number of hands.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-use super::draws::{Bounds, draw};
+use super::shuffle::{Bounds, draw};
 use super::{deal_at, deal_many, deal_many_into};
 use crate::batch::Level;
 use crate::batch::lanes::{Job, Lanes, Row};

@@ -64,8 +64,8 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
 /// Returns the card with the number `b`, and a word with a bit on for each hand with an invalid
 /// number (81 or more).
 ///
-/// **Shape** the eight bits of a number, lowest first, to a card and a word.
-/// **Cost** about 80 operations.
+/// **Shape** the eight bits of a number, lowest first, to a card and a word. **Cost** about 80
+/// operations.
 ///
 /// The number is divided by 3 bit by bit, from the highest bit. The remainder is stored as two
 /// bits, "is 1" and "is 2".
@@ -112,52 +112,5 @@ impl<W: BitWord> Remainder<W> {
     #[inline(always)]
     fn digit(self) -> Digit<W> {
         Digit { one: self.one, some: self.one | self.two }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::card::DECK;
-    use ndarray::arr1;
-
-    fn card(number: usize) -> PackedCard<bool> {
-        of_number(&std::array::from_fn(|bit| number >> bit & 1 == 1)).0
-    }
-
-    /// Returns the digit of each feature.
-    fn digits(card: PackedCard<bool>) -> [usize; 4] {
-        one_hot(card).map(|bits| bits.iter().position(|&on| on).expect("one of three"))
-    }
-
-    #[test]
-    fn the_code_of_a_number_has_its_digits() {
-        for number in 0..DECK {
-            assert_eq!(
-                digits(card(number)),
-                *crate::card::digits(&arr1(&[number])).as_slice().unwrap()
-            );
-        }
-    }
-
-    #[test]
-    fn numbers_from_81_on_are_invalid() {
-        for number in 0..256 {
-            let bits = std::array::from_fn(|bit| number >> bit & 1 == 1);
-            assert_eq!(of_number(&bits).1, number >= DECK, "{number}");
-        }
-    }
-
-    #[test]
-    fn third_cards_sum_to_multiples_of_three() {
-        for x in 0..DECK {
-            for y in 0..DECK {
-                let z = digits(third(&card(x), &card(y)));
-                for (f, z) in z.into_iter().enumerate() {
-                    assert_eq!((digits(card(x))[f] + digits(card(y))[f] + z) % 3, 0);
-                }
-                assert_eq!(differ(&card(x), &card(y)), x != y);
-            }
-        }
     }
 }

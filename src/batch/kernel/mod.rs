@@ -1,25 +1,19 @@
 //! The kernels, which count the sets of many hands at once.
 //!
-//! They take cards with one hand per bit of a word, and return the numbers of sets as planes.
-//!
-//! - [`sentence`] tests every combination with the article's sentence.
-//! - [`halves`] looks for the third card of each pair inside a half of the hand.
-//! - [`occupancy`] tests which of the deck's 1,080 sets a hand has.
-//!
-//! All of them count with [`counter`]. A card is a [`digit::PackedCard`]. The same source is
+//! A kernel takes cards with one hand per bit of a word, and returns the numbers of sets as planes.
+//! A card is a [`digit::PackedCard`]. All kernels count with [`counter`]. The same source is
 //! compiled for `bool`, `u64` and the words of the machine.
 
 pub(super) mod counter;
 pub(super) mod digit;
 pub(super) mod halves;
 pub(super) mod occupancy;
-mod sentence;
 
-use super::lanes::BitWord;
-use counter::PLANES;
-use digit::PackedCard;
+use super::lanes::{BitWord, is_set};
+use crate::card::most_sets;
+use counter::{Counter, PLANES};
+use digit::{PackedCard, one_hot};
 use occupancy::Occupancy;
-use sentence::OneHot;
 
 /// A method of counting the sets of packed hands. All kernels return the same counts.
 ///
@@ -71,7 +65,7 @@ impl Kernel {
     /// Allocates the working memory of the kernel.
     pub(super) fn at_work<W: BitWord>(self, none: W) -> AtWork<W> {
         match self {
-            Self::Sentence => AtWork::Sentence(OneHot::new()),
+            Self::Sentence => AtWork::Sentence(Vec::new()),
             Self::Halves => AtWork::Halves,
             Self::Occupancy => AtWork::Occupancy(Occupancy::new(none)),
         }
@@ -80,7 +74,8 @@ impl Kernel {
 
 /// A kernel and the memory that it works with.
 pub(super) enum AtWork<W> {
-    Sentence(OneHot<W>),
+    /// The cards of a hand in the article's form, `[card;feature;characteristic]`.
+    Sentence(Vec<[[W; 3]; 4]>),
     Halves,
     Occupancy(Occupancy<W>),
 }
@@ -95,7 +90,7 @@ impl<W: BitWord> AtWork<W> {
         card: impl Fn(usize) -> PackedCard<W>,
     ) -> [W; PLANES] {
         match self {
-            Self::Sentence(hand) => sentence::count(cards, none, card, hand),
+            Self::Sentence(hand) => sentence(cards, none, card, hand),
             Self::Halves => halves::count(cards, none, card),
             Self::Occupancy(occupancy) => {
                 occupancy.fill(cards, none, card);
@@ -112,4 +107,28 @@ impl<W: BitWord> AtWork<W> {
             Self::Occupancy(occupancy) => occupancy.card_twice(cards, none),
         }
     }
+}
+
+/// Counts the sets of each hand and returns the counts as planes. It tests every combination with
+/// the article's sentence, `∧/∧/2≠+/[2]F`.
+#[inline(always)]
+fn sentence<W: BitWord>(
+    cards: usize,
+    none: W,
+    card: impl Fn(usize) -> PackedCard<W>,
+    hand: &mut Vec<[[W; 3]; 4]>,
+) -> [W; PLANES] {
+    hand.clear();
+    for i in 0..cards {
+        hand.push(one_hot(card(i)));
+    }
+    let mut counter = Counter::new(none, most_sets(cards));
+    for (j, second) in hand.iter().enumerate() {
+        for first in &hand[..j] {
+            for third in &hand[j + 1..] {
+                counter.push(is_set(first, second, third));
+            }
+        }
+    }
+    counter.planes()
 }

@@ -108,21 +108,3 @@ fn nine<W: BitWord>(high: Digit<W>, low: Digit<W>) -> [W; 9] {
     }
     nine
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_pair_of_cards_lies_in_exactly_one_set_of_the_deck() {
-        let mut sets = vec![[0; DECK]; DECK];
-        for [x, y, z] in DECK_SETS {
-            for (a, b) in [(x, y), (x, z), (y, z)] {
-                sets[usize::from(a)][usize::from(b)] += 1;
-            }
-        }
-        for (a, row) in sets.iter().enumerate() {
-            assert!(row[..=a].iter().all(|&n| n == 0) && row[a + 1..].iter().all(|&n| n == 1));
-        }
-    }
-}

@@ -5,7 +5,8 @@
 //! Otherwise it would not be compiled with the instructions of the level. The module needs no
 //! `unsafe`, because the tokens of `pulp` prove which instructions the machine has.
 
-/// The operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of `a`.
+/// Implements the operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of
+/// `a`.
 macro_rules! bitwise {
     ($word:ident: |$a:ident, $b:ident| $and:expr, $or:expr, $xor:expr, $not:expr) => {
         bitwise!($word: BitAnd bitand, |$a, $b| $and);
@@ -33,13 +34,11 @@ macro_rules! bitwise {
 }
 
 mod portable;
-mod row;
 mod word;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use row::Row;
-pub use word::{BitWord, is_set, two_of_three};
+pub use word::{BitWord, Row, is_set, two_of_three};
 
 use super::level::Level;
 

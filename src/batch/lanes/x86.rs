@@ -27,11 +27,10 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// Each of these methods is one operation, because AVX-512 can compute any function of three bits
-/// in one operation.
+/// AVX-512 computes any function of three bits in one operation.
 ///
-/// The function is given by a constant, in which bit `4a + 2b + c` is the result for the bits a, b
-/// and c.
+/// The constant of the operation is the function's table. Bit `4a + 2b + c` is the result for the
+/// bits a, b and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -190,10 +189,10 @@ impl Lanes for Avx2 {
 /// bytes.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
-    let places: [u8; 16] = if by == 1 {
+    let sources: [u8; 16] = if by == 1 {
         [3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14]
     } else {
         [2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13]
     };
-    token.avx2._mm256_broadcastsi128_si256(cast(places))
+    token.avx2._mm256_broadcastsi128_si256(cast(sources))
 }

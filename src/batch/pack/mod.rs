@@ -37,14 +37,14 @@ impl Source<'_> {
     /// The kernels only find that some hand of a group is invalid. This function checks each card.
     pub fn first_bad(&self, hands: Range<usize>) -> Option<BadHand> {
         hands.into_iter().find_map(|hand| {
-            let mut places = [None; DECK];
+            let mut positions = [None; DECK];
             (0..self.cards).find_map(|card| {
                 let id = self.id(hand, card);
-                let fault = match places.get_mut(usize::from(id)) {
+                let fault = match positions.get_mut(usize::from(id)) {
                     None => HandFault::NoCard { found: id.into() },
                     Some(Some(first)) => HandFault::CardTwice { id, first: *first },
-                    Some(place) => {
-                        *place = Some(card);
+                    Some(position) => {
+                        *position = Some(card);
                         return None;
                     }
                 };

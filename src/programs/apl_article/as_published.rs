@@ -24,8 +24,8 @@ use std::iter::repeat_n;
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is greater by one,
-/// and otherwise in line \[5\].
+/// Panics with `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is
+/// greater by one, and otherwise in line \[5\].
 ///
 /// # Examples
 /// ```
@@ -45,7 +45,7 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
     assert!(x <= y, "DOMAIN ERROR: COMBIN[5], {x} COMBIN {y}");
     // [3]  N←1+Y-X
     let n = 1 + y - x;
-    // [5]  K←(X-1)+⍳N               K  what the last column may hold
+    // [5]  K←(X-1)+⍳N               K  the items that the last column may hold
     let mut k: Array1<usize> = (x..=y).collect();
     // [6]  Z←(N,×X)⍴K               Z  [combination;item], one column, or none for X=0
     let mut z = reshape([n, x.min(1)], &k);
@@ -56,13 +56,13 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
         k -= 1;
         // [9]  R←+\R
         scan(&mut r);
-        // [9]  C←⌽R                  C  how many rows begin with each of K
+        // [9]  C←⌽R                  C  the number of rows that begin with each item of K
         let c: Array1<usize> = r.iter().rev().copied().collect();
         // [10] +\0,1↓C
         let mut skipped = c.clone();
         skipped[0] = 0;
         scan(&mut skipped);
-        // [10] J←(⍳⍴J)-J←C/…         J  the row of Z that follows, from 0
+        // [10] J←(⍳⍴J)-J←C/…         J  the row of Z after each item, from 0
         let j: Array1<usize> =
             replicate(&c, &skipped).iter().enumerate().map(|(i, &skip)| i - skip).collect();
         // [11] Z←(C/K),Z[J;]
@@ -92,14 +92,14 @@ fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
 /// **Source** the article's SETS.
 ///
 /// # Panics
-/// `INDEX ERROR` if there are fewer than 12 cards.
+/// Panics with `INDEX ERROR` if there are fewer than 12 cards.
 ///
 /// # Examples
 /// ```
 /// use aplset::programs::apl_article::as_published;
 ///
 /// let same = as_published::hand(&*["1RDF"; 12].join(" "));
-/// assert_eq!(as_published::sets(&same).dim(), (220, 3, 4, 3)); // none of them is one
+/// assert_eq!(as_published::sets(&same).dim(), (220, 3, 4, 3)); // none of them is a set
 /// ```
 #[must_use]
 #[track_caller]

@@ -44,15 +44,12 @@ use ndarray::{
 /// **Source** the article's DEAL. The last line of DEAL is \[4\], misprinted as \[2\].
 ///
 /// # Panics
-/// `DOMAIN ERROR` from `?` if `cards` is more than 81.
+/// Panics with `DOMAIN ERROR` if `cards` is more than 81.
 ///
 /// # Examples
 /// ```
 /// use aplset::programs::apl_article::deal;
-/// use aplset::vocabulary::{self, RandomLink, seeded};
-///
-/// let h = deal(12, |k, n| vocabulary::deal(k, n, &mut seeded(1, 0)));
-/// assert_eq!(h.dim(), (12, 4, 3));
+/// use aplset::vocabulary::RandomLink;
 ///
 /// // as the article's workspace dealt in 1996
 /// let mut link = RandomLink::default();
@@ -85,7 +82,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// `LENGTH ERROR` if the third axis from the end does not have three cards.
+/// Panics with `LENGTH ERROR` if the third axis from the end is not three cards long.
 ///
 /// # Examples
 /// ```
@@ -200,8 +197,8 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 /// **Source** the article's FMT.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the last two axes are not `4 3`. `DOMAIN ERROR` if a feature does not have
-/// exactly one bit on. APL would print the wrong words.
+/// Panics with `LENGTH ERROR` if the last two axes are not `4 3`. Panics with `DOMAIN ERROR` if a
+/// feature does not have exactly one bit on. APL would print the wrong words.
 ///
 /// # Examples
 /// ```

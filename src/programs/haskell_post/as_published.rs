@@ -66,8 +66,8 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.
 ///
-/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
-/// c]``.
+/// **Source** the post's
+/// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
 ///
 /// # Examples
 /// ```
@@ -91,13 +91,13 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
 /// **Source** the post's `set = head […]`.
 ///
 /// # Panics
-/// `Prelude.head: empty list` if the comprehension finds nothing.
+/// Panics with `Prelude.head: empty list` if the comprehension finds nothing.
 ///
 /// # Examples
 /// ```
 /// use aplset::programs::haskell_post::{as_published::set, deck};
 ///
-/// // not 0000 0001 0002: no third card with a 0 is found
+/// // 0000 0001 0002 is not found, because no third card with a 0 is found
 /// assert_eq!(set(&deck()), [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]]);
 /// ```
 #[must_use]

@@ -26,7 +26,7 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 /// Purple, and the post's full is Filled.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the number is 81 or more.
+/// Panics with `DOMAIN ERROR` if the number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -57,7 +57,7 @@ pub fn from_article(number: usize) -> Card {
 /// **Source** the same as for [`from_article`].
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a digit is not 0, 1 or 2.
+/// Panics with `DOMAIN ERROR` if a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```

@@ -15,13 +15,13 @@
 //! # Wrong as published
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
-//! * The comprehension lists a set once for each order of its cards that ends in a card without
-//!   the digit 0, which is 0, 2, 4 or 6 times. It still tests all triples, because it searches the
+//! * The comprehension lists a set once for each order of its cards that ends in a card without the
+//!   digit 0, which is 0, 2, 4 or 6 times. It still tests all triples, because it searches the
 //!   whole table for the third card.
 //! * `head` fails on a table without a set.
 //! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
-//!   ``map `mod` 3 (…)``, which means `mod` of `map` and does not type-check, so it cannot be run.
-//!   The second listing has ``map (`mod` 3) (…)``.
+//!   ``map `mod` 3 (…)``, which means `mod` of `map`. This does not type-check, so the listing
+//!   cannot be run. The second listing has ``map (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps all faults that can be run.
 //!
@@ -33,11 +33,11 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives digits only for the shapes, and they do not follow the order of its list (oval,
-//! squiggle, diamond). The digits of the other features follow the order of their lists. A card has
-//! different numbers in the post and in the article. [`from_article`] and [`to_article`] convert
-//! the number of the same card in the article. The position in [`deck`] is the four digits in base
-//! 3, in the post's own order, without any conversion.
+//! The post gives digits only for the shapes, and these digits do not follow the order of its list
+//! (oval, squiggle, diamond). The digits of the other features follow the order of their lists. A
+//! card has different numbers in the post and in the article. [`from_article`] and [`to_article`]
+//! convert the number of the same card in the article. The position in [`deck`] is the four digits
+//! in base 3, in the post's own order, without any conversion.
 
 pub mod as_published;
 mod dialect;
@@ -50,14 +50,6 @@ use itertools::Itertools;
 ///
 /// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary
 /// values".
-///
-/// # Examples
-/// ```
-/// use aplset::programs::haskell_post::{Card, deck};
-///
-/// let card: Card = deck()[80];
-/// assert_eq!(card, [2, 2, 2, 2]);
-/// ```
 pub type Card = [u8; 4];
 
 /// Returns the deck, which is every list of four digits, in ascending order with shape most
@@ -84,8 +76,8 @@ pub fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// Tests whether three cards are a set: every feature's digits sum to 0 modulo 3, and the cards are
-/// different.
+/// Tests whether three cards are a set. The digits of every feature must sum to 0 modulo 3, and the
+/// cards must differ.
 ///
 /// **Shape** three cards to one bit.
 ///
@@ -145,7 +137,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 /// version, which fails if there is no set.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
+/// Panics with `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -157,7 +149,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 #[must_use]
 #[track_caller]
 pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
-    found(table).next().map(|places| places.map(|at| table[at]))
+    found(table).next().map(|positions| positions.map(|at| table[at]))
 }
 
 /// Returns each set of a table once. For each pair of cards, it looks for the third card after the
@@ -168,11 +160,12 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 /// **Cost** one look-up for each pair of cards. The post's program searches the table for each
 /// pair.
 ///
-/// **Source** the post's ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b ==
-/// c]``. [`as_published::sets`] is the unchanged version.
+/// **Source** the post's
+/// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
+/// [`as_published::sets`] is the unchanged version.
 ///
 /// # Panics
-/// The same as for [`first_set`].
+/// Panics as [`first_set`] does.
 ///
 /// # Examples
 /// ```
@@ -183,7 +176,7 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 #[must_use]
 #[track_caller]
 pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
-    found(table).map(|places| places.map(|at| table[at])).collect()
+    found(table).map(|positions| positions.map(|at| table[at])).collect()
 }
 
 /// Returns the positions of the cards of all sets of a table, in the order of [`sets`].
@@ -196,7 +189,7 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
 /// **Source** the same as for [`sets`].
 ///
 /// # Panics
-/// The same as for [`first_set`].
+/// Panics as [`first_set`] does.
 ///
 /// # Examples
 /// ```
@@ -264,16 +257,16 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
 /// Lists the sets of a table by position. The list is lazy, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
-    let mut place = [None; 81];
+    let mut positions = [None; 81];
     for (at, &card) in table.iter().enumerate() {
-        let earlier = place[index(card)].replace(at);
+        let earlier = positions[index(card)].replace(at);
         assert!(earlier.is_none(), "DOMAIN ERROR: duplicate card {card:?} in the table");
     }
-    // a <- cards, b <- cards         b behind a
+    // a <- cards, b <- cards         b after a
     let pairs = (0..table.len()).array_combinations();
     pairs.filter_map(move |[a, b]| {
-        // get_third_card a b == c    c behind b
-        let c = place[index(third_card(table[a], table[b]))].filter(|&c| c > b)?;
+        // get_third_card a b == c    c after b
+        let c = positions[index(third_card(table[a], table[b]))].filter(|&c| c > b)?;
         Some([a, b, c])
     })
 }

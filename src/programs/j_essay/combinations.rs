@@ -14,7 +14,7 @@ use ndarray::{Array1, Array2};
 /// **Source** the essay's `comb`, from the Combinations essay.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if `x` is greater than `y`.
+/// Panics with `DOMAIN ERROR` if `x` is greater than `y`.
 ///
 /// # Examples
 /// ```
@@ -26,9 +26,9 @@ use ndarray::{Array1, Array2};
 /// ```
 #[must_use]
 #[track_caller]
-#[allow(clippy::many_single_char_names, reason = "they are the essay's")]
+#[allow(clippy::many_single_char_names, reason = "the essay's names")]
 pub fn comb(x: usize, y: usize) -> Array2<usize> {
-    // d$<i.0 0                   not for a negative d
+    // d$<i.0 0                   J rejects a negative d
     assert!(x <= y, "DOMAIN ERROR: {x} comb {y} takes more than there are");
     // d=.y-x
     let d = y - x;
@@ -47,7 +47,7 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
 }
 
 /// Makes one box of `k ,.&.> ,&.>/\. >:&.> z`, with the three verbs in one pass. It adds one to the
-/// rows of this box and of the later ones, and puts `k` in front of each row. A box without rows
+/// items of this box and of the later boxes, and puts `k` in front of each row. A box without rows
 /// has no columns yet.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     // TRIED a whole array for each verb: it takes 4 times as long (benches/essay.rs).
@@ -63,7 +63,7 @@ fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
             }
         }
     }
-    Array2::from_shape_vec((rows, columns + 1), items).expect("a number more for each row")
+    Array2::from_shape_vec((rows, columns + 1), items).expect("one more item in each row")
 }
 
 /// Joins the rows of all boxes: `;z`.

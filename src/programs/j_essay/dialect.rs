@@ -15,7 +15,7 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// Purple.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if a number is 81 or more.
+/// Panics with `DOMAIN ERROR` if a number is 81 or more.
 ///
 /// # Examples
 /// ```
@@ -46,7 +46,8 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
 /// **Source** the same as for [`from_article`].
 ///
 /// # Panics
-/// `LENGTH ERROR` if a card does not have 4 digits, `DOMAIN ERROR` if a digit is not 0, 1 or 2.
+/// Panics with `LENGTH ERROR` if a card does not have 4 digits, or with `DOMAIN ERROR` if a digit
+/// is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```

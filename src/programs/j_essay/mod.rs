@@ -97,16 +97,13 @@ fn byte(digit: usize) -> u8 {
 /// **Source** the essay's `deal=: cards {~ 12 ? (#cards)"_`.
 ///
 /// # Panics
-/// `DOMAIN ERROR` from `?` if `count` is more than 81.
+/// Panics with `DOMAIN ERROR` if `count` is more than 81.
 ///
 /// # Examples
 /// ```
 /// use aplset::ndarray::{array, s};
 /// use aplset::programs::j_essay::deal;
-/// use aplset::vocabulary::{self, RandomLink, seeded};
-///
-/// let d = deal(12, |k, n| vocabulary::deal(k, n, &mut seeded(1, 0)));
-/// assert_eq!(d.dim(), (12, 4));
+/// use aplset::vocabulary::RandomLink;
 ///
 /// // as the essay's session dealt
 /// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
@@ -118,9 +115,9 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     // (#cards)"_
     let deck = cards().len_of(axes::hand::CARD);
     // 12 ? (#cards)"_            [card]
-    let places = query(count, deck);
+    let positions = query(count, deck);
     // cards {~ 12 ? (#cards)"_   [card;feature]
-    cells_at(cards(), &places)
+    cells_at(cards(), &positions)
 }
 
 /// Returns the nine rows of digits that a feature can have on the three cards of a set: `univ`.
@@ -158,7 +155,7 @@ pub fn univ() -> &'static Array2<u8> {
         let different = anagrams(&numbers, &digits);
         // 3 $"0 i.3                                 [digit;card]
         let equal = rank(0, |digit| reshape([3], digit), &digits);
-        let equal: Array2<u8> = equal.into_dimensionality::<Ix2>().expect("a row a digit");
+        let equal: Array2<u8> = equal.into_dimensionality::<Ix2>().expect("a row for each digit");
         // univ=: (3 $"0 i.3) , (i.!3) A. i.3        [row;card]
         catenate(&equal, &different, Axis(0))
     });
@@ -179,8 +176,8 @@ pub fn univ() -> &'static Array2<u8> {
 /// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
 ///
 /// # Panics
-/// `RANK ERROR` if there are fewer than two axes, `LENGTH ERROR` if the last axis but one does not
-/// have three cards (J returns 0).
+/// Panics with `RANK ERROR` if there are fewer than two axes, or with `LENGTH ERROR` if the
+/// second-to-last axis is not three cards long (J returns 0).
 ///
 /// # Examples
 /// ```
@@ -221,7 +218,7 @@ where
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
 /// # Panics
-/// `WS FULL` from [`combin`] if the hand is far larger than a deck.
+/// Panics with `WS FULL` from [`combin`] if the hand is far larger than a deck.
 ///
 /// # Examples
 /// ```
@@ -257,7 +254,7 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
 /// **Source** the essay's `sets`, which returns the cards instead of their positions.
 ///
 /// # Panics
-/// The same as for [`sets`].
+/// Panics as [`sets`] does.
 ///
 /// # Examples
 /// ```

@@ -20,8 +20,242 @@
 //! The recipe prints no listing, so this code follows its description. Like the recipe, it uses
 //! loops instead of whole arrays.
 
-mod card;
 mod table;
 
-pub use card::Card;
 pub use table::Table;
+
+use crate::card::{digits, numbers};
+use ndarray::{arr0, arr1};
+
+/// A card, which has number, shape, color and shading, each 0, 1 or 2. It also stores the four
+/// attributes in one byte, two bits each, with the number most significant.
+///
+/// **Shape** `[attribute]`: four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
+/// has the pair 11. **Cost** five bytes. Both forms are computed once, when the card is created.
+/// **Source** the recipe, the class `Card`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::python_recipe::Card;
+///
+/// // `(1,0,2,1) -> 01 00 10 01`
+/// let card = Card::new([1, 0, 2, 1]).unwrap();
+/// assert_eq!(card.bits(), 0b01_00_10_01);
+/// assert_eq!(card.bits(), 73);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Card {
+    attrs: [u8; 4],
+    bits: u8,
+}
+
+/// The low bit of each pair.
+const LOW_BITS: u64 = 0x5555_5555_5555_5555;
+
+impl Card {
+    /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
+    ///
+    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
+    /// `Card(1,0,2,1)`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::new([1, 0, 2, 1]).unwrap().attrs(), [1, 0, 2, 1]);
+    /// assert_eq!(Card::new([1, 0, 3, 1]), None);
+    /// ```
+    #[must_use]
+    pub fn new(attrs: [u8; 4]) -> Option<Self> {
+        let [number, shape, color, shading] = attrs;
+        attrs
+            .iter()
+            .all(|&value| value <= 2)
+            .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
+    }
+
+    /// Returns the card with these bits, or `None` if a pair of bits is 11.
+    ///
+    /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
+    /// the recipe, the table of encoded values, which ends at 10.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::from_bits(73), Card::new([1, 0, 2, 1]));
+    /// assert_eq!(Card::from_bits(0b01_00_11_01), None);
+    /// ```
+    #[must_use]
+    pub fn from_bits(bits: u8) -> Option<Self> {
+        Self::new([bits >> 6, bits >> 4 & 3, bits >> 2 & 3, bits & 3])
+    }
+
+    /// Returns the four attributes: number, shape, color, shading.
+    ///
+    /// **Shape** `[attribute]`. **Cost** none. **Source** the recipe's `attrs`.
+    #[must_use]
+    pub fn attrs(self) -> [u8; 4] {
+        self.attrs
+    }
+
+    /// Returns the four attributes in one byte, two bits each.
+    ///
+    /// **Shape** a byte. **Cost** none. **Source** the recipe's `Card(1,0,2,1).bits==73`.
+    #[must_use]
+    pub fn bits(self) -> u8 {
+        self.bits
+    }
+
+    /// Tests whether three cards form a set by comparing attributes. In a set, each attribute is
+    /// the same on all three cards, or different on all three.
+    ///
+    /// **Shape** three cards to a bit. Three copies of one card would pass, but a [`Table`] has no
+    /// duplicates. **Cost** a test of four attributes. **Source** the recipe's
+    /// `card0.isset(card1,card2)`, and the recipe's first example.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
+    /// assert!(first.isset(second, third));
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "a branch would be predicted wrongly, because any attribute may fail"
+    )]
+    pub fn isset(self, card1: Self, card2: Self) -> bool {
+        (0..4).fold(true, |so_far, attr| {
+            let [a, b, c] = [self, card1, card2].map(|card| card.attrs[attr]);
+            so_far & (((a == b) & (b == c)) | ((a != b) & (b != c) & (a != c)))
+        })
+    }
+
+    /// Tests whether three cards form a set by adding attributes. In a set, each attribute sums to
+    /// 0 modulo 3.
+    ///
+    /// **Shape** three cards to a bit. **Cost** four sums. **Source** the recipe's `(0+1+2)%3==0`,
+    /// and the recipe's second example.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let cards = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
+    /// assert!(!first.isset_mod(second, third));
+    /// ```
+    #[must_use]
+    pub fn isset_mod(self, card1: Self, card2: Self) -> bool {
+        (0..4).fold(true, |so_far, attr| {
+            so_far & (self.attrs[attr] + card1.attrs[attr] + card2.attrs[attr]).is_multiple_of(3)
+        })
+    }
+
+    /// Returns the only card that forms a set with two others, and computes one attribute at a
+    /// time.
+    ///
+    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
+    /// four remainders. **Source** the recipe's
+    /// `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
+    /// assert_eq!(first.thirdcard_simple(second), third);
+    /// ```
+    #[must_use]
+    pub fn thirdcard_simple(self, card1: Self) -> Self {
+        // A remainder in Rust has the sign of the dividend. Adding 6 keeps the dividend positive.
+        let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
+        Self::valid(Self::new(attrs))
+    }
+
+    /// Returns the only card that forms a set with two others. It computes all attributes at once,
+    /// with bitwise operators on the cards' bytes.
+    ///
+    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
+    /// nine operations on bytes, and the computation of the new card's attributes. **Source** the
+    /// recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let cards = [[1, 0, 2, 2], [1, 1, 0, 2], [1, 2, 1, 2]];
+    /// let [first, second, third] = cards.map(|attrs| Card::new(attrs).unwrap());
+    /// assert_eq!(first.thirdcard_fast(second), third);
+    /// ```
+    #[must_use]
+    pub fn thirdcard_fast(self, card1: Self) -> Self {
+        let third = third_bits(u64::from(self.bits), u64::from(card1.bits));
+        Self::valid(Self::from_bits(third.to_le_bytes()[0]))
+    }
+
+    /// Converts a card number of the article to the same card in the recipe's terms.
+    ///
+    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
+    /// recipe's attributes are number, shape, color, shading, and their values have no names. The
+    /// article's digits are reordered. **Cost** four divisions.
+    ///
+    /// **Source** the attributes of the recipe and the table of *The Set Game in APL*.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if the number is 81 or more.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// // 2 Green Squiggle Filled is 1 1 2 0 in the article
+    /// assert_eq!(Card::from_article(42).attrs(), [1, 2, 1, 0]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn from_article(number: usize) -> Self {
+        let digits = digits(&arr0(number)).mapv(|digit| u8::try_from(digit).expect("0, 1 or 2"));
+        Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
+    }
+
+    /// Converts the card to its number in the article's deck. This is the inverse of
+    /// [`from_article`](Self::from_article).
+    ///
+    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** the same as for
+    /// `from_article`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// assert_eq!(Card::new([1, 2, 1, 0]).map(Card::to_article), Some(42));
+    /// ```
+    #[must_use]
+    pub fn to_article(self) -> usize {
+        let [number, shape, color, shading] = self.attrs.map(usize::from);
+        numbers(&arr1(&[number, color, shape, shading])).into_scalar()
+    }
+
+    /// Creates a card from attributes that are known to be 0, 1 or 2.
+    #[track_caller]
+    fn valid(card: Option<Self>) -> Self {
+        card.expect("values of 0, 1 or 2")
+    }
+}
+
+/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`. If x and
+/// y differ, `x & y` is 00, because 01 and 10 share no bit. The result is then the third value, 11
+/// − x − y. A bit of this value is on if it is off in `x ^ y` and the other bit of the pair is on.
+///
+/// No bit moves to another pair, so a word of eight bytes handles eight cards at once.
+#[inline]
+fn third_bits(x: u64, y: u64) -> u64 {
+    let differ = x ^ y;
+    let swapped = (differ >> 1 & LOW_BITS) | (differ & LOW_BITS) << 1;
+    (x & y) | (swapped & !differ)
+}

@@ -1,6 +1,6 @@
 //! Cards on a table, and the four searches.
 
-use super::card::{Card, third_bits};
+use super::{Card, third_bits};
 use crate::card::{DECK, most_sets};
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
@@ -10,8 +10,7 @@ const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 /// The cards on a table, in order. There are 0 to 81 cards, and all are different.
 ///
-/// **Shape** `[card]`. **Cost** five bytes per card. **Source** the Python recipe 578508 "Finding
-/// sets", the class `Table`.
+/// **Shape** `[card]`. **Cost** five bytes per card. **Source** the recipe, the class `Table`.
 ///
 /// # Examples
 /// ```
@@ -29,11 +28,10 @@ impl Table {
     /// Creates a table with these cards.
     ///
     /// **Shape** `[card]`. **Cost** building a hash set of the cards, to find duplicates.
-    /// **Source** the Python recipe 578508 "Finding sets", "an array of an arbitrary number of
-    /// cards".
+    /// **Source** the recipe, "an array of an arbitrary number of cards".
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if there is a duplicate card.
+    /// Panics with `DOMAIN ERROR` if there is a duplicate card.
     ///
     /// # Examples
     /// ```
@@ -56,14 +54,12 @@ impl Table {
     /// `query(k, n)` is `(k?n)-1`. The results are card numbers of the article.
     ///
     /// **Shape** `[card]`. The same `?` deals the same cards as in
-    /// [`apl_article`](crate::programs::apl_article::deal).
-    ///
-    /// **Cost** four divisions per card.
-    ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table(12)`.
+    /// [`apl_article`](crate::programs::apl_article::deal). **Cost** four divisions per card.
+    /// **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` from `?` if `cards` is more than 81, or if `?` gives an invalid hand.
+    /// Panics with `DOMAIN ERROR` if `cards` is more than 81, or if `query` returns an invalid
+    /// hand.
     ///
     /// # Examples
     /// ```
@@ -82,16 +78,7 @@ impl Table {
 
     /// Returns the cards, in table order.
     ///
-    /// **Shape** `[card]`. **Cost** none. **Source** the Python recipe 578508 "Finding sets",
-    /// "table order".
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::programs::python_recipe::{Card, Table};
-    ///
-    /// let card = Card::from_bits(73).unwrap();
-    /// assert_eq!(Table::new([card]).cards(), [card]);
-    /// ```
+    /// **Shape** `[card]`. **Cost** none. **Source** the recipe, "table order".
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -99,11 +86,8 @@ impl Table {
 
     /// Finds all sets on the table with three nested loops and [`Card::isset`].
     ///
-    /// **Shape** `[set;card]`, in the order of the loops.
-    ///
-    /// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81.
-    ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt()`.
+    /// **Shape** `[set;card]`, in the order of the loops. **Cost** one test per triple: 220 for 12
+    /// cards, 85,320 for 81. **Source** the recipe's `Table.findsets_gnt()`.
     ///
     /// # Examples
     /// ```
@@ -123,11 +107,8 @@ impl Table {
 
     /// Finds all sets on the table with three nested loops and [`Card::isset_mod`].
     ///
-    /// **Shape** `[set;card]`, in the order of the loops.
-    ///
-    /// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81.
-    ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_gnt_mod()`.
+    /// **Shape** `[set;card]`, in the order of the loops. **Cost** one test per triple: 220 for 12
+    /// cards, 85,320 for 81. **Source** the recipe's `Table.findsets_gnt_mod()`.
     ///
     /// # Examples
     /// ```
@@ -166,9 +147,7 @@ impl Table {
     /// times, once for each pair of its cards.
     ///
     /// **Cost** building a hash table, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
-    ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_simple()`, "a dictionary
-    /// `have`".
+    /// **Source** the recipe's `Table.findsets_simple()`, "a dictionary `have`".
     ///
     /// # Examples
     /// ```
@@ -203,8 +182,7 @@ impl Table {
     /// because no third card comes after them. For 19 or more cards, the third cards of eight pairs
     /// are computed at once, and no branch waits for a look-up.
     ///
-    /// **Source** the Python recipe 578508 "Finding sets": `Table.findsets_fast()`, "a 256-element
-    /// list".
+    /// **Source** the recipe's `Table.findsets_fast()`, "a 256-element list".
     ///
     /// # Examples
     /// ```
@@ -260,8 +238,8 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
         *byte = card.bits();
         end += 1;
     }
-    // The second and third cards of the sets with the same first card, at most 40. Every pair is
-    // written, but only those in a set are counted.
+    // `hits` holds the second and third cards of the sets with the same first card, at most 40.
+    // Every pair is written, but only pairs in a set are counted.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;
@@ -286,5 +264,5 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
 /// Reads eight bytes starting at a position, with the first byte lowest.
 fn eight(bytes: &[u8], from: u8) -> u64 {
     let eight = bytes[usize::from(from)..].first_chunk();
-    u64::from_le_bytes(*eight.expect("seven bytes behind the last card"))
+    u64::from_le_bytes(*eight.expect("seven bytes after the last card"))
 }

@@ -21,16 +21,8 @@ use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_fi
 
 /// The value that a Ruby method returned.
 ///
-/// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the Ruby post "all
-/// triples" on Set, step 5: the values that the two methods can return.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::ruby_post::as_published::Returned;
-///
-/// assert!(Returned::True.truthy());
-/// assert!(!Returned::Nil.truthy());
-/// ```
+/// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the post, step 5:
+/// the values that the two methods can return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Returned {
     /// `nil`, from a bare `return`.
@@ -44,7 +36,7 @@ pub enum Returned {
 }
 
 impl Returned {
-    /// Converts the value to a bit as `if` does: everything except `nil` and `false` is true.
+    /// Converts the value to a bit as `if` does. Everything except `nil` and `false` is true.
     ///
     /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
     /// `:valid if valid_set?(selection)` relies on this conversion.
@@ -67,11 +59,8 @@ impl Returned {
 /// the transposed triple or `nil`, but never `true`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
-/// [`valid_set_first_bad`].
-///
-/// **Cost** the same as for `valid_set_first_bad`.
-///
-/// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
+/// [`valid_set_first_bad`]. **Cost** the same as for `valid_set_first_bad`. **Source** the post,
+/// step 5, the method with `each`.
 ///
 /// # Examples
 /// ```
@@ -96,11 +85,8 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
 /// `true` or `false`, from `empty?`.
 ///
 /// **Shape** three cards to the returned value. The version that returns a bit is
-/// [`valid_set_all`].
-///
-/// **Cost** the same as for `valid_set_all`.
-///
-/// **Source** the Ruby post "all triples" on Set, step 5, the method with `select`.
+/// [`valid_set_all`]. **Cost** the same as for `valid_set_all`. **Source** the post, step 5, the
+/// method with `select`.
 ///
 /// # Examples
 /// ```
@@ -120,11 +106,8 @@ pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
 /// `count_valid_sets` do this.
 ///
 /// **Shape** `[triple;card]` and a method to a number. The repaired version is
-/// [`count_valid_sets`](super::count_valid_sets).
-///
-/// **Cost** one call per triple.
-///
-/// **Source** the Ruby post "all triples" on Set, "Putting it all together": `count(true)`.
+/// [`count_valid_sets`](super::count_valid_sets). **Cost** one call per triple. **Source** the
+/// post, "Putting it all together": `count(true)`.
 ///
 /// # Examples
 /// ```
@@ -144,17 +127,14 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Tests three cards with the rule in words: no trait is shared by exactly two cards, and at most
-/// one trait is shared by all three.
+/// Tests three cards with the rule in words. No trait may be shared by exactly two cards, and at
+/// most one trait may be shared by all three.
 ///
 /// **Shape** three cards to a bit. The rule accepts 648 of the 1,080 sets, whose cards differ in
-/// three or four attributes.
+/// three or four attributes. **Cost** the values of four attributes are counted.
 ///
-/// **Cost** the values of four attributes are counted.
-///
-/// **Source** the Ruby post "all triples" on Set, the two sentences after the list of
-/// characteristics. The first sentence alone would accept any three cards with at most one common
-/// trait.
+/// **Source** the post, the two sentences after the list of characteristics. The first sentence
+/// alone would accept any three cards with at most one common trait.
 ///
 /// # Examples
 /// ```
@@ -176,12 +156,8 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 /// Counts the triples by the number of attributes with three distinct values, from 0 to 4.
 ///
 /// **Shape** `[triple;card]` to `[differing]`, five numbers. The cards of a set have the same
-/// values in all other attributes.
-///
-/// **Cost** the values of four attributes are counted for each triple.
-///
-/// **Source** not in the Ruby post "all triples" on Set. This count shows that the post's rule in
-/// words is wrong.
+/// values in all other attributes. **Cost** the values of four attributes are counted for each
+/// triple. **Source** not in the post. This count shows that the post's rule in words is wrong.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! The challenge at the end of the post: building up sets from smaller sets, without testing any
-//! triples.
+//! Solves the challenge at the end of the post, which is to build up sets from smaller sets without
+//! testing any triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
 use crate::card::DECK;
@@ -17,10 +17,8 @@ use itertools::{Itertools, iproduct};
 /// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
 /// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller set or
-/// card. Then all sets are sorted.
-///
-/// **Source** the Ruby post "all triples" on Set, the last paragraph but one: Mateu's "start small,
-/// and build up gradually".
+/// card. Then all sets are sorted. **Source** the post, the second-to-last paragraph: Mateu's
+/// "start small, and build up gradually".
 ///
 /// # Panics
 /// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
@@ -37,13 +35,13 @@ use itertools::{Itertools, iproduct};
 #[must_use]
 pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     let ways = iproduct!(0..3, 0..3).map(|(a, b)| [a, b, (6 - a - b) % 3]);
-    let with = |place: usize, value: usize| 3 * place + value;
+    let with = |position: usize, value: usize| 3 * position + value;
     // Without features there is one card, and no set.
     let mut cards = vec![0];
     let mut sets: Vec<[usize; 3]> = Vec::new();
     for _ in 0..features {
         let from_sets = iproduct!(&sets, ways.clone())
-            .map(|(places, way)| std::array::from_fn(|card| with(places[card], way[card])));
+            .map(|(set, way)| std::array::from_fn(|card| with(set[card], way[card])));
         let from_cards = cards.iter().map(|&card| [0, 1, 2].map(|v| with(card, v)));
         sets = from_sets.chain(from_cards).collect();
         cards = iproduct!(cards, 0..3).map(|(card, v)| with(card, v)).collect();
@@ -56,12 +54,10 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 /// filtered.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
-/// [`all_triples`](super::all_triples), in the same order.
+/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built. The post
+/// tests 85,320 triples.
 ///
-/// **Cost** 1,080 sets are built. The post tests 85,320 triples.
-///
-/// **Source** the Ruby post "all triples" on Set, the challenge in the last two paragraphs.
-/// [`build_up`] does the work.
+/// **Source** the post, the challenge in the last two paragraphs. [`build_up`] does the work.
 ///
 /// # Examples
 /// ```
@@ -74,17 +70,16 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 #[must_use]
 pub fn build_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
-    build_up(4).into_iter().map(|places| places.map(|place| deck[place])).collect()
+    build_up(4).into_iter().map(|set| set.map(|position| deck[position])).collect()
 }
 
 /// Returns the only card that makes a set with two different cards.
 ///
-/// **Shape** two cards to one. For two copies of a card the result is the same card.
+/// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost** one
+/// search in the list of three values for each attribute.
 ///
-/// **Cost** one search in the list of three values for each attribute.
-///
-/// **Source** the rule of the Ruby post "all triples" on Set, inverted: if both cards have the same
-/// value, so does the third card. Otherwise it has the remaining value.
+/// **Source** the rule of the post, inverted. If both cards have the same value, so does the third
+/// card. Otherwise it has the remaining value.
 ///
 /// # Examples
 /// ```
@@ -119,12 +114,10 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
 /// set is found only from its first two cards, and pairs are in lexicographic order.
 ///
 /// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
-/// cards, 3,240 for 81.
-///
-/// **Source** the Ruby post "all triples" on Set, the challenge, for a table of any size.
+/// cards, 3,240 for 81. **Source** the post, the challenge, for a table of any size.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the table has a duplicate card.
+/// Panics with `DOMAIN ERROR` if the table has a duplicate card.
 ///
 /// # Examples
 /// ```
@@ -137,16 +130,16 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
 #[must_use]
 #[track_caller]
 pub fn sets_by_pairs(table: &[Card]) -> Vec<[usize; 3]> {
-    let mut place_on_table = [None; DECK];
+    let mut position_on_table = [None; DECK];
     for (at, card) in table.iter().enumerate() {
-        let first = place_on_table[card.place_in_deck()].replace(at);
+        let first = position_on_table[card.position_in_deck()].replace(at);
         assert!(first.is_none(), "DOMAIN ERROR: duplicate card on the table at position {at}");
     }
     (0..table.len())
         .array_combinations()
         .filter_map(|[i, j]| {
             let third = third_card(table[i], table[j]);
-            let k = place_on_table[third.place_in_deck()]?;
+            let k = position_on_table[third.position_in_deck()]?;
             (k > j).then_some([i, j, k])
         })
         .collect()

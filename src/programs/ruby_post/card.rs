@@ -6,17 +6,9 @@ use ndarray::{arr0, arr1};
 
 macro_rules! attribute {
     ($name:ident $all:ident, $one:literal $three:literal: $($value:ident $word:literal),+) => {
-        #[doc = concat!("The ", $one, " of a card, its values in the post's order (`", stringify!($all), "`).")]
+        #[doc = concat!("The ", $one, " of a card. The values are in the post's order, as in [`", stringify!($all), "`].")]
         ///
-        /// **Shape** one of three values. **Cost** one byte. **Source** the Ruby post "all triples"
-        /// on Set, step 1.
-        ///
-        /// # Examples
-        /// ```
-        #[doc = concat!("use aplset::programs::ruby_post::{", stringify!($all), ", ", stringify!($name), "};")]
-        ///
-        #[doc = concat!("assert_eq!(", stringify!($all), ", [", $(stringify!($name), "::", stringify!($value), ", ",)+ "]);")]
-        /// ```
+        /// **Shape** one of three values. **Cost** one byte. **Source** the post, step 1.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $(#[doc = concat!("`", $word, "`")] $value),+
@@ -24,15 +16,7 @@ macro_rules! attribute {
 
         #[doc = concat!("The three ", $three, ", in the post's order.")]
         ///
-        /// **Shape** three values. **Cost** none. **Source** the Ruby post "all triples" on Set,
-        /// step 1.
-        ///
-        /// # Examples
-        /// ```
-        #[doc = concat!("use aplset::programs::ruby_post::{", stringify!($all), ", create_cards};")]
-        ///
-        #[doc = concat!("assert_eq!(create_cards()[80].", $one, ", ", stringify!($all), "[2]);")]
-        /// ```
+        /// **Shape** three values. **Cost** none. **Source** the post, step 1.
         pub const $all: [$name; 3] = [$($name::$value),+];
     };
 }
@@ -50,11 +34,8 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
 /// A card, which is a record of four attributes.
 ///
-/// **Shape** four values. Cards compare in the order of [`create_cards`].
-///
-/// **Cost** four bytes. The post's card is a hash of four symbols.
-///
-/// **Source** the Ruby post "all triples" on Set, step 2.
+/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes. The
+/// post's card is a hash of four symbols. **Source** the post, step 2.
 ///
 /// # Examples
 /// ```
@@ -79,15 +60,8 @@ pub struct Card {
 
 /// A value of any of the four attributes, so that a list can hold all values of a card.
 ///
-/// **Shape** one value. **Cost** two bytes. **Source** the Ruby post "all triples" on Set, step 5,
-/// which has lists of numbers and symbols.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::ruby_post::{Number, Attribute, create_cards};
-///
-/// assert_eq!(create_cards()[0].values()[0], Attribute::Number(Number::One));
-/// ```
+/// **Shape** one value. **Cost** two bytes. **Source** the post, step 5, which has lists of numbers
+/// and symbols.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attribute {
     /// A value of `number:`.
@@ -103,8 +77,8 @@ pub enum Attribute {
 impl Card {
     /// Returns the values of the card, without the names of their attributes.
     ///
-    /// **Shape** `[attribute]`, four values. **Cost** four moves. **Source** the Ruby post "all
-    /// triples" on Set, step 5: `map(&:values)`.
+    /// **Shape** `[attribute]`, four values. **Cost** four moves. **Source** the post, step 5:
+    /// `map(&:values)`.
     ///
     /// # Examples
     /// ```
@@ -136,13 +110,11 @@ impl Card {
     /// mean Filled Hollow Lined in the article, but solid stripe empty in the post (Lined is
     /// stripe, Hollow is empty).
     ///
-    /// **Cost** four divisions.
-    ///
-    /// **Source** the lists of the Ruby post "all triples" on Set and the table of *The Set Game in
+    /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if the number is 81 or more.
+    /// Panics with `DOMAIN ERROR` if the number is 81 or more.
     ///
     /// # Examples
     /// ```
@@ -186,35 +158,31 @@ impl Card {
     /// ```
     #[must_use]
     pub fn to_article(self) -> usize {
-        let color = place(&ARTICLE_COLOURS, &self.colour);
-        let pattern = place(&ARTICLE_FILLS, &self.fill);
+        let color = position(&ARTICLE_COLOURS, &self.colour);
+        let pattern = position(&ARTICLE_FILLS, &self.fill);
         let digits = [self.number as usize, color, self.shape as usize, pattern];
         numbers(&arr1(&digits)).into_scalar()
     }
 
     /// Returns the position of the card in [`create_cards`].
-    pub(super) fn place_in_deck(self) -> usize {
+    pub(super) fn position_in_deck(self) -> usize {
         let Self { number, colour, fill, shape } = self;
         [number as usize, colour as usize, fill as usize]
             .iter()
-            .fold(0, |place, value| 3 * (place + value))
+            .fold(0, |position, value| 3 * (position + value))
             + shape as usize
     }
 }
 
 /// Returns the position of a value in a list of three values.
-fn place<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
+fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
     usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
 }
 
 /// Returns the deck, which has every possible record.
 ///
 /// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape. The
-/// shape changes fastest.
-///
-/// **Cost** 81 records.
-///
-/// **Source** the Ruby post "all triples" on Set, step 2, `create_cards`.
+/// shape changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
 ///
 /// # Examples
 /// ```

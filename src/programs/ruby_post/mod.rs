@@ -1,4 +1,4 @@
-//! "all triples", a Ruby post on Set: cards are records, and all 85,320 triples of the deck are
+//! The Ruby post "all triples" on Set. Cards are records, and all 85,320 triples of the deck are
 //! tested.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
@@ -31,11 +31,8 @@ use itertools::Itertools;
 /// Returns every combination of three cards of a table.
 ///
 /// **Shape** `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has 85,320
-/// triples. A table of fewer than three cards has no triples.
-///
-/// **Cost** all triples are built in memory, with 12 bytes each.
-///
-/// **Source** the Ruby post "all triples" on Set, step 3: `CARDS.combination(3).to_a`.
+/// triples. A table of fewer than three cards has no triples. **Cost** all triples are built in
+/// memory, with 12 bytes each. **Source** the post, step 3: `CARDS.combination(3).to_a`.
 ///
 /// # Examples
 /// ```
@@ -52,11 +49,8 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
 
 /// Returns the values of three cards, one list per attribute.
 ///
-/// **Shape** three records `[card]` to `[attribute;card]`, lengths `4 3`.
-///
-/// **Cost** 12 moves.
-///
-/// **Source** the Ruby post "all triples" on Set, step 5: `triple.map(&:values).transpose`.
+/// **Shape** three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
+/// **Source** the post, step 5: `triple.map(&:values).transpose`.
 ///
 /// # Examples
 /// ```
@@ -81,12 +75,10 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 /// This is the post's first implementation of `valid_set?`.
 ///
 /// **Shape** three cards to a bit. Three copies of one card would pass, but a table has no
-/// duplicates.
+/// duplicates. **Cost** the transposition, then one to four attributes. In Ruby the method never
+/// returns `true`, see [`as_published::valid_set_each`].
 ///
-/// **Cost** the transposition, then one to four attributes. In Ruby the method never returns
-/// `true`, see [`as_published::valid_set_each`].
-///
-/// **Source** the Ruby post "all triples" on Set, step 5, the method with `each`.
+/// **Source** the post, step 5, the method with `each`.
 ///
 /// # Examples
 /// ```
@@ -111,8 +103,7 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
 /// the post's second implementation of `valid_set?`.
 ///
 /// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
-///
-/// **Source** the Ruby post "all triples" on Set, step 5, the method with `select`.
+/// **Source** the post, step 5, the method with `select`.
 ///
 /// # Examples
 /// ```
@@ -131,12 +122,9 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples that are sets.
 ///
-/// **Shape** `[triple;card]` to a number.
-///
-/// **Cost** one test per triple, by [`valid_set_first_bad`].
-///
-/// **Source** the Ruby post "all triples" on Set, the last form of the method, with
-/// `count(:valid)`. The form with `count(true)` is [`as_published::count_true`].
+/// **Shape** `[triple;card]` to a number. **Cost** one test per triple, by [`valid_set_first_bad`].
+/// **Source** the post, the last form of the method, with `count(:valid)`. The form with
+/// `count(true)` is [`as_published::count_true`].
 ///
 /// # Examples
 /// ```
@@ -153,11 +141,8 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 /// Finds the positions of the sets of a table by trying every triple of positions.
 ///
 /// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
-/// in lexicographic order, like the triples.
-///
-/// **Cost** one test per triple: 220 for 12 cards, 85,320 for 81. No triples are stored.
-///
-/// **Source** the Ruby post "all triples" on Set, steps 3 to 5, for a table of any size.
+/// in lexicographic order, like the triples. **Cost** one test per triple: 220 for 12 cards, 85,320
+/// for 81. No triples are stored. **Source** the post, steps 3 to 5, for a table of any size.
 ///
 /// # Examples
 /// ```
@@ -178,11 +163,8 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Finds the positions of the sets of a table with a given test: [`valid_set_first_bad`] or
 /// [`valid_set_all`].
 ///
-/// **Shape** `[card]` to `[set;card]`, the same as for [`sets`].
-///
-/// **Cost** one call of `valid` per triple.
-///
-/// **Source** the Ruby post "all triples" on Set, which compares the speed of the two tests.
+/// **Shape** `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid` per
+/// triple. **Source** the post, which compares the speed of the two tests.
 ///
 /// # Examples
 /// ```
@@ -195,6 +177,6 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 pub fn sets_by(table: &[Card], valid: impl Fn(&[Card; 3]) -> bool) -> Vec<[usize; 3]> {
     (0..table.len())
         .array_combinations()
-        .filter(|places| valid(&places.map(|at| table[at])))
+        .filter(|positions| valid(&positions.map(|at| table[at])))
         .collect()
 }
