@@ -4,8 +4,9 @@ use super::followed::features;
 use super::slab::screen as verdict_screen;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value, Word};
-use crate::card::{FEATURES, code};
+use crate::card::{CHARACTERISTICS, FEATURES, code};
 use crate::picture::{self, Picture};
+use itertools::Itertools;
 use ndarray::ArrayD;
 use std::cmp::Ordering;
 
@@ -27,7 +28,7 @@ impl Run {
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
     /// assert_eq!(run.screens(72, 24, false)[0], "\
-    /// Step 1 of 20 · HAND [2]
+    /// Step 1 of 20 · line 2 of HAND
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -64,7 +65,8 @@ impl Run {
     /// **Cost** the same as for [`Run::screens`].
     ///
     /// # Panics
-    /// If the combination comes from another run, and this run has no combination with its number.
+    /// Panics if the combination comes from a run with more combinations, and this run has no
+    /// combination with its number.
     ///
     /// # Examples
     /// ```
@@ -114,13 +116,14 @@ impl Run {
 
     /// Returns the steps that are related to one cell as screens of text.
     ///
-    /// Brackets mark the cell itself, the cells of earlier steps that it was made from, and the
-    /// cells of later steps that were made from it. Steps without such cells are left out.
+    /// The first screen begins with a description of the cell. Brackets mark the cell itself, the
+    /// cells of earlier steps that it was made from, and the cells of later steps that were made
+    /// from it. Steps without such cells are left out.
     ///
     /// **Cost** the same as for [`Run::related`].
     ///
     /// # Panics
-    /// If `step` or `cell` is out of range.
+    /// Panics if `step` or `cell` is out of range.
     ///
     /// # Examples
     /// ```
@@ -129,8 +132,10 @@ impl Run {
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
     /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
+    /// let cell = "Step 12, cell 0.2.1: combination 1GOF 3ROH 2PDH, shape Oval: 2 cards";
+    /// assert_eq!(screens[0].lines().next(), Some(cell));
     /// assert_eq!(screens[4], "\
-    /// made from · step 5 · HAND [4]
+    /// made from · step 5 · line 4 of HAND
     /// H←Z←2 3 1⍉∨/L∘.=D
     ///
     /// card 3 →  feature 4 ↓  characteristic 3 →
@@ -159,6 +164,12 @@ impl Run {
         let mut selected = ArrayD::from_elem(self.steps[step].value.shape(), false);
         selected[cell] = true;
         let related = self.related(step, &selected);
+        let combinations: Vec<String> = (0..self.combinations())
+            .map(|number| format!("{number} {}", self.codes_of(number).join(" ")))
+            .collect();
+        let combinations: Vec<&str> = combinations.iter().map(String::as_str).collect();
+        let cell = wrapped(&self.cell_in_words(step, cell), "", columns);
+        let mut before = Some(format!("{cell}\n"));
         let screens = |(number, (of, marks)): (usize, (&Step, &ArrayD<bool>))| {
             let relation = match number.cmp(&step) {
                 Ordering::Less => "made from",
@@ -170,12 +181,71 @@ impl Run {
                 Program::Apl => &of.apl,
                 Program::J => &of.j,
             };
-            let array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
-            screen.step(&place, &format!("{fragment}\n"), &array)
+            let mut array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
+            if of.axes[0] == "combination" {
+                array = array.labelled(0, &combinations);
+            }
+            let first = before.take().unwrap_or_default();
+            let rows = screen.rows.saturating_sub(first.lines().count());
+            let mut screens =
+                Screen { rows, ..screen }.step(&place, &format!("{fragment}\n"), &array);
+            screens[0].insert_str(0, &first);
+            screens
         };
         let steps = self.steps.iter().zip(&related).enumerate();
         let lit = steps.filter(|(_, (_, marks))| marks.iter().any(|&lit| lit));
         lit.flat_map(screens).collect()
+    }
+
+    /// Describes a cell, as in `Step 14, cell 0.2: combination 1GOF 3ROH 2PDH, feature Shape: 0`.
+    fn cell_in_words(&self, number: usize, cell: &[usize]) -> String {
+        let step = &self.steps[number];
+        let cards = match (step.axes[0], step.part) {
+            ("combination", _) => self.codes_of(cell[0]),
+            ("set", _) => self.codes_of(self.sets()[cell[0]]),
+            (_, "HAND" | "DEAL" | "deal") => self.codes(),
+            _ => vec![],
+        };
+        let indices = || step.axes.iter().zip(cell);
+        let feature = indices().find(|&(&axis, _)| axis == "feature");
+        let feature = feature.map(|(_, &at)| features(self.program)[at]);
+        let names = indices().filter_map(|(&axis, &at)| match (axis, feature) {
+            ("feature", _) if step.axes.contains(&"characteristic") => None,
+            ("feature", Some(feature)) => Some(format!("feature {}", FEATURES[feature])),
+            ("characteristic", Some(feature)) => {
+                let name = FEATURES[feature].to_lowercase();
+                Some(format!("{name} {}", CHARACTERISTICS[feature][at]))
+            }
+            ("combination" | "set", _) => Some(format!("{axis} {}", cards.join(" "))),
+            ("card", _) if at < cards.len() => Some(format!("card {}", cards[at])),
+            _ => Some(format!("{axis} {at}")),
+        });
+        let found = match &step.value {
+            Value::Bits(a) => u8::from(a[cell]).to_string(),
+            Value::Numbers(a) => a[cell].to_string(),
+            Value::Letters(a) => a[cell].to_string(),
+            Value::Words(a) => a[cell].to_owned(),
+        };
+        let unit = match (&step.word, &*found) {
+            (Word::PlusReduce(1), "1") => " card",
+            (Word::PlusReduce(1), _) => " cards",
+            _ => "",
+        };
+        let names: Vec<String> = names.collect();
+        let (index, names) = (cell.iter().join("."), names.join(", "));
+        format!("Step {}, cell {index}: {names}: {found}{unit}", number + 1)
+    }
+
+    /// Returns the numbers of the combinations that are sets.
+    fn sets(&self) -> Vec<usize> {
+        let Value::Bits(sets) = &self.role(Role::Verdict).value else { return vec![] };
+        sets.iter().positions(|&set| set).collect()
+    }
+
+    /// Returns the codes of a combination's cards.
+    fn codes_of(&self, combination: usize) -> Vec<String> {
+        let places = self.role(Role::Places).value.cell(combination).small();
+        places.into_iter().map(|place| code(self.hand[usize::from(place)])).collect()
     }
 
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
