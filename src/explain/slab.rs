@@ -17,7 +17,8 @@ impl Run {
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// If the combination comes from another run, and this run has no combination with its number.
+    /// Panics if the combination comes from a run with more combinations, and this run has no
+    /// combination with its number.
     ///
     /// # Examples
     /// ```

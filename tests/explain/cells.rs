@@ -27,7 +27,7 @@ fn changed(value: &Value, cell: &IxDyn) -> Value {
     let mut value = value.clone();
     match &mut value {
         Value::Bits(a) => a[cell] ^= true,
-        // another digit, position or sum: one less, or 1 for 0
+        // The new digit, position or sum is one less, or 1 for 0.
         Value::Numbers(a) => a[cell] = if a[cell] == 0 { 1 } else { a[cell] - 1 },
         Value::Letters(a) => a[cell] = if a[cell] == 'G' { 'P' } else { 'G' },
         Value::Words(a) => a[cell] = "changed",
