@@ -1,5 +1,5 @@
 //! Cuts an array to a size that can be shown. A long axis loses cells from the middle. In a
-//! terminal with few rows, it loses more of them.
+//! terminal with few rows, more cells are left out.
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
