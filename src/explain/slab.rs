@@ -17,8 +17,7 @@ impl Run {
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// Panics if the combination comes from a run with more combinations, and this run has no
-    /// combination with its number.
+    /// Panics if this run has no combination with the number of `followed`.
     ///
     /// # Examples
     /// ```

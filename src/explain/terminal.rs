@@ -4,9 +4,8 @@ use super::followed::features;
 use super::slab::screen as verdict_screen;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value, Word};
-use crate::card::{CHARACTERISTICS, FEATURES, code};
+use crate::card::FEATURES;
 use crate::picture::{self, Picture};
-use itertools::Itertools;
 use ndarray::ArrayD;
 use std::cmp::Ordering;
 
@@ -65,8 +64,7 @@ impl Run {
     /// **Cost** the same as for [`Run::screens`].
     ///
     /// # Panics
-    /// Panics if the combination comes from a run with more combinations, and this run has no
-    /// combination with its number.
+    /// Panics if this run has no combination with the number of `followed`.
     ///
     /// # Examples
     /// ```
@@ -197,57 +195,6 @@ impl Run {
         lit.flat_map(screens).collect()
     }
 
-    /// Describes a cell, as in `Step 14, cell 0.2: combination 1GOF 3ROH 2PDH, feature Shape: 0`.
-    fn cell_in_words(&self, number: usize, cell: &[usize]) -> String {
-        let step = &self.steps[number];
-        let cards = match (step.axes[0], step.part) {
-            ("combination", _) => self.codes_of(cell[0]),
-            ("set", _) => self.codes_of(self.sets()[cell[0]]),
-            (_, "HAND" | "DEAL" | "deal") => self.codes(),
-            _ => vec![],
-        };
-        let indices = || step.axes.iter().zip(cell);
-        let feature = indices().find(|&(&axis, _)| axis == "feature");
-        let feature = feature.map(|(_, &at)| features(self.program)[at]);
-        let names = indices().filter_map(|(&axis, &at)| match (axis, feature) {
-            ("feature", _) if step.axes.contains(&"characteristic") => None,
-            ("feature", Some(feature)) => Some(format!("feature {}", FEATURES[feature])),
-            ("characteristic", Some(feature)) => {
-                let name = FEATURES[feature].to_lowercase();
-                Some(format!("{name} {}", CHARACTERISTICS[feature][at]))
-            }
-            ("combination" | "set", _) => Some(format!("{axis} {}", cards.join(" "))),
-            ("card", _) if at < cards.len() => Some(format!("card {}", cards[at])),
-            _ => Some(format!("{axis} {at}")),
-        });
-        let found = match &step.value {
-            Value::Bits(a) => u8::from(a[cell]).to_string(),
-            Value::Numbers(a) => a[cell].to_string(),
-            Value::Letters(a) => a[cell].to_string(),
-            Value::Words(a) => a[cell].to_owned(),
-        };
-        let unit = match (&step.word, &*found) {
-            (Word::PlusReduce(1), "1") => " card",
-            (Word::PlusReduce(1), _) => " cards",
-            _ => "",
-        };
-        let names: Vec<String> = names.collect();
-        let (index, names) = (cell.iter().join("."), names.join(", "));
-        format!("Step {}, cell {index}: {names}: {found}{unit}", number + 1)
-    }
-
-    /// Returns the numbers of the combinations that are sets.
-    fn sets(&self) -> Vec<usize> {
-        let Value::Bits(sets) = &self.role(Role::Verdict).value else { return vec![] };
-        sets.iter().positions(|&set| set).collect()
-    }
-
-    /// Returns the codes of a combination's cards.
-    fn codes_of(&self, combination: usize) -> Vec<String> {
-        let places = self.role(Role::Places).value.cell(combination).small();
-        places.into_iter().map(|place| code(self.hand[usize::from(place)])).collect()
-    }
-
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
     /// as labels. If `marks` is `None`, twos and sets are marked.
     fn drawn(
@@ -277,11 +224,6 @@ impl Run {
             }
         }
         picture
-    }
-
-    /// Returns the codes of the hand.
-    fn codes(&self) -> Vec<String> {
-        self.hand.iter().map(|&card| code(card)).collect()
     }
 
     /// Returns the text between the heading of a step and its array.
