@@ -1,5 +1,5 @@
-// The game "Find the sets", in which three picked cards are a guess. After a wrong guess, the page shows
-// which sums are two.
+// The game "Find the sets", in which three picked cards are a guess. After a wrong guess, the page
+// shows which sums are two.
 class Game {
   // `deal` takes a number of cards, and returns another hand of this size with at least one set.
   constructor(page, deal) {

@@ -70,7 +70,7 @@ fn univ_steps(steps: &mut Steps) -> usize {
     let numbers: Array1<usize> = (0..6).collect();
     let same = rank(0, |digit| reshape([3], digit), &digits);
     let different = steps.given(in_univ, "(i.!3) A. i.3", Value::numbers(&anagrams(&numbers, &digits)), Notes {
-        title: "The permutations, which are all different",
+        title: "All different: the permutations of 0 1 2",
         j: "(i.!3) A. i.3",
         apl: "P←6 3⍴0 1 2 0 2 1 1 0 2 1 2 0 2 0 1 2 1 0",
         numpy: "P = np.array(list(permutations([0, 1, 2])))",

@@ -125,8 +125,8 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the value that the page marks in a step's array. This is 2 in the sums and 0 in `2≠S`. A
-/// changed test can mark another sum.
+/// Returns the value that the page marks in a step's array. The value is 2 in the sums and 0 in
+/// `2≠S`. A changed test can mark another sum.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),

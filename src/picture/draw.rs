@@ -90,7 +90,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// Draws the cards of a hand and marks each with its sets, counted from 0.
+/// Draws the cards of a hand, and marks each card with the numbers of its sets, counted from 0.
 ///
 /// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
 /// programs returns them. **Cost** one short text per card.

@@ -1,4 +1,5 @@
-//! Checks that a changed cell changes only the cells that come from it, by the steps' origins.
+//! Checks with the origins of the steps that a changed cell changes only the cells that come from
+//! it.
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};

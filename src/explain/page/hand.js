@@ -1,4 +1,4 @@
-// The strip is hidden if there are more combinations than this.
+// The most combinations for which the strip is shown.
 const STRIP = 2100;
 
 // Shows the cards as buttons, and all combinations as a strip of small cells. The cells of sets are

@@ -1,10 +1,10 @@
 // The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// Selections of more cells than this are not followed through the arrays.
+// The most selected cells that are followed through the arrays.
 const FOLLOWED = 10_000;
 
-// The page. It has a run, the state of the view, and the parts that show both.
+// The page has a run, the state of the view, and the parts that show both.
 class Page {
   constructor(data) {
     this.own = data;
@@ -79,7 +79,7 @@ class Page {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
     // If the number of cards changes, the page shows the cards of all combinations, because the
-    // rest of the sentence uses them.
+    // rest of the sentence uses these cards.
     const step = slot === "cards" ? this.run.roles.slab : changed?.step;
     if (typeof step === "number") this.set({ step });
   }
