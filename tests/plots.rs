@@ -1,4 +1,4 @@
-//! Plots show their numbers as bars, as points of series, and in a table.
+//! Tests that plots show their numbers as bars, as points of series, and in a table.
 #![cfg(feature = "pictures")]
 
 use aplset::ndarray::{Array1, Array2, array};
@@ -8,7 +8,7 @@ use roxmltree::Document;
 
 const AXES: [&str; 2] = ["sets", "hands"];
 
-/// An attribute of all elements with a name, except those of the background and the key.
+/// Returns an attribute of all elements with this name, except for the background and the key.
 fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
@@ -73,12 +73,12 @@ fn series_differ_by_the_form_of_their_points() {
     assert_eq!(svg.matches("<polygon").count(), 5);
 }
 
-/// The forms of the points in the key: element, fill and stroke.
+/// Returns the element, the fill and the stroke of each point in the key.
 fn looks(picture: &Picture) -> Vec<[String; 3]> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
     let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
-    // They are drawn last, after the names.
+    // The points of the key are drawn last, after the names.
     let names = elements.iter().rposition(|node| node.tag_name().name() == "text");
     let mut looks: Vec<_> = elements[names.expect("names") + 1..]
         .iter()
@@ -157,7 +157,7 @@ fn names_that_fill_a_line_continue_below() {
     assert_eq!(places.len(), 9);
     assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
     assert_eq!(places.iter().map(|(_, y)| y).collect::<std::collections::BTreeSet<_>>().len(), 3);
-    // The plot begins below them.
+    // The plot begins below the names.
     let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
     assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= f64::from(below)));
 }

@@ -1,5 +1,5 @@
-// The game "Find the sets". Three picked cards are a guess. After a wrong guess, the page shows
-// which sums are two.
+// The game "Find the sets", in which three picked cards are a guess. After a wrong guess, the page
+// shows which sums are two.
 class Game {
   // `deal` takes a number of cards, and returns another hand of this size with at least one set.
   constructor(page, deal) {
@@ -21,11 +21,13 @@ class Game {
   toggle() {
     if (!this.playing) return this.start();
     const cards = this.page.run.combinations ? this.page.run.places(0) : [];
-    this.page.set({ mode: undefined, cards }, true);
+    this.page.set({ cards, ...this.before, mode: undefined }, true);
   }
 
-  // Starts with a new hand.
+  // Starts with a new hand. The hand before the game returns when the game stops.
   start() {
+    const { hand, cards: picked, step, cell, words } = this.page.state;
+    if (!this.playing) this.before = { hand, cards: picked, step, cell, words };
     const cards = Math.max(12, this.page.run.hand.length);
     this.page.set({ mode: "play", hand: this.deal(cards), cards: [], cell: undefined, words: "" }, true);
   }

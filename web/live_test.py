@@ -163,6 +163,7 @@ def an_error_is_at_its_word_with_the_shapes(browser, pages):
         reader = opened(browser, f"words={words}")
         assert reader.text("#error").startswith(message), reader.text("#error")
         assert reader.texts("#sentence .failed") == ["⌿"]
+        assert reader.text("#count") == "220 combinations, no result"
     assert "220" in kept(browser, "3.sum1.ne2.and.and")[0]
 
 
@@ -179,11 +180,24 @@ def a_menu_changes_a_word_and_the_link_restores_it(browser, pages):
     assert reader.texts("#panel .selected")[0] == "2"
 
 
+def a_changed_word_keeps_the_picked_cards(browser, pages):
+    for cards, kept in [("5", "5"), ("1.4.7", "1.4.7.0")]:
+        reader = opened(browser, f"cards={cards}")
+        browser.run(
+            "(() => { const menu = document.querySelector('[data-slot=cards]'); menu.value = '4';"
+            " menu.dispatchEvent(new Event('change')); })()"
+        )
+        assert reader.link()["cards"] == kept, reader.link()
+
+
 def the_game_counts_the_sets_that_are_found(browser, pages):
     reader = opened(browser)
     browser.click("#play")
     dealt = reader.texts("#cards .card span")
     assert len(dealt) == 12 and dealt != HAND_A
+    browser.click("#play")
+    assert reader.texts("#cards .card span") == HAND_A
+    browser.click("#play")
     reader.go(f"hand={'.'.join(HAND_A)}&mode=play&cards=none")
     assert reader.text("#score") == "0 of 3 found"
     assert reader.boxes("#strip") == reader.boxes("#sentence") == []
@@ -237,6 +251,7 @@ CHECKS = [
     every_changed_sentence_answers_as_the_twin,
     an_error_is_at_its_word_with_the_shapes,
     a_menu_changes_a_word_and_the_link_restores_it,
+    a_changed_word_keeps_the_picked_cards,
     the_game_counts_the_sets_that_are_found,
     a_million_hands_are_those_of_the_program,
     how_long_another_hand_takes,

@@ -11,6 +11,12 @@ const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed } }) =
   }
 };`;
 
+// Formats a share as `aplset odds` does: `3.23 %`, or `3.3e-5 %` if two decimals would be zeros.
+function percent(share) {
+  const percent = 100 * share;
+  return `${percent > 0 && percent < 0.005 ? percent.toExponential(1) : percent.toFixed(2)} %`;
+}
+
 // Deals a million hands in the page, counts their sets, and compares the counts with the exact
 // odds.
 class Million {
@@ -58,12 +64,11 @@ class Million {
   }
 
   show(counts, done, odds) {
-    const share = (part) => part === undefined ? "" : `${(100 * part).toFixed(3)} %`;
     const most = Math.max(...counts) / done;
     const width = (part) => `width: ${(100 * Math.min(1, part / most)).toFixed(2)}%`;
     this.rows.replaceChildren(...counts.map((count, sets) => make("tr", {},
       make("th", { scope: "row" }, String(sets)), make("td", {}, count.toLocaleString("en")),
       make("td", { class: "bars" }, make("i", { style: width(count / done) }), odds && make("b", { style: width(odds[sets] ?? 0) })),
-      make("td", {}, share(count / done)), make("td", {}, odds ? share(odds[sets] ?? 0) : "unknown"))));
+      make("td", {}, percent(count / done)), make("td", {}, odds ? percent(odds[sets] ?? 0) : "unknown"))));
   }
 }

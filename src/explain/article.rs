@@ -3,11 +3,13 @@
 
 use super::listing::Listing;
 use super::sentence::{Choice, Slot};
-use super::step::{Language, Notes, Passage, Role, Step, Steps};
+use super::step::{Notes, Role, Step, Steps};
 use super::{Sentence, Value, Word};
 use crate::card::{CHARACTERISTICS, LETTERS, code};
 use crate::vocabulary::{combin, matrify};
 use ndarray::{ArrayRef1, arr1, arr2};
+
+const PROGRAM: Listing = Listing(include_str!("../programs/apl_article/mod.rs"));
 
 /// Returns the steps of HAND, DEAL, SETS and FMT for a hand, and the error if a changed sentence
 /// fails.
@@ -20,21 +22,10 @@ pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>,
     (steps.all, error)
 }
 
-/// Names a part of the program and the Rust function that contains its lines.
-fn passage(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
-    Passage {
-        name,
-        listing: Listing(include_str!("../programs/apl_article/mod.rs")),
-        function,
-        language: Language::Apl,
-        frame,
-    }
-}
-
 /// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
 /// `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
-    let in_hand = passage("HAND", "hand_bits", &[]);
+    let in_hand = PROGRAM.part("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
     let letters = matrify(&*codes.join(" "));
     let asked = letters.len() * 12;
@@ -44,22 +35,25 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         Value::letters(&letters),
         Notes {
             title: "The codes become a letter matrix",
-            also: "d=: > cut d",
-            numpy: "D = np.array([list(code) for code in hand.split()])".into(),
-            says: "Each card is a row, and each of its four letters is a column.".into(),
+            apl: "D←MATRIFY D",
+            j: "d=: > cut d",
+            numpy: "D = np.array([list(code) for code in hand.split()])",
+            says: "Each card is a row, and each of its four letters is a column.",
         },
     );
     let l = steps.given(in_hand, "L←4 3⍴'123RGPDOSFHL'", Value::letters(&arr2(&LETTERS)), Notes {
         title: "The twelve letters in a table",
-        also: "l=: 4 3$'123RGPDOSFHL'",
-        numpy: "L = np.array([list(\"123\"), list(\"RGP\"), list(\"DOS\"), list(\"FHL\")])".into(),
-        says: "Each row is a feature, and each letter is a characteristic. All twelve letters differ, so the letters of a code may be in any order.".into(),
+        apl: "L←4 3⍴'123RGPDOSFHL'",
+        j: "l=: 4 3$'123RGPDOSFHL'",
+        numpy: "L = np.array([list(\"123\"), list(\"RGP\"), list(\"DOS\"), list(\"FHL\")])",
+        says: "Each row is a feature, and each letter is a characteristic. All twelve letters differ, so the letters of a code may be in any order.",
     });
     let equal = steps.make(in_hand, "L∘.=D", Word::EqualsTable, &[l, d], Notes {
         title: "Every letter of the table is compared with every letter of the hand",
-        also: "l =/ d",
-        numpy: "E = np.equal.outer(L, D)".into(),
-        says: format!("The outer product makes {asked} comparisons at once. Its shape is the shape of L followed by the shape of D."),
+        apl: "L∘.=D",
+        j: "l =/ d",
+        numpy: "E = np.equal.outer(L, D)",
+        says: &format!("The outer product makes {asked} comparisons at once. Its shape is the shape of L followed by the shape of D."),
     });
     let bits = steps.make(
         in_hand,
@@ -68,40 +62,38 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         &[equal],
         Notes {
             title: "Does the letter occur in the code?",
-            also: "+./\"1 l =/ d",
-            numpy: "E.any(axis=-1)".into(),
-            says: "∨/ is the logical OR along the last axis. One bit remains for each characteristic of each card."
-                .into(),
+            apl: "∨/L∘.=D",
+            j: "+./\"1 l =/ d",
+            numpy: "E.any(axis=-1)",
+            says: "∨/ is the logical OR along the last axis. One bit remains for each characteristic of each card.",
         },
     );
-    let h = steps.make(
+    steps.make(
         in_hand,
         "Z←2 3 1⍉∨/L∘.=D",
         Word::AxesTo(vec![1, 2, 0]),
         &[bits],
         Notes {
             title: "H: the hand as bits",
-            also: "h=: 2 0 1|: +./\"1 l =/ d",
-            numpy: "H = E.any(axis=-1).transpose(2, 0, 1)".into(),
-            says: "Each card is a table, with a 1 for its number, color, shape and pattern.".into(),
+            apl: "H←Z←2 3 1⍉∨/L∘.=D",
+            j: "h=: 2 0 1|: +./\"1 l =/ d",
+            numpy: "H = E.any(axis=-1).transpose(2, 0, 1)",
+            says: "Each card is a table, with a 1 for its number, color, shape and pattern.",
         },
-    );
-    steps.all[h].apl.insert_str(0, "H←");
-    h
+    )
 }
 
 /// Adds the steps of DEAL, which makes the same cards from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
-    let in_deal = passage("DEAL", "deal", &[]);
+    let in_deal = PROGRAM.part("DEAL", "deal", &[]);
     let cards = hand.len();
     let r = steps.given(in_deal, "R←(12?81)-1", Value::numbers(hand), Notes {
         title: "The same hand, as numbers",
-        also: "",
-        numpy: format!("R = rng.choice(81, {cards}, replace=False)"),
-        says: "? draws different numbers from 1 to 81. Subtracting 1 gives cards from 0 to 80. The numbers shown are those of your cards.".into(),
+        apl: &format!("R←({cards}?81)-1"),
+        j: &format!("r=: {cards} ? 81"),
+        numpy: &format!("R = rng.choice(81, {cards}, replace=False)"),
+        says: "? draws different numbers from 1 to 81. Subtracting 1 gives cards from 0 to 80. The numbers shown are those of your cards.",
     });
-    steps.all[r].apl = format!("R←({cards}?81)-1");
-    steps.all[r].j = format!("r=: {cards} ? 81");
     let digits = steps.make(
         in_deal,
         "3 3 3 3⊤R",
@@ -109,11 +101,11 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
         &[r],
         Notes {
             title: "Four digits in base 3",
-            also: "|: 3 3 3 3 #: r",
-            numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))".into(),
+            apl: "3 3 3 3⊤R",
+            j: "|: 3 3 3 3 #: r",
+            numpy: "np.array(np.unravel_index(R, (3, 3, 3, 3)))",
             says:
-                "Each feature has one digit. ⊤ puts the new axis first, so each card is a column."
-                    .into(),
+                "Each feature has one digit. ⊤ puts the new axis first, so each card is a column.",
         },
     );
     let m = steps.make(
@@ -123,19 +115,19 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
         &[digits],
         Notes {
             title: "Transposed: a card is a row",
-            also: "m=: 3 3 3 3 #: r",
-            numpy: "M = np.array(np.unravel_index(R, (3, 3, 3, 3))).T".into(),
-            says: "⍉ swaps the two axes. J's #: puts the digits last, so J needs no transpose."
-                .into(),
+            apl: "M←⍉3 3 3 3⊤R",
+            j: "m=: 3 3 3 3 #: r",
+            numpy: "M = np.array(np.unravel_index(R, (3, 3, 3, 3))).T",
+            says: "⍉ swaps the two axes. J's #: puts the digits on the last axis, so J needs no transpose.",
         },
     );
-    let h = steps.make(in_deal, "Z←M∘.=0 1 2", Word::EqualsDigits, &[m], Notes {
+    steps.make(in_deal, "Z←M∘.=0 1 2", Word::EqualsDigits, &[m], Notes {
         title: "Digits become bits, which gives the same H",
-        also: "h=: m =/ 0 1 2",
-        numpy: "H = np.equal.outer(M, [0, 1, 2])".into(),
-        says: "Each digit is compared with 0, 1 and 2, so one of three bits is 1. Letters and numbers lead to the same array.".into(),
+        apl: "H←Z←M∘.=0 1 2",
+        j: "h=: m =/ 0 1 2",
+        numpy: "H = np.equal.outer(M, [0, 1, 2])",
+        says: "Each digit is compared with 0, 1 and 2, so one of three bits is 1. Letters and numbers lead to the same array.",
     });
-    steps.all[h].apl.insert_str(0, "H←");
 }
 
 /// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
@@ -146,7 +138,7 @@ fn sets_steps(
     cards: usize,
     sentence: &Sentence,
 ) -> Result<usize, String> {
-    let in_sets = passage("SETS", "sets", &[]);
+    let in_sets = PROGRAM.part("SETS", "sets", &[]);
     let f = combination_steps(steps, h, cards, sentence);
     let b = sentence_steps(steps, f, sentence)?;
     let count = steps.shape(f)[0];
@@ -155,9 +147,10 @@ fn sets_steps(
     let published = sentence.published(Slot::Outer);
     Ok(steps.make(in_sets, "Z←B⌿F", Word::Compress, &[b, f], Notes {
         title: if published { "Only the sets are kept" } else { "Only these combinations are kept" },
-        also: "z=: b # f",
-        numpy: "Z = F[B]".into(),
-        says: format!("Compress along the first axis keeps the combinations whose bit is 1, here {found} of {count}."),
+        apl: "Z←B⌿F",
+        j: "z=: b # f",
+        numpy: "Z = F[B]",
+        says: &format!("Compress along the first axis keeps the combinations whose bit is 1, here {found} of {count}."),
     }))
 }
 
@@ -179,28 +172,27 @@ fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
 /// Adds the steps that make I, the positions of the cards in each combination, and F, the cards
 /// themselves.
 fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
-    let in_combinations = passage("SETS", "combinations", &[]);
+    let in_combinations = PROGRAM.part("SETS", "combinations", &[]);
     let chosen = sentence.choice(Slot::Cards);
     let Some(Word::Combin(taken)) = chosen.word else { unreachable!("a number of cards") };
     let count = combin(taken, cards).nrows();
     let i = steps.make(in_combinations, "3 COMBIN 12", Word::Combin(taken), &[h], Notes {
         title: chosen.title,
-        also: "",
-        numpy: format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
-        says: format!("COMBIN is a function of the article, and comb is one of J's library. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0. APL counts from 1."),
+        apl: &format!("I←{}", chosen.apl(cards)),
+        j: &format!("i=: {} comb {cards}", chosen.id),
+        numpy: &format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
+        says: &format!("COMBIN is a function of the article, and comb is in J's library. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0. APL counts from 1."),
     });
     steps.shows(i, Role::Places);
-    let step = &mut steps.all[i];
-    step.apl = format!("I←{}", chosen.apl(cards));
-    step.j = format!("i=: {} comb {cards}", chosen.id);
     if !sentence.published(Slot::Cards) {
-        step.rust = format!("let i = {};", chosen.rust);
+        steps.all[i].rust = format!("let i = {};", chosen.rust);
     }
     let f = steps.make(in_combinations, "F←H[I;;]", Word::CellsAt, &[h, i], Notes {
         title: "All combinations in one array",
-        also: "f=: i { h",
-        numpy: "F = H[I]".into(),
-        says: format!("Indexing replaces the card axis of H with the axes of I. Each combination is now {} cards.", chosen.says),
+        apl: "F←H[I;;]",
+        j: "f=: i { h",
+        numpy: "F = H[I]",
+        says: &format!("Indexing replaces the card axis of H with the axes of I. Each combination is now {} cards.", chosen.says),
     });
     steps.shows(f, Role::Slab);
     f
@@ -270,11 +262,12 @@ fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<us
         let choice = sentence.choice(place.slot);
         if let Some(word) = &choice.word {
             check_sum(word, steps.shape(f)[0])?;
-            argument = word_step(steps, place, choice, word, &argument);
-            if !sentence.published(place.slot) {
-                let step = &mut steps.all[argument.step];
-                (step.title, step.says) = (choice.title, choice.says.to_owned());
-            }
+            let [title, says] = if sentence.published(place.slot) {
+                [place.title, place.says]
+            } else {
+                [choice.title, choice.says]
+            };
+            argument = word_step(steps, place, choice, word, &argument, [title, says]);
         }
     }
     Ok(argument.step)
@@ -295,8 +288,9 @@ fn word_step(
     choice: &Choice,
     word: &Word,
     argument: &Argument,
+    [title, says]: [&'static str; 2],
 ) -> Argument {
-    let in_valid = passage("SETS", "valid", &["combination"]);
+    let in_valid = PROGRAM.part("SETS", "valid", &["combination"]);
     let apl = format!("{}{}", choice.apl, argument.apl);
     let j = format!("{} {}", choice.j, argument.j);
     let numpy = format!("{}{}", argument.numpy, choice.numpy);
@@ -310,7 +304,7 @@ fn word_step(
         (bound, [name.to_owned(), noun, name.to_owned()])
     };
     let [apl, j, numpy] = spelled;
-    let notes = Notes { title: place.title, also: "", numpy, says: place.says.into() };
+    let notes = Notes { title, apl: &apl, j: &j, numpy: &numpy, says };
     let number = steps.make(in_valid, place.fragment, word.clone(), &[argument.step], notes);
     steps.shows(number, place.role);
     let mut axes = steps.all[argument.step].axes.clone();
@@ -320,7 +314,7 @@ fn word_step(
         _ => {}
     }
     let step = &mut steps.all[number];
-    (step.axes, step.apl, step.j) = (axes, apl, j);
+    step.axes = axes;
     if changed {
         let rust = choice.rust.replace('@', argument.rust);
         let last = place.slot == Slot::Outer;
@@ -332,7 +326,7 @@ fn word_step(
 
 /// Adds the steps of FMT, which writes the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
-    let in_fmt = passage("FMT", "fmt", &["set", "card"]);
+    let in_fmt = PROGRAM.part("FMT", "fmt", &["set", "card"]);
     let words = CHARACTERISTICS.as_flattened();
     let c = steps.given(
         in_fmt,
@@ -340,20 +334,19 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
         Value::words(&arr1(words)),
         Notes {
             title: "The twelve words",
-            also: "",
-            numpy: format!("C = np.array(\"{}\".split())", words.join(" ")),
-            says: "The words are a list, in the order of the bits of a card.".into(),
+            apl: &format!("C←'{}'", words.join("' '")),
+            j: &format!("c=: cut '{}'", words.join(" ")),
+            numpy: &format!("C = np.array(\"{}\".split())", words.join(" ")),
+            says: "The words are a list, in the order of the bits of a card.",
         },
     );
-    steps.all[c].apl = format!("C←'{}'", words.join("' '"));
-    steps.all[c].j = format!("c=: cut '{}'", words.join(" "));
     let words = steps.make(in_fmt, "(⍴A)⍴C", Word::ReshapeAs, &[a, c], Notes {
         title: "A word for every bit",
-        also: "($a=: z) $ c",
-        numpy: "W = np.resize(C, Z.shape)".into(),
-        says: "Reshape repeats the list for each card of each set. The new axes come first, so each word lines up with its bit.".into(),
+        apl: "(⍴A←Z)⍴C",
+        j: "($a=: z) $ c",
+        numpy: "W = np.resize(C, Z.shape)",
+        says: "Reshape repeats the list for each card of each set. The axes of sets and cards come first, so each word lines up with its bit.",
     });
-    steps.all[words].apl = "(⍴A←Z)⍴C".into();
     let chosen = steps.make(
         in_fmt,
         "(,A)/,(⍴A)⍴C",
@@ -361,18 +354,18 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
         &[a, words],
         Notes {
             title: "Only the words whose bit is 1",
-            also: "(,a) # , ($a) $ c",
-            numpy: "W[Z]".into(),
+            apl: "(,A)/,(⍴A)⍴C",
+            j: "(,a) # , ($a) $ c",
+            numpy: "W[Z]",
             says:
-                "Ravel makes lists of both. Compress keeps the four words of each card, in order."
-                    .into(),
+                "Ravel makes lists of the bits and of the words. Compress keeps the four words of each card, in order.",
         },
     );
-    let formatted = steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
+    steps.make(in_fmt, "(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen], Notes {
         title: "The sets in words",
-        also: "(}:$a) $ (,a) # , ($a) $ c",
-        numpy: "W[Z].reshape(Z.shape[:-1])".into(),
-        says: "The result has the shape of A without its last axis, because a card is now four words. The same line formats a card, a hand or sets.".into(),
+        apl: "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C",
+        j: "(}:$a) $ (,a) # , ($a) $ c",
+        numpy: "W[Z].reshape(Z.shape[:-1])",
+        says: "The result has the shape of A without its last axis, because a card is now four words. The same line formats a card, a hand or sets.",
     });
-    steps.all[formatted].apl = "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C".into();
 }

@@ -2,12 +2,14 @@
 //! composition of verbs.
 
 use super::listing::Listing;
-use super::step::{Language, Notes, Passage, Role, Step, Steps};
+use super::step::{Notes, Role, Step, Steps};
 use super::{Value, Word};
 use crate::card::numbers;
 use crate::programs::j_essay::{cards, from_article};
 use crate::vocabulary::{anagrams, combin, rank, reshape};
 use ndarray::{Array1, ArrayRef1, arr1};
+
+const PROGRAM: Listing = Listing(include_str!("../programs/j_essay/mod.rs"));
 
 /// Returns the steps of `cards`, `deal`, `univ`, `test` and `sets` for a hand.
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
@@ -18,30 +20,20 @@ pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     steps.all
 }
 
-/// Names a part of the program and the Rust function that contains its lines.
-fn passage(name: &'static str, function: &'static str, frame: &'static [&'static str]) -> Passage {
-    Passage {
-        name,
-        listing: Listing(include_str!("../programs/j_essay/mod.rs")),
-        function,
-        language: Language::J,
-        frame,
-    }
-}
-
 /// Adds the steps of `cards` and `deal`, which make the deck and the hand. The last step makes `d`,
 /// an array `[card;feature]`.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
-    let in_cards = passage("cards", "cards", &[]);
-    let in_deal = passage("deal", "deal", &[]);
+    let in_cards = PROGRAM.part("cards", "cards", &[]);
+    let in_deal = PROGRAM.part("deal", "deal", &[]);
     let held = hand.len();
     // A card's digits, read as a number in base 3, give the position of the card in this deck.
     let places = numbers(&from_article(hand).mapv(usize::from));
     let deck = steps.given(in_cards, "cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()), Notes {
         title: "The deck, with four digits per card",
-        also: "CARDS←⍉3 3 3 3⊤(⍳81)-1",
-        numpy: "cards = np.array(np.unravel_index(range(81), (3, 3, 3, 3))).T".into(),
-        says: "The deck is the numbers 0 to 80 in base 3. The digits are repetition, shape, color and texture, in the essay's order. J's #: puts them last.".into(),
+        j: "cards=: (#: i.@(*/)) 3 3 3 3",
+        apl: "CARDS←⍉3 3 3 3⊤(⍳81)-1",
+        numpy: "cards = np.array(np.unravel_index(range(81), (3, 3, 3, 3))).T",
+        says: "The deck is the numbers 0 to 80 in base 3. The digits are repetition, shape, color and texture, in the essay's order. J's #: puts the digits on the last axis.",
     });
     let places = steps.given(
         in_deal,
@@ -49,43 +41,40 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
         Value::numbers(&places),
         Notes {
             title: "Positions in the deck",
-            also: "",
-            numpy: format!("R = rng.choice(len(cards), {held}, replace=False)"),
-            says: "? draws different positions. The positions shown are those of your cards."
-                .into(),
+            j: &format!("({held} ? (#cards)\"_) ''"),
+            apl: &format!("R←({held}?81)-1"),
+            numpy: &format!("R = rng.choice(len(cards), {held}, replace=False)"),
+            says: "? draws different positions. The positions shown are those of your cards.",
         },
     );
-    steps.all[places].apl = format!("R←({held}?81)-1");
-    steps.all[places].j = format!("({held} ? (#cards)\"_) ''");
-    let d = steps.make(
+    steps.make(
         in_deal,
         "cards {~ 12 ? (#cards)\"_",
         Word::CellsAt,
         &[deck, places],
         Notes {
             title: "The hand as digits",
-            also: "D←CARDS[R+1;]",
-            numpy: "D = cards[R]".into(),
-            says: "{ takes these rows of the deck. A card is a row of four digits, each 0, 1 or 2."
-                .into(),
+            j: &format!("deal=: cards {{~ {held} ? (#cards)\"_\nd=: deal ''"),
+            apl: "D←CARDS[R+1;]",
+            numpy: "D = cards[R]",
+            says: "{ takes the rows at these positions from the deck. A card is a row of four digits, each 0, 1 or 2.",
         },
-    );
-    steps.all[d].j = format!("deal=: cards {{~ {held} ? (#cards)\"_\nd=: deal ''");
-    d
+    )
 }
 
 /// Adds the steps of `univ`, the table of the nine rows that a feature of a set can have. The last
 /// step makes the table.
 fn univ_steps(steps: &mut Steps) -> usize {
-    let in_univ = passage("univ", "univ", &[]);
+    let in_univ = PROGRAM.part("univ", "univ", &[]);
     let digits = arr1(&[0_u8, 1, 2]);
     let numbers: Array1<usize> = (0..6).collect();
     let same = rank(0, |digit| reshape([3], digit), &digits);
     let different = steps.given(in_univ, "(i.!3) A. i.3", Value::numbers(&anagrams(&numbers, &digits)), Notes {
-        title: "The permutations, which are all different",
-        also: "P←6 3⍴0 1 2 0 2 1 1 0 2 1 2 0 2 0 1 2 1 0",
-        numpy: "P = np.array(list(permutations([0, 1, 2])))".into(),
-        says: "A. gives the permutations of 0 1 2 by number. There are !3 of them, which is six. APL has no word for this.".into(),
+        title: "All different: the permutations of 0 1 2",
+        j: "(i.!3) A. i.3",
+        apl: "P←6 3⍴0 1 2 0 2 1 1 0 2 1 2 0 2 0 1 2 1 0",
+        numpy: "P = np.array(list(permutations([0, 1, 2])))",
+        says: "A. gives the permutations of 0 1 2 by number. There are !3 of them, which is six. APL has no word for permutations.",
     });
     let same = steps.given(
         in_univ,
@@ -93,31 +82,32 @@ fn univ_steps(steps: &mut Steps) -> usize {
         Value::numbers(&same),
         Notes {
             title: "All the same: three of each digit",
-            also: "E←⍉3 3⍴0 1 2",
-            numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)".into(),
-            says: "\"0 applies 3 $ to each single digit, and 3 $ repeats it three times.".into(),
+            j: "3 $\"0 i.3",
+            apl: "E←⍉3 3⍴0 1 2",
+            numpy: "E = np.repeat([[0], [1], [2]], 3, axis=1)",
+            says: "\"0 applies 3 $ to each single digit, and 3 $ repeats the digit three times.",
         },
     );
     steps.make(in_univ, "univ=: (3 $\"0 i.3) , (i.!3) A. i.3", Word::Catenate, &[same, different], Notes {
         title: "The nine good rows",
-        also: "U←E⍪P",
-        numpy: "univ = np.vstack([E, P])".into(),
-        says: "The two tables are joined. In a set, the three digits of a feature are always one of these rows.".into(),
+        j: "univ=: (3 $\"0 i.3) , (i.!3) A. i.3",
+        apl: "U←E⍪P",
+        numpy: "univ = np.vstack([E, P])",
+        says: "The two tables are joined. In a set, the three digits of a feature are always one of these rows.",
     })
 }
 
 /// Adds the steps of `sets`, which makes all combinations and keeps those that pass `test`.
 fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
-    let in_sets = passage("sets", "sets", &[]);
+    let in_sets = PROGRAM.part("sets", "sets", &[]);
     let count = combin(3, cards).nrows();
     let ci = steps.make(in_sets, "ci=: 3 comb 12", Word::Combin(3), &[d], Notes {
         title: "All ways to take three cards",
-        also: "",
-        numpy: format!("ci = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
-        says: format!("comb is a verb of J's library, and COMBIN is a function of the article. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0."),
+        j: &format!("ci=: 3 comb {cards}"),
+        apl: &format!("I←3 COMBIN {cards}"),
+        numpy: &format!("ci = np.array(list(combinations(range({cards}), 3)), int).reshape(-1, 3)"),
+        says: &format!("comb is in J's library, and COMBIN is a function of the article. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0."),
     });
-    steps.all[ci].apl = format!("I←3 COMBIN {cards}");
-    steps.all[ci].j = format!("ci=: 3 comb {cards}");
     steps.shows(ci, Role::Places);
     let triples = steps.make(
         in_sets,
@@ -126,33 +116,33 @@ fn sets_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
         &[d, ci],
         Notes {
             title: "All combinations in one array",
-            also: "T←D[I;]",
-            numpy: "T = D[ci]".into(),
-            says: "{ replaces each position with the card there, a row of four digits.".into(),
+            j: "(ci { ]) d",
+            apl: "T←D[I;]",
+            numpy: "T = D[ci]",
+            says: "{ replaces each position with the card there, a row of four digits.",
         },
     );
-    steps.all[triples].j = "(ci { ]) d".into();
     steps.shows(triples, Role::Slab);
     let found = test_steps(steps, triples, univ);
     let sets = steps.on(found);
-    let kept = steps.make(
+    steps.make(
         in_sets,
         "test # ]",
         Word::Compress,
         &[found, triples],
         Notes {
             title: "Only the sets are kept",
-            also: "Z←B⌿T",
-            numpy: "Z = T[B]".into(),
-            says: format!("# keeps the combinations whose bit is 1, here {sets} of {count}."),
+            j: "sets=: (test # ]) @ (ci { ])\nsets d",
+            apl: "Z←B⌿T",
+            numpy: "Z = T[B]",
+            says: &format!("# keeps the combinations whose bit is 1, here {sets} of {count}."),
         },
     );
-    steps.all[kept].j = "sets=: (test # ]) @ (ci { ])\nsets d".into();
 }
 
 /// Adds the steps of `test`, which is the composition `*./"1 @: (e.&univ) @: (|:"2)`.
 fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
-    let in_test = passage("test", "test", &["combination"]);
+    let in_test = PROGRAM.part("test", "test", &["combination"]);
     let columns = steps.make(
         in_test,
         "|:\"2",
@@ -160,13 +150,12 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
         &[triples],
         Notes {
             title: "Each feature's digits side by side",
-            also: "C←1 3 2⍉T",
-            numpy: "C = T.swapaxes(-1, -2)".into(),
-            says: "|:\"2 transposes each combination. A row is now one feature of the three cards."
-                .into(),
+            j: "(|:\"2) (ci { ]) d",
+            apl: "C←1 3 2⍉T",
+            numpy: "C = T.swapaxes(-1, -2)",
+            says: "|:\"2 transposes each combination. A row is now one feature of the three cards.",
         },
     );
-    steps.all[columns].j = "(|:\"2) (ci { ]) d".into();
     steps.shows(columns, Role::Rows);
     let good = steps.make(
         in_test,
@@ -175,14 +164,13 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
         &[columns, univ],
         Notes {
             title: "Is the feature good?",
-            also: "X←∨/C∧.=⍉U",
-            numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)".into(),
+            j: "((e.&univ) @: (|:\"2)) (ci { ]) d",
+            apl: "X←∨/C∧.=⍉U",
+            numpy: "X = (C[..., None, :] == univ).all(axis=-1).any(axis=-1)",
             says:
-                "e. tests if a row is one of the nine in univ. Each feature of each combination has one bit."
-                    .into(),
+                "e. tests if a row is one of the nine in univ. Each feature of each combination has one bit.",
         },
     );
-    steps.all[good].j = "((e.&univ) @: (|:\"2)) (ci { ]) d".into();
     steps.shows(good, Role::Features);
     let found = steps.make(
         in_test,
@@ -191,13 +179,12 @@ fn test_steps(steps: &mut Steps, triples: usize, univ: usize) -> usize {
         &[good],
         Notes {
             title: "Is it a set?",
-            also: "B←∧/X",
-            numpy: "B = X.all(axis=-1)".into(),
-            says: "*./\"1 is the logical AND along each row. One bit remains for each combination, and it is 1 for a set."
-                .into(),
+            j: "test=: *./\"1 @: (e.&univ) @: (|:\"2)\ntest (ci { ]) d",
+            apl: "B←∧/X",
+            numpy: "B = X.all(axis=-1)",
+            says: "*./\"1 is the logical AND along each row. One bit remains for each combination, and it is 1 for a set.",
         },
     );
-    steps.all[found].j = "test=: *./\"1 @: (e.&univ) @: (|:\"2)\ntest (ci { ]) d".into();
     steps.shows(found, Role::Verdict);
     found
 }

@@ -3,6 +3,7 @@
 use super::json::{object, text};
 use super::sentence::Slot;
 use super::{Program, Run};
+use std::collections::HashSet;
 
 /// The dictionaries of APL and J. An entry has five lines: the glyph with its name, its effect, an
 /// example, its spelling in the other language, and its spelling in `NumPy`. A `-` means that there
@@ -30,11 +31,10 @@ pub(super) fn glyphs(run: &Run) -> impl Iterator<Item = String> {
     let j = run.steps.iter().map(|step| &*step.j);
     let texts = [apl.collect::<Vec<_>>().join("\n"), j.collect::<Vec<_>>().join("\n")];
     DICTIONARIES.into_iter().zip(texts).flat_map(|((language, dictionary), text)| {
-        let mut entries: Vec<Glyph> = entries(language, dictionary).collect();
+        let entries: Vec<Glyph> = entries(language, dictionary).collect();
         let used = used(&text, &entries);
-        let mut used = used.into_iter();
-        entries.retain(|_| used.next().unwrap_or(false));
-        entries.into_iter().map(|entry| entry.json())
+        let entries = entries.into_iter().filter(move |entry| used.contains(entry.sign));
+        entries.map(|entry| entry.json())
     })
 }
 
@@ -49,18 +49,16 @@ fn entries(language: &'static str, dictionary: &'static str) -> impl Iterator<It
     })
 }
 
-/// Marks the entries whose glyphs occur in a text. If several glyphs fit at one position, only the
-/// longest counts.
-fn used(text: &str, entries: &[Glyph]) -> Vec<bool> {
-    let mut used = vec![false; entries.len()];
+/// Returns the glyphs that occur in a text. If several glyphs fit at one position, only the longest
+/// counts.
+fn used(text: &str, entries: &[Glyph]) -> HashSet<&'static str> {
+    let mut used = HashSet::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let fitting = entries.iter().enumerate().filter(|(_, entry)| rest.starts_with(entry.sign));
-        let meant = fitting.max_by_key(|(_, entry)| entry.sign.len());
-        rest = &rest[meant.map_or(first.len_utf8(), |(_, entry)| entry.sign.len())..];
-        if let Some((at, _)) = meant {
-            used[at] = true;
-        }
+        let fitting = entries.iter().map(|entry| entry.sign).filter(|sign| rest.starts_with(sign));
+        let meant = fitting.max_by_key(|sign| sign.len());
+        rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
+        used.extend(meant);
     }
     used
 }

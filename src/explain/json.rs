@@ -3,7 +3,7 @@
 use super::followed::features;
 use super::glyphs::glyphs;
 use super::tour::{about, sentence, trips};
-use super::{Origin, Role, Run, Step, Value};
+use super::{Origin, Program, Role, Run, Step, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS, code};
 use crate::picture::Faces;
 use itertools::Itertools;
@@ -35,7 +35,7 @@ impl Run {
         let letters = order.map(|feature| text(&LETTERS[feature].iter().collect::<String>()));
         let words = order.map(|feature| list(CHARACTERISTICS[feature].map(text)));
         object(&[
-            ("program", text(self.program.name())),
+            ("program", text(if self.program == Program::Apl { "apl" } else { "j" })),
             ("hand", list(self.hand.iter().map(|&card| text(&code(card))))),
             ("features", list(order.map(|feature| text(FEATURES[feature])))),
             ("letters", list(letters)),
@@ -125,8 +125,8 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the value that the page marks in a step's array. This is 2 in the sums and 0 in `2≠S`. A
-/// changed test can mark another sum.
+/// Returns the value that the page marks in a step's array. The value is 2 in the sums and 0 in
+/// `2≠S`. A changed test can mark another sum.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
@@ -233,33 +233,4 @@ pub(super) fn text(text: &str) -> String {
         }
     }
     json + "\""
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{base64, bits, packed, text};
-
-    #[test]
-    fn numbers_fill_bytes_from_the_lowest_bit() {
-        assert_eq!([0, 1, 2, 3, 4, 15, 16, 256].map(bits), [1, 1, 2, 2, 4, 4, 8, 16]);
-        assert_eq!(packed(&[1, 0, 0, 0, 0, 0, 0, 1, 1], 1), [0b1000_0001, 1]);
-        assert_eq!(packed(&[3, 0, 1, 2, 1], 2), [0b10_01_00_11, 1]);
-        assert_eq!(packed(&[11, 2, 7], 4), [0x2b, 7]);
-        assert_eq!(packed(&[80, 3], 8), [80, 3]);
-        assert_eq!(packed(&[0x102, 3], 16), [2, 1, 3, 0]);
-    }
-
-    /// Uses the test vectors of RFC 4648.
-    #[test]
-    fn bytes_are_written_as_in_the_standard() {
-        let letters =
-            ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
-        assert_eq!(letters, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
-        assert_eq!(base64(&[0xfb, 0xff, 0xbf]), "+/+/");
-    }
-
-    #[test]
-    fn quotes_and_controls_are_escaped() {
-        assert_eq!(text("|:\"2\\\n∧"), r#""|:\"2\\\u000a∧""#);
-    }
 }

@@ -20,8 +20,8 @@ impl Listing {
     /// Returns the line of a function that contains this fragment.
     ///
     /// # Panics
-    /// If the program has no such line, or the line names no axes. The tests run all steps, so they
-    /// would find this mistake.
+    /// Panics if the program has no such line, or if the line names no axes. The tests would find
+    /// this mistake, because they run all steps.
     #[track_caller]
     pub fn line(self, function: &str, fragment: &str) -> Line {
         let found = self.function(function).and_then(|body| find(body, fragment));
@@ -74,56 +74,4 @@ fn statements(text: &str) -> String {
         .take_while(|line| indent(line) >= first && !line.trim_start().starts_with("//"));
     let lines: Vec<_> = lines.map(|line| &line[first..]).collect();
     lines.join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SAMPLE: Listing = Listing(
-        "\
-fn first<D>(x: u8) {
-    // [3]  2≠S                 X  […;feature]: why
-    let x = y(
-        x,
-    );
-    // i. 3                     [digit]
-    close(|| {
-        // [12] ∧/X             B  [combination]
-        last(&x)
-    })
-}
-
-fn second(x: u8) {
-    // [3]  2≠S                    [feature]
-    other(&x)
-}
-",
-    );
-
-    #[test]
-    fn a_line_has_its_number_its_axes_and_its_rust() {
-        let line = SAMPLE.line("first", "2≠S");
-        assert_eq!(line.number, Some("[3]"));
-        assert_eq!(line.axes, ["…", "feature"]);
-        assert_eq!(line.rust, "let x = y(\n    x,\n);");
-    }
-
-    #[test]
-    fn rust_ends_with_its_block() {
-        assert_eq!(SAMPLE.line("first", "∧/X").rust, "last(&x)");
-        assert_eq!(SAMPLE.line("first", "∧/X").number, Some("[12]"));
-    }
-
-    #[test]
-    fn a_line_is_looked_for_in_its_function_only() {
-        assert_eq!(SAMPLE.line("second", "2≠S").rust, "other(&x)");
-        assert_eq!(SAMPLE.line("first", "i. 3").number, None);
-    }
-
-    #[test]
-    #[should_panic(expected = "`second` has no line `∧/X`")]
-    fn a_line_that_is_gone_is_missed() {
-        let _ = SAMPLE.line("second", "∧/X");
-    }
 }

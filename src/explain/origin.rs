@@ -26,7 +26,8 @@ pub enum Origin {
     Shape,
     /// All cells of the input.
     Whole,
-    /// The cell at the leading indices, as for `L` in `L∘.=D`. In `2≠S`, these are all the indices.
+    /// The cell at the leading indices, as for `L` in `L∘.=D`. For `S` in `2≠S`, all indices are
+    /// leading.
     Leading,
     /// The cell at the trailing indices, as for `D` in `L∘.=D`.
     Trailing,
@@ -53,7 +54,7 @@ impl Origin {
     /// makes a list, which is usually short.
     ///
     /// # Panics
-    /// If `input` is out of range, or the inputs do not fit the origin.
+    /// Panics if `input` is out of range, or if the inputs do not fit the origin.
     pub fn sources<'a>(
         &'a self,
         inputs: &[&'a Value],
@@ -91,7 +92,7 @@ impl Origin {
                     let cell = [&*kept[at], inside].concat();
                     Some(cell[..rank].to_vec())
                 }
-                // The array has all axes of the first input, or only the leading axes.
+                // The result has all axes of the first input, or only the leading axes.
                 Self::Ravelled => {
                     let place = ravelled(first.shape(), cell);
                     Some(index(shape, place % shape.iter().product::<usize>()))

@@ -10,11 +10,11 @@ impl Run {
     /// later steps.
     ///
     /// **Shape** one mask for each step, with the shape of the step's array. `selected` is the mask
-    /// for the array of `step`. **Cost** the function computes the sources of every cell in the
-    /// later steps.
+    /// for the array of `step`. **Cost** one look-up of sources for every cell in the later steps.
     ///
     /// # Panics
-    /// If `step` is out of range, or if `selected` does not have the shape of that step's array.
+    /// Panics if `step` is out of range, or if `selected` does not have the shape of that step's
+    /// array.
     ///
     /// # Examples
     /// ```

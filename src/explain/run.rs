@@ -23,16 +23,6 @@ pub enum Program {
     J,
 }
 
-impl Program {
-    /// Returns the program's name, as used on the command line and in links.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Apl => "apl",
-            Self::J => "j",
-        }
-    }
-}
-
 /// A run of a program on a hand, with the array of every step.
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
@@ -68,7 +58,7 @@ impl Run {
     /// Runs a program on a hand without duplicate cards.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number in the hand is over 80.
+    /// Panics with `DOMAIN ERROR` if a number in the hand is over 80.
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
@@ -90,8 +80,9 @@ impl Run {
     /// four cards, which need 100 MB.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not cause a panic.
-    /// Instead, [`Run::error`] contains the reason, and the steps end before that word.
+    /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not
+    /// cause a panic. Instead, [`Run::error`] contains the reason, and the steps end before that
+    /// word.
     ///
     /// # Examples
     /// ```

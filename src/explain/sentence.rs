@@ -81,7 +81,7 @@ pub(super) struct Choice {
     pub binds: &'static str,
     pub title: &'static str,
     pub says: &'static str,
-    /// The word, or `None` if it is left out.
+    /// The word, or `None` if the word is left out.
     pub word: Option<Word>,
 }
 

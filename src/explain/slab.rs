@@ -17,7 +17,7 @@ impl Run {
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// If the combination comes from another run, and this run has no combination with its number.
+    /// Panics if this run has no combination with the number of `followed`.
     ///
     /// # Examples
     /// ```

@@ -48,11 +48,11 @@ pub struct Step {
     pub word: Word,
     /// The indices of the steps whose arrays are the arguments of the word.
     pub inputs: Vec<usize>,
-    /// The meaning of the array for one combination, or `None` if no such meaning is used.
+    /// The role of the array for one combination, if it has a role.
     pub role: Option<Role>,
 }
 
-/// The meaning of a step's cell for one combination.
+/// The role of a step: what its array means for one combination.
 ///
 /// **Shape** the shape of one combination's cell, without the combination axis.
 ///
@@ -87,26 +87,31 @@ pub(super) struct Passage {
     pub name: &'static str,
     pub listing: Listing,
     pub function: &'static str,
-    /// The language of the part's fragments.
-    pub language: Language,
     /// The axis names that replace `…` in the program's comments.
     pub frame: &'static [&'static str],
 }
 
-/// The texts of a step that are not in the program's source.
-pub(super) struct Notes {
-    pub title: &'static str,
-    /// The fragment in the other language.
-    pub also: &'static str,
-    pub numpy: String,
-    pub says: String,
+impl Listing {
+    /// Names a part of the program, and the Rust function that contains its lines.
+    pub fn part(
+        self,
+        name: &'static str,
+        function: &'static str,
+        frame: &'static [&'static str],
+    ) -> Passage {
+        Passage { name, listing: self, function, frame }
+    }
 }
 
-/// The language of a program's fragments.
+/// The texts of a step that are not in the program's source. The fragments bind names and show
+/// arguments, so that they can be typed from top to bottom.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Language {
-    Apl,
-    J,
+pub(super) struct Notes<'a> {
+    pub title: &'static str,
+    pub apl: &'a str,
+    pub j: &'a str,
+    pub numpy: &'a str,
+    pub says: &'a str,
 }
 
 /// The steps of a run that is still being made.
@@ -121,9 +126,9 @@ impl Steps {
     pub fn given(
         &mut self,
         passage: Passage,
-        fragment: &'static str,
+        fragment: &str,
         value: Value,
-        notes: Notes,
+        notes: Notes<'_>,
     ) -> usize {
         self.add(passage.step(fragment, notes, Word::Given, vec![], value))
     }
@@ -133,10 +138,10 @@ impl Steps {
     pub fn make(
         &mut self,
         passage: Passage,
-        fragment: &'static str,
+        fragment: &str,
         word: Word,
         inputs: &[usize],
-        notes: Notes,
+        notes: Notes<'_>,
     ) -> usize {
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
         let value = word.apply(&values);
@@ -172,17 +177,13 @@ impl Passage {
     #[track_caller]
     fn step(
         self,
-        fragment: &'static str,
-        notes: Notes,
+        fragment: &str,
+        notes: Notes<'_>,
         word: Word,
         inputs: Vec<usize>,
         value: Value,
     ) -> Step {
         let line = self.listing.line(self.function, fragment);
-        let (apl, j) = match self.language {
-            Language::Apl => (fragment, notes.also),
-            Language::J => (notes.also, fragment),
-        };
         let named = |axis| match axis {
             "…" => self.frame.to_vec(),
             name => vec![name],
@@ -191,10 +192,10 @@ impl Passage {
             part: self.name,
             line: line.number,
             title: notes.title,
-            says: notes.says,
-            apl: apl.to_owned(),
-            j: j.to_owned(),
-            numpy: notes.numpy,
+            says: notes.says.to_owned(),
+            apl: notes.apl.to_owned(),
+            j: notes.j.to_owned(),
+            numpy: notes.numpy.to_owned(),
             rust: line.rust,
             axes: line.axes.into_iter().flat_map(named).collect(),
             value,
@@ -206,10 +207,10 @@ impl Passage {
 }
 
 impl Step {
-    /// Returns the position in the program, such as `SETS [3]`.
+    /// Returns the position in the program, such as `line 3 of SETS`.
     pub(super) fn place(&self) -> String {
         match self.line {
-            Some(line) => format!("{} {line}", self.part),
+            Some(line) => format!("line {} of {}", line.trim_matches(['[', ']']), self.part),
             None => self.part.to_owned(),
         }
     }

@@ -4,7 +4,7 @@ use super::followed::features;
 use super::slab::screen as verdict_screen;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value, Word};
-use crate::card::{FEATURES, code};
+use crate::card::FEATURES;
 use crate::picture::{self, Picture};
 use ndarray::ArrayD;
 use std::cmp::Ordering;
@@ -27,7 +27,7 @@ impl Run {
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
     /// assert_eq!(run.screens(72, 24, false)[0], "\
-    /// Step 1 of 20 · HAND [2]
+    /// Step 1 of 20 · line 2 of HAND
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -64,7 +64,7 @@ impl Run {
     /// **Cost** the same as for [`Run::screens`].
     ///
     /// # Panics
-    /// If the combination comes from another run, and this run has no combination with its number.
+    /// Panics if this run has no combination with the number of `followed`.
     ///
     /// # Examples
     /// ```
@@ -114,13 +114,14 @@ impl Run {
 
     /// Returns the steps that are related to one cell as screens of text.
     ///
-    /// Brackets mark the cell itself, the cells of earlier steps that it was made from, and the
-    /// cells of later steps that were made from it. Steps without such cells are left out.
+    /// The first screen begins with a description of the cell. Brackets mark the cell itself, the
+    /// cells of earlier steps that it was made from, and the cells of later steps that were made
+    /// from it. Steps without such cells are left out.
     ///
     /// **Cost** the same as for [`Run::related`].
     ///
     /// # Panics
-    /// If `step` or `cell` is out of range.
+    /// Panics if `step` or `cell` is out of range.
     ///
     /// # Examples
     /// ```
@@ -129,8 +130,10 @@ impl Run {
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
     /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
+    /// let cell = "Step 12, cell 0.2.1: combination 1GOF 3ROH 2PDH, shape Oval: 2 cards";
+    /// assert_eq!(screens[0].lines().next(), Some(cell));
     /// assert_eq!(screens[4], "\
-    /// made from · step 5 · HAND [4]
+    /// made from · step 5 · line 4 of HAND
     /// H←Z←2 3 1⍉∨/L∘.=D
     ///
     /// card 3 →  feature 4 ↓  characteristic 3 →
@@ -159,6 +162,12 @@ impl Run {
         let mut selected = ArrayD::from_elem(self.steps[step].value.shape(), false);
         selected[cell] = true;
         let related = self.related(step, &selected);
+        let combinations: Vec<String> = (0..self.combinations())
+            .map(|number| format!("{number} {}", self.codes_of(number).join(" ")))
+            .collect();
+        let combinations: Vec<&str> = combinations.iter().map(String::as_str).collect();
+        let cell = wrapped(&self.cell_in_words(step, cell), "", columns);
+        let mut before = Some(format!("{cell}\n"));
         let screens = |(number, (of, marks)): (usize, (&Step, &ArrayD<bool>))| {
             let relation = match number.cmp(&step) {
                 Ordering::Less => "made from",
@@ -170,8 +179,16 @@ impl Run {
                 Program::Apl => &of.apl,
                 Program::J => &of.j,
             };
-            let array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
-            screen.step(&place, &format!("{fragment}\n"), &array)
+            let mut array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
+            if of.axes[0] == "combination" {
+                array = array.labelled(0, &combinations);
+            }
+            let first = before.take().unwrap_or_default();
+            let rows = screen.rows.saturating_sub(first.lines().count());
+            let mut screens =
+                Screen { rows, ..screen }.step(&place, &format!("{fragment}\n"), &array);
+            screens[0].insert_str(0, &first);
+            screens
         };
         let steps = self.steps.iter().zip(&related).enumerate();
         let lit = steps.filter(|(_, (_, marks))| marks.iter().any(|&lit| lit));
@@ -207,11 +224,6 @@ impl Run {
             }
         }
         picture
-    }
-
-    /// Returns the codes of the hand.
-    fn codes(&self) -> Vec<String> {
-        self.hand.iter().map(|&card| code(card)).collect()
     }
 
     /// Returns the text between the heading of a step and its array.

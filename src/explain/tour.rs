@@ -1,5 +1,5 @@
-//! Defines the order in which the page shows a run. The sentence comes first, and then the side
-//! trips.
+//! Defines the order in which the page shows a run. The sentence comes first, and the other parts
+//! of the program follow.
 
 use super::json::{list, null, numbers, object, text};
 use super::sentence::Slot;

@@ -5,8 +5,8 @@ use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
 /// The array that a step makes.
 ///
-/// **Shape** any rank. **Cost** the memory of the array. **Source** the article and the essay,
-/// whose arrays contain these kinds of elements.
+/// **Shape** any rank. **Cost** the memory of the array. **Source** the arrays of the article and
+/// of the essay.
 ///
 /// # Examples
 /// ```
@@ -64,7 +64,7 @@ impl Value {
     /// Makes a value from an array of numbers of any rank.
     ///
     /// # Panics
-    /// `DOMAIN ERROR` if a number is over 65,535.
+    /// Panics with `DOMAIN ERROR` if a number is over 65,535.
     #[must_use]
     #[track_caller]
     pub fn numbers<D: Dimension, N: Copy + TryInto<u16>>(a: &ArrayRef<N, D>) -> Self {
@@ -94,7 +94,7 @@ impl Value {
     /// Returns the cell at an index of the first axis, such as the array of one combination.
     ///
     /// # Panics
-    /// If the index is out of range.
+    /// Panics if the index is out of range.
     #[must_use]
     #[track_caller]
     pub fn cell(&self, place: usize) -> Self {

@@ -68,8 +68,8 @@ impl Word {
     /// Applies the word to its inputs and returns the array.
     ///
     /// # Panics
-    /// If the function of the [`vocabulary`](crate::vocabulary) panics, or if there are inputs of
-    /// the wrong number or kind. [`Word::Given`] always panics.
+    /// Panics if the function of the [`vocabulary`](crate::vocabulary) panics, or if the inputs
+    /// have the wrong number or kind. [`Word::Given`] always panics.
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {
@@ -110,8 +110,8 @@ impl Word {
         }
     }
 
-    /// Returns one [`Origin`] for each input, the rule that finds the sources of a cell in the
-    /// input.
+    /// Returns one [`Origin`] for each input. It is the rule that finds the sources of a cell in
+    /// that input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {
         use Origin::{

@@ -1,4 +1,4 @@
-//! Gives a card that is to be drawn its code, its words and names for its digits.
+//! Defines a card to be drawn, with its code, its words and the meaning of its digits.
 
 use crate::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
 use ndarray::{ArrayRef, ArrayView1, Ix3};

@@ -13,7 +13,7 @@ use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
-/// The height of a line of the key, and the left end of the line.
+/// The height of a row of the key, and the left end of the rows.
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
 /// The approximate maximum of points on a line. More points would hide the line.

@@ -62,7 +62,7 @@ impl Picture {
     }
 
     /// Returns the picture as text for a terminal of `columns` columns, with ANSI colours if
-    /// `coloured`.
+    /// `coloured` is true.
     ///
     /// A picture that does not fit is as narrow as possible.
     ///

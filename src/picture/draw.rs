@@ -12,8 +12,8 @@ use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 /// **Shape** `4 3`, one bit on in each feature. **Cost** one short text.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the shape is not `4 3`. `DOMAIN ERROR` if a feature does not have exactly one
-/// bit on.
+/// Panics with `LENGTH ERROR` if the shape is not `4 3`, and with `DOMAIN ERROR` if a feature does
+/// not have exactly one bit on.
 ///
 /// # Examples
 /// ```
@@ -39,8 +39,8 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
 /// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the last two axes are not `4 3`. `DOMAIN ERROR` if a feature does not have
-/// exactly one bit on.
+/// Panics with `LENGTH ERROR` if the last two axes are not `4 3`, and with `DOMAIN ERROR` if a
+/// feature does not have exactly one bit on.
 ///
 /// # Examples
 /// ```
@@ -63,8 +63,8 @@ pub fn hand(h: &ArrayRef3<bool>) -> Picture {
 /// **Shape** `3 4 3`. **Cost** one short text per card.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the shape is not `3 4 3`. `DOMAIN ERROR` if a feature does not have exactly
-/// one bit on.
+/// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, and with `DOMAIN ERROR` if a feature
+/// does not have exactly one bit on.
 ///
 /// # Examples
 /// ```
@@ -90,13 +90,13 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// Draws the cards of a hand and marks each with its sets, counted from 0.
+/// Draws the cards of a hand, and marks each card with the numbers of its sets, counted from 0.
 ///
 /// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
 /// programs returns them. **Cost** one short text per card.
 ///
 /// # Panics
-/// The same errors as [`hand`]. `INDEX ERROR` if a position is not in the hand.
+/// Panics with the errors of [`hand`], and with `INDEX ERROR` if a position is not in the hand.
 ///
 /// # Examples
 /// ```
@@ -139,7 +139,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// **Shape** any. **Cost** proportional to the cells shown. The array is not copied.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the number of names is not the number of axes.
+/// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
 ///
 /// # Examples
 /// ```
@@ -186,8 +186,5 @@ fn of(what: &str, cards: &[DrawnCard]) -> String {
 }
 
 fn counted(number: usize, thing: &str) -> String {
-    match number {
-        1 => format!("1 {thing}"),
-        _ => format!("{number} {thing}s"),
-    }
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

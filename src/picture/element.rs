@@ -92,7 +92,7 @@ pub(super) fn short(text: &str) -> String {
     short
 }
 
-/// Replaces control characters, and letters that XML forbids, by U+FFFD.
+/// Replaces control characters, and letters that XML forbids, with U+FFFD.
 fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'

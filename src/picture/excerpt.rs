@@ -1,5 +1,5 @@
 //! Cuts an array to a size that can be shown. A long axis loses cells from the middle. In a
-//! terminal with few rows, it loses more of them.
+//! terminal with few rows, more cells are left out.
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
@@ -44,11 +44,11 @@ const LEAST_PLANE: usize = 32;
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array, and marks the elements that are on in a mask of the same shape. If an axis is
-    /// too long, only the marked cells are shown.
+    /// Cuts an array, and marks the elements that are on in a mask of the same shape. If a marked
+    /// array has an axis that is too long, only its marked cells are shown.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if the number of names is not the number of axes.
+    /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
     #[track_caller]
     pub(super) fn new<A: Element, D: Dimension>(
         a: &ArrayRef<A, D>,
@@ -96,7 +96,7 @@ impl Excerpt {
     /// Labels the cells of an axis. The labels are shown instead of the indices.
     ///
     /// # Panics
-    /// `LENGTH ERROR` if the number of labels is not the number of cells.
+    /// Panics with `LENGTH ERROR` if the number of labels is not the number of cells.
     #[track_caller]
     pub(super) fn label(&mut self, axis: usize, labels: &[&str]) {
         let side = &mut self.axes[axis];

@@ -31,7 +31,6 @@ mod card;
 #[cfg(feature = "pictures")]
 mod chart;
 mod display;
-mod dots;
 mod draw;
 mod element;
 mod excerpt;

@@ -57,8 +57,8 @@ pub(super) struct Numbers<'a> {
 /// number.
 ///
 /// # Panics
-/// `LENGTH ERROR` if a theory does not have a number for each count, or if the number of names is
-/// wrong. `DOMAIN ERROR` if an expected number is not finite.
+/// Panics with `LENGTH ERROR` if a theory does not have a number for each count, or if the number
+/// of names is wrong. Panics with `DOMAIN ERROR` if an expected number is not finite.
 ///
 /// # Examples
 /// ```
@@ -105,9 +105,9 @@ pub fn histogram(
 /// and the vertical axis, and the scale of the vertical axis. **Cost** one short text per number.
 ///
 /// # Panics
-/// `LENGTH ERROR` if a series does not have a number for each point, or if the number of names is
-/// wrong. `DOMAIN ERROR` if a number is not finite, or if it is not positive on a logarithmic
-/// scale.
+/// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if the number
+/// of names is wrong. Panics with `DOMAIN ERROR` if a number is not finite, or if it is not
+/// positive on a logarithmic scale.
 ///
 /// # Examples
 /// ```

@@ -30,11 +30,11 @@ pub(super) const SET_COLORS: [&str; 6] =
 
 /// Returns text in the colour of a card, for a terminal.
 ///
-/// **Shape** a card's number and a text to the text between two escapes. **Cost** one copy of the
-/// text. **Source** the colours of [`hand`](super::hand) in a terminal.
+/// **Shape** a card's number and a text. The result is the text between two escapes. **Cost** one
+/// copy of the text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
-/// `DOMAIN ERROR` if the number is not a card, that is, if it is 81 or more.
+/// Panics with `DOMAIN ERROR` if the number is not a card, because it is 81 or more.
 ///
 /// # Examples
 /// ```

@@ -7,7 +7,7 @@ use std::fs;
 fn a_pipe_gets_all_steps() {
     let out = aplset(&format!("explain {HAND_A}"), "").fine();
     assert!(
-        out.starts_with("Step 1 of 20 · HAND [2]\nThe codes become a letter matrix\n"),
+        out.starts_with("Step 1 of 20 · line 2 of HAND\nThe codes become a letter matrix\n"),
         "{out}"
     );
     assert_eq!(out.matches("\n\nStep ").count(), 19);

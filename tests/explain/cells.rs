@@ -1,4 +1,5 @@
-//! Checks that a changed cell changes only the cells that come from it, by the steps' origins.
+//! Checks with the origins of the steps that a changed cell changes only the cells that come from
+//! it.
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
@@ -27,7 +28,7 @@ fn changed(value: &Value, cell: &IxDyn) -> Value {
     let mut value = value.clone();
     match &mut value {
         Value::Bits(a) => a[cell] ^= true,
-        // another digit, position or sum: one less, or 1 for 0
+        // The new digit, position or sum is one less, or 1 for 0.
         Value::Numbers(a) => a[cell] = if a[cell] == 0 { 1 } else { a[cell] - 1 },
         Value::Letters(a) => a[cell] = if a[cell] == 'G' { 'P' } else { 'G' },
         Value::Words(a) => a[cell] = "changed",

@@ -24,7 +24,7 @@ fn unpacked(step: &Json) -> Vec<String> {
     let letters = step["cells"].as_str().expect("cells").trim_end_matches('=').chars();
     let sixes = letters.map(|letter| ALPHABET.find(letter).expect("a letter of base 64"));
     let stream = sixes.flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1)).collect_vec();
-    // base 64 has the highest bit of each byte first, and cells begin with the lowest
+    // Base 64 has the highest bit of each byte first, and cells begin with the lowest bit.
     let bytes = stream.chunks_exact(8).flat_map(|byte| byte.iter().rev().copied()).collect_vec();
     let size = numbers(&step["shape"]).iter().product();
     let bits = numbers(&Json::Array(vec![step["bits"].clone()]))[0];
@@ -59,6 +59,7 @@ fn each_array_is_read_back_from_its_packed_cells() {
             assert_eq!(numbers(&data["shape"]), step.value.shape());
             assert_eq!(numbers(&data["inputs"]), step.inputs);
             assert_eq!(unpacked(data), elements(step), "{}", step.apl);
+            assert!(data["apl"] == *step.apl && data["j"] == *step.j, "{}", step.apl);
         }
     }
 }

@@ -27,7 +27,7 @@ fn each_rust_line_is_in_its_program_under_its_fragment() {
             });
             let rust = flat(&step.rust);
             assert!(!rust.is_empty());
-            // up to the next comment or the end of the block
+            // The code ends at the next comment or at the end of the block.
             let mut after = under.filter_map(|under| under.strip_prefix(&rust));
             assert!(
                 after.any(|after| after.trim().is_empty() || after.starts_with("\n}")),
@@ -52,8 +52,8 @@ fn lines_have_the_numbers_of_the_articles_listings() {
     assert_eq!(essay.step("B←∧/X").rust, "and_last(&good)");
 }
 
-/// The article's listings in APL's own signs. They contain every fragment, except for names that a
-/// fragment binds.
+/// Compares the fragments with the listings of the article and of the essay. The listings contain
+/// every fragment, except for the names that a fragment binds.
 #[test]
 fn the_fragments_are_the_articles_and_the_essays() {
     let article = "\

@@ -1,4 +1,4 @@
-"""Hover, focus and tap explain a glyph with a name, a sentence and an example."""
+"""Checks that hovering, focusing and tapping explain a glyph with a name and an example."""
 
 import json
 import re

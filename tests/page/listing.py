@@ -10,6 +10,8 @@ NOTE = re.compile(r"\s*⋮\s+\d+ more\s*")
 
 def listed(text):
     """Returns the steps of a listing, each as its number and the text below its axes."""
+    # The first line describes the selected cell.
+    text = text.partition("\n\n")[2]
     for screen in re.split(r"\n\n\n(?=(?:made from|this cell|goes into) · step)", text):
         number = int(re.search(r"· step (\d+) ", screen)[1])
         yield number, screen.split("\n\n", 2)[2]
@@ -59,8 +61,11 @@ def cells(body, step, marks):
 
 
 def rows_of(block, rank, count):
-    """Returns the last lines of a block, which are its rows, without their labels."""
+    """Returns the last lines of a block, which are its rows, without their labels.
+
+    The label of a combination is its number and the codes of its cards.
+    """
     if rank == 1:
         return block[-1:]
     kept = [line for line in block if not re.match(r"\s*⋮", line)][-count:]
-    return [line.lstrip().partition(" ")[2] for line in kept]
+    return [re.sub(r"^\s*\S+( [1-3][RGP][DOS][FHL])*", "", line) for line in kept]

@@ -66,11 +66,12 @@
   const name = (element) => `${element.tagName} ${element.id} ${element.className}: ${element.textContent.slice(0, 30)}`;
   const cut = boxes.filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
-    if (element.matches("input, select, option")) return false;
+    if (element.matches("input, select, option, .tools")) return false;
     return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       || (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
   });
-  const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
+  // On a phone, the tools are one row that scrolls sideways.
+  const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest(".tools"));
   const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const rects = texts.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
   const over = [];

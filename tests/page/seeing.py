@@ -1,4 +1,4 @@
-"""Checks what a person sees: the idea first, and no pale, cut or overlapping texts."""
+"""Checks what a person sees. The idea comes first, and no text is pale, cut or overlapping."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-//! Red, green and purple look different to colour-blind people too.
+//! Tests that red, green and purple look different to colour-blind people, too.
 
 use super::cards;
 use super::drawing::{named, read};

@@ -49,8 +49,8 @@ pub fn deal(cards: usize, seed: u32) -> String {
 /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
 /// on sets.
 pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // The library counts up to this many hands on the calling thread, without starting other
-    // threads.
+    // For at most this number of hands, the library counts on the calling thread and starts no
+    // other threads.
     const AT_ONCE: usize = 1 << 13;
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();

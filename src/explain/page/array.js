@@ -105,7 +105,7 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // Draws a wrapped list. The element of a card or a feature is below the name.
+  // Draws a wrapped list. The element of a card or of a feature is drawn below its name.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));

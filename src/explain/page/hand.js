@@ -1,4 +1,4 @@
-// The strip is hidden if there are more combinations than this.
+// The most combinations for which the strip is shown.
 const STRIP = 2100;
 
 // Shows the cards as buttons, and all combinations as a strip of small cells. The cells of sets are
@@ -34,7 +34,7 @@ class Hand {
       make("i", { role: "option", id: `c${combination}`, "data-combination": combination,
         class: run.isSet(combination) ? "set" : undefined, title: run.codes(combination).join(" "), "aria-label": this.name(combination) })));
     find("#strip-help").hidden = combinations === 0;
-    const sets = run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
+    const sets = run.error ? "no result" : run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
     say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
     for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
   }

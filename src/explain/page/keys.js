@@ -1,9 +1,11 @@
-// Scrolls if the slab at the top of the screen hides the element with the focus.
+// Scrolls if the slab or the sentence at the top of the screen hides the element with the focus.
 function uncover(element) {
-  const slab = find("#slab");
-  if (slab.contains(element) || getComputedStyle(slab).position !== "sticky") return;
-  const [{ bottom }, { top }] = [slab, element].map((one) => one.getBoundingClientRect());
-  if (slab.classList.contains("stuck") && top < bottom) scrollBy(0, top - bottom - 12);
+  for (const bar of findAll("#slab, #words, #sentence")) {
+    if (bar.contains(element) || getComputedStyle(bar).position !== "sticky") continue;
+    const [over, under] = [bar, element].map((one) => one.getBoundingClientRect());
+    const covered = under.top < over.bottom - 1 && under.bottom > over.top && under.left < over.right && under.right > over.left;
+    if (covered) scrollBy(0, under.top - over.bottom - 12);
+  }
 }
 
 // Returns the next cell in the direction of an arrow key.

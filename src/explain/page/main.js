@@ -1,10 +1,10 @@
 // The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// Selections of more cells than this are not followed through the arrays.
+// The most selected cells that are followed through the arrays.
 const FOLLOWED = 10_000;
 
-// The page, which contains a run, the state of the view, and the parts that show both.
+// The page has a run, the state of the view, and the parts that show both.
 class Page {
   constructor(data) {
     this.own = data;
@@ -53,22 +53,24 @@ class Page {
   }
 
   // Makes another run if the hand, the program or the sentence has changed. Drops picked cards that
-  // don't fit the run.
+  // don't fit the run. If a whole combination was picked before, fills up the picked cards to a
+  // combination.
   recompute(before) {
-    const { program, hand, words } = this.state;
-    const same = before.program === program && before.words === words && before.hand?.join() === hand.join();
+    const whole = before.cards?.length === this.run.taken;
+    const { program, hand } = this.state;
+    const same = before.program === program && before.words === this.state.words && before.hand?.join() === hand.join();
     if (live && !same) {
-      const data = live.engine.run(program, hand, words);
+      const data = live.engine.run(program, hand, this.state.words);
       if (data.problem) {
         this.note(data.problem);
         this.state = { ...this.start, ...before };
       } else this.load(data);
     }
     this.state = State.fitted(this.state, this.run);
-    const { cards, mode } = this.state;
-    const changed = before.words !== undefined && before.words !== this.state.words;
-    if (changed && mode !== "play" && cards.length < this.run.taken && this.run.combinations) {
-      this.state.cards = this.run.places(0);
+    const { cards, mode, words } = this.state;
+    if (!whole || mode === "play" || before.words === words || !this.run.combinations) return;
+    for (let place = 0; cards.length < this.run.taken; place++) {
+      if (!cards.includes(place)) cards.push(place);
     }
   }
 
@@ -77,7 +79,7 @@ class Page {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
     // If the number of cards changes, the page shows the cards of all combinations, because the
-    // rest of the sentence uses them.
+    // rest of the sentence uses these cards.
     const step = slot === "cards" ? this.run.roles.slab : changed?.step;
     if (typeof step === "number") this.set({ step });
   }
@@ -121,7 +123,8 @@ class Page {
     this.set({ step: to }, true);
     const panel = find("#panel");
     const { top } = panel.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) panel.scrollIntoView();
+    const [sentence, words] = ["#sentence", "#words"].map((bar) => find(bar).getBoundingClientRect().bottom);
+    if (top < Math.max(sentence, words) || top > innerHeight / 2) panel.scrollIntoView();
   }
 
   // Undoes or redoes a selection.
@@ -181,7 +184,7 @@ class Page {
     const { run } = this;
     const step = run.steps[number];
     const cells = run.cells[number];
-    const place = step.line ? `${step.part} ${step.line}` : step.part;
+    const place = step.line ? `line ${step.line.slice(1, -1)} of ${step.part}` : step.part;
     const axes = step.axes.map((axis, at) => button({ class: "axis", "data-axis": at, title: `Select along ${axis}` }, null,
       axis, " ", make("b", {}, String(cells.shape[at]))));
     const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(name, fragment(run, step[key], key)));
@@ -213,7 +216,7 @@ class Page {
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    const text = cell ? this.where(cell) + guilty.text : "Select a cell to see where it comes from.";
+    const text = cell ? this.where(cell) + guilty.text : "Click any number to see where it comes from.";
     say(find("#where"), text);
     find("#undo").setAttribute("aria-disabled", this.past.length === 0);
     find("#redo").setAttribute("aria-disabled", this.future.length === 0);
@@ -303,6 +306,9 @@ class Page {
     dark.addEventListener("change", () => theme(this.state.theme));
     new IntersectionObserver(([top]) => find("#slab").classList.toggle("stuck", top.boundingClientRect.top < 0))
       .observe(find("#slab-top"));
+    // On a phone, the sentence stays in view below the slab.
+    new ResizeObserver(([slab]) => document.documentElement.style.setProperty("--slab", `${slab.borderBoxSize[0].blockSize}px`))
+      .observe(find("#slab"));
   }
 
   clicked(target) {

@@ -1,4 +1,4 @@
-// The array of a step. Its elements are packed into 1 to 16 bits each.
+// The array of a step, whose elements are packed into 1 to 16 bits each.
 class Cells {
   constructor({ axes, shape, kind, bits, cells, texts, mark, hand }) {
     Object.assign(this, { axes, shape, kind, bits, texts, hand });

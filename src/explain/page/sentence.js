@@ -103,7 +103,7 @@ class Sentence {
     const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
     this.about.replaceChildren(make("div", {},
       make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
-      make("p", { class: "note" }, `APL works from right to left. Point at a word to see what it does. Press it to see its array.${this.change ? " ▾ exchanges it for another word." : ""}`)));
+      make("p", { class: "note" }, `APL works from right to left. Point at a word to see what it does. Click the word to see its array.${this.change ? " ▾ replaces the word with another one." : ""}`)));
   }
 
   // Explains the glyphs in a word. If the word has no glyphs, the last explanation remains.

@@ -19,7 +19,7 @@ function shows(run, feature, codes) {
   return `two ${run.words[feature][two]}${feature === 0 ? "s" : ""}, one ${run.words[feature][one]}`;
 }
 
-// Draws the picked cards, with the result of each word of the sentence below them.
+// Draws the picked cards, and below them the result of each word of the sentence.
 class Slab {
   constructor(run, cards) {
     Object.assign(this, { run, cards, combination: run.combination(cards) });
