@@ -5,10 +5,11 @@ use super::hand::HandOptions;
 use super::input::next_line;
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
-use super::round::counted;
+use super::table::plural;
 use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
+use itertools::Itertools;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -38,6 +39,7 @@ pub struct Arguments {
 
     /// Program to explain: apl or j
     #[arg(long, value_enum, default_value_t = ProgramArg::Apl, hide_possible_values = true)]
+    #[arg(ignore_case = true)]
     program: ProgramArg,
 
     /// Follow this combination of three cards, from 0
@@ -115,9 +117,8 @@ fn link(
     followed: Option<&Followed>,
     cell: Option<&(usize, Vec<usize>)>,
 ) -> String {
-    let dotted =
-        |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
-    let hand: Vec<String> = run.hand.iter().map(|&card| code(card)).collect();
+    let dotted = |numbers: &[usize]| numbers.iter().join(".");
+    let hand = run.hand.iter().map(|&card| code(card)).join(".");
     let of_cell = cell.and_then(|(step, cell)| match run.steps[*step].axes[..] {
         ["combination", ..] => run.follow(cell[0]),
         _ => None,
@@ -126,7 +127,7 @@ fn link(
     if run.program == Program::J {
         parts.push("program=j".to_owned());
     }
-    parts.push(format!("hand={}", hand.join(".")));
+    parts.push(format!("hand={hand}"));
     if let Some(followed) = followed.or(of_cell.as_ref()) {
         parts.push(format!("cards={}", dotted(&followed.places)));
     }
@@ -154,7 +155,7 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {
-            0 => format!("found {}, expected at least 3", counted(cards, "card")),
+            0 => format!("found {}, expected at least 3", plural(cards, "card")),
             count => format!("expected 0 to {} for {cards} cards", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
@@ -166,21 +167,24 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
 fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
     let (number, cell) = text.split_once(':').unwrap_or((text, ""));
-    let step = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let Some((step, shown)) = step.and_then(|step| Some((step, run.steps.get(step)?))) else {
-        let steps = run.steps.len();
-        return Err(wrong(format!("expected a step from 1 to {steps}, a colon and a cell")));
+    let Ok(number) = number.parse::<usize>() else {
+        return Err(wrong("expected a step, a colon and a cell, as in 12:0.2.1".to_owned()));
     };
-    let cell: Option<Vec<usize>> = cell.split('.').map(|index| index.parse().ok()).collect();
+    let step = number.wrapping_sub(1);
+    let Some(shown) = run.steps.get(step) else {
+        return Err(wrong(format!("steps are 1 to {}", run.steps.len())));
+    };
+    let cell: Option<Vec<usize>> = cell.split(['.', ',']).map(|index| index.parse().ok()).collect();
     let shape = shown.value.shape();
     let inside = |cell: &Vec<usize>| {
         cell.len() == shape.len() && cell.iter().zip(shape).all(|(index, length)| index < length)
     };
     cell.filter(inside).map(|cell| (step, cell)).ok_or_else(|| {
         let axes = shown.axes.iter().zip(shape);
-        let axes: Vec<String> = axes.map(|(name, length)| format!("{name} {length}")).collect();
-        let axes = axes.join(", ");
-        wrong(format!("expected an index from 0 along each axis of step {number}: {axes}"))
+        let axes = axes.map(|(name, length)| format!("{name} {length}")).join(", ");
+        let first = shape.iter().map(|_| "0").join(".");
+        let expected = format!("an index from 0 along each axis of step {number} ({axes})");
+        wrong(format!("expected {expected}, as in {number}:{first}"))
     })
 }
 

@@ -4,7 +4,7 @@
 use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::input::next_line;
-use aplset::card::parse_hand;
+use aplset::card::{code, parse_hand};
 use aplset::files::Format;
 use aplset::ndarray::Array1;
 use clap::Args;
@@ -30,8 +30,8 @@ impl HandOptions {
     /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
     ///
     /// # Errors
-    /// If the codes are not a valid hand. If a code is the name of a file, the error explains how
-    /// to read or write the file.
+    /// If the codes are not a valid hand. The error has a hint if the words look like something
+    /// else, such as the name of a file.
     pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
         if self.codes.is_empty() {
             let dealt = self.dealer.is_given().then(|| self.dealer.hand());
@@ -39,8 +39,8 @@ impl HandOptions {
         }
         let words: Vec<&[u8]> = self.codes.iter().map(|word| word.as_encoded_bytes()).collect();
         let hand = parse_hand(words.join(&b' ')).map_err(|error| {
-            let file = self.codes.iter().find_map(|word| file_hint(Path::new(word), command));
-            file.map_or_else(
+            let hint = hint(&self.codes, command);
+            hint.map_or_else(
                 || Failure::Data(format!("command line, {error}")),
                 |hint| Failure::Usage(command, hint),
             )
@@ -75,19 +75,52 @@ impl HandOptions {
     }
 }
 
-/// Returns a hint that shows how to read or write a file, if the code is a file name with a dot.
+/// Returns a hint for words that are not codes, such as `1gof2goh3gol`, `12:0.2.1` or a file name.
+fn hint(words: &[OsString], command: &str) -> Option<String> {
+    let text = words.join(" ".as_ref());
+    let text = text.to_string_lossy();
+    let parts = || text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let initials = parts().filter_map(|part| part.get(..1)).collect();
+    if let Some(codes) = [parts().collect::<String>(), initials].iter().find_map(|text| codes(text))
+    {
+        let expected = "expected codes separated by blanks or commas";
+        return Some(format!("`{text}`: {expected}; did you mean 'aplset {command} {codes}'?"));
+    }
+    if let [_] = words {
+        let step = text.split(':').next().is_some_and(|step| step.parse::<u8>().is_ok());
+        let right = match (&*text, command) {
+            ("-", _) => format!("aplset {command} < FILE"),
+            ("apl" | "j", "explain") => format!("--program {text}"),
+            (_, "explain") if step && text.contains(':') => format!("--cell {text}"),
+            (_, "explain") if step => format!("--cell {text}:CELL"),
+            _ if step => format!("--cards {text}"),
+            _ => return file_hint(Path::new(&words[0]), command),
+        };
+        return Some(format!("`{text}` is not a card; did you mean '{right}'?"));
+    }
+    words.iter().find_map(|word| file_hint(Path::new(word), command))
+}
+
+/// Returns codes that were typed without blanks between them, such as `1gof2goh`, as words.
+fn codes(text: &str) -> Option<String> {
+    let words = text.as_bytes().chunks(4).collect::<Vec<_>>().join(&b' ');
+    let hand = parse_hand(words).ok().filter(|hand| !hand.is_empty())?;
+    Some(hand.iter().map(|&card| code(card)).collect::<Vec<_>>().join(" "))
+}
+
+/// Returns a hint that shows how to read or write a file, if a word is the name of a file.
 fn file_hint(path: &Path, command: &str) -> Option<String> {
-    let extension = path.extension()?.to_ascii_lowercase();
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     let extension = extension.to_str()?;
+    if extension.is_empty() && !path.is_file() {
+        return None;
+    }
     let file = path.display();
     let right = match (extension, command) {
         ("svg" | "png", "draw") => format!("-o {file}"),
         ("svg" | "png", _) => format!("aplset draw -o {file}"),
         ("html" | "htm", "explain") => format!("--html {file}"),
         ("html" | "htm", _) => format!("aplset explain --html {file}"),
-        _ if parse_hand(extension).is_ok() => {
-            return Some(format!("`{file}`: expected codes separated by blanks or commas"));
-        }
         _ if matches!(Format::of_path(path), None | Some(Format::Text)) => {
             format!("aplset {command} < {file}")
         }

@@ -12,6 +12,7 @@ mod failure;
 mod fairness;
 mod games;
 mod hand;
+mod hints;
 mod input;
 mod odds;
 mod out;
@@ -94,7 +95,7 @@ pub fn run() -> ExitCode {
     insert_sets(&mut words, &program);
     let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(error) => return failure::usage(&error, &words, &program),
+        Err(error) => return hints::usage(&error, &words, &program),
     };
     let mut output = Output::standard();
     let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
