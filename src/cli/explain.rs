@@ -1,8 +1,7 @@
 //! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
-use super::hand::HandOptions;
-use super::input::next_line;
+use super::hand::{HandOptions, next_line};
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
@@ -25,12 +24,13 @@ Examples:
   aplset explain --html page.html              write a page to click through
   aplset explain --link https://set.example/   print a link to the live page
 
-The program is apl, the article's (bits, no column sums to two), or j, the
-essay's (digits, nine good columns). Combinations count from 0 in lexicographic
-order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step, counted from 1,
-and an index along each axis, counted from 0.
+Program apl is from the article 'The Set Game in APL': cards are bits, and no
+column of a set sums to two. Program j is from the essay 'Set Game': cards are
+digits, and each column of a set is one of nine. Combinations are numbered from
+0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step,
+counted from 1, and an index along each axis, counted from 0.
 
-A terminal shows one step per screen, a pipe gets all of them. Without codes and
+A terminal shows one step per screen. A pipe gets all steps. Without codes and
 without --cards, --seed and --rl, the hand is a line of standard input, or the
 article's hand if standard input is a terminal.")]
 pub struct Arguments {
@@ -72,21 +72,15 @@ enum ProgramArg {
     J,
 }
 
-impl From<ProgramArg> for Program {
-    fn from(program: ProgramArg) -> Self {
-        match program {
-            ProgramArg::Apl => Self::Apl,
-            ProgramArg::J => Self::J,
-        }
-    }
-}
-
 /// Runs `aplset explain`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let page = arguments.html.as_deref();
-    let page = page.map(page_name).transpose()?;
+    let page = arguments.html.as_deref().map(page_name).transpose()?;
     let hand = arguments.hand.or_article("explain")?;
-    let run = Run::new(arguments.program.into(), &hand);
+    let program = match arguments.program {
+        ProgramArg::Apl => Program::Apl,
+        ProgramArg::J => Program::J,
+    };
+    let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
@@ -99,14 +93,18 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
     let (columns, coloured) = (output.columns(), output.coloured());
-    let pager = Pager::new(output);
-    let rows = pager.rows(output);
+    let keys = output.prompt.then(keys).flatten();
+    // In a terminal, one row is left for the question.
+    let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
     let screens = match (&followed, &cell) {
         (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
         (None, Some((step, cell))) => run.screens_of_cell(*step, cell, columns, rows, coloured),
         (None, None) => run.screens(columns, rows, coloured),
     };
-    pager.show(&screens, output)
+    match keys {
+        Some(keys) => turn(&screens, keys, output),
+        None => Ok(write!(output, "{}", screens.join("\n\n"))?),
+    }
 }
 
 /// Returns a link to the live page, with a fragment that `src/explain/page/state.js` reads. If the
@@ -188,37 +186,6 @@ fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     })
 }
 
-/// Shows screens. In a terminal, it shows one screen at a time, and the user can go forward and
-/// back.
-struct Pager {
-    /// The keyboard, or `None` if the screens go into a pipe.
-    keys: Option<Box<dyn BufRead>>,
-}
-
-impl Pager {
-    /// Returns a pager for this output.
-    fn new(output: &Output) -> Self {
-        Self { keys: output.prompt.then(keys).flatten() }
-    }
-
-    /// Returns the largest number of rows on a screen. In a terminal, one row is left for the
-    /// question.
-    fn rows(&self, output: &Output) -> usize {
-        match self.keys {
-            Some(_) => output.rows().saturating_sub(1),
-            None => usize::MAX,
-        }
-    }
-
-    /// Shows all the screens.
-    fn show(self, screens: &[String], output: &mut Output) -> Result<(), Failure> {
-        match self.keys {
-            Some(keys) => turn(screens, keys, output),
-            None => Ok(write!(output, "{}", screens.join("\n\n"))?),
-        }
-    }
-}
-
 /// Opens the keyboard, even if standard input is a pipe.
 fn keys() -> Option<Box<dyn BufRead>> {
     let input = io::stdin();
@@ -232,6 +199,7 @@ fn keys() -> Option<Box<dyn BufRead>> {
     None
 }
 
+/// Shows one screen at a time. The user goes forward and back.
 fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
     output.scroll_away()?;
     let (mut at, mut help) = (0, false);

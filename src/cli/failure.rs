@@ -21,13 +21,6 @@ pub enum Failure {
     Output(io::Error),
 }
 
-impl Failure {
-    /// Makes the failure that reports an error in reading standard input.
-    pub fn input(error: &io::Error) -> Self {
-        Self::Data(format!("cannot read standard input: {error}"))
-    }
-}
-
 impl From<CodeError> for Failure {
     fn from(error: CodeError) -> Self {
         Self::Data(error.to_string())

@@ -1,15 +1,16 @@
-//! Reads the hand of `sets`, `draw` and `explain`. The hand may be typed, dealt or read from
-//! standard input. Otherwise it is the article's hand.
+//! Reads the hand of `sets`, `draw` and `explain`, which may be typed, dealt or read from standard
+//! input. Otherwise it is the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::input::next_line;
-use aplset::card::{code, parse_hand};
+use aplset::card::{DECK, code, parse_hand};
 use aplset::files::Format;
 use aplset::ndarray::Array1;
 use clap::Args;
+use itertools::Itertools;
+use same_file::Handle;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 
 /// A hand, typed or dealt.
@@ -62,7 +63,7 @@ impl HandOptions {
             return Ok(parse_hand(ARTICLE)?);
         }
         let Some(line) = next_line(&mut input, 1)? else {
-            if input_is_device() {
+            if input_is_null() {
                 return Ok(parse_hand(ARTICLE)?);
             }
             let message = "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
@@ -103,9 +104,9 @@ fn hint(words: &[OsString], command: &str) -> Option<String> {
 
 /// Returns codes that were typed without blanks between them, such as `1gof2goh`, as words.
 fn codes(text: &str) -> Option<String> {
-    let words = text.as_bytes().chunks(4).collect::<Vec<_>>().join(&b' ');
+    let words = text.as_bytes().chunks(4).collect_vec().join(&b' ');
     let hand = parse_hand(words).ok().filter(|hand| !hand.is_empty())?;
-    Some(hand.iter().map(|&card| code(card)).collect::<Vec<_>>().join(" "))
+    Some(hand.iter().map(|&card| code(card)).join(" "))
 }
 
 /// Returns a hint that shows how to read or write a file, if a word is the name of a file.
@@ -129,18 +130,26 @@ fn file_hint(path: &Path, command: &str) -> Option<String> {
     Some(format!("`{file}` is a file name, expected cards; did you mean '{right}'?"))
 }
 
-/// Returns whether standard input is a device such as `/dev/null`, not a pipe or a file.
-#[cfg(unix)]
-fn input_is_device() -> bool {
-    use std::fs::File;
-    use std::os::{fd::AsFd, unix::fs::FileTypeExt};
-    let input = io::stdin().as_fd().try_clone_to_owned();
-    let found = input.and_then(|input| File::from(input).metadata());
-    found.is_ok_and(|found| found.file_type().is_char_device())
+/// The longest line in bytes. Longer lines are not read into memory. A hand of 81 codes has 404
+/// characters.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// Returns the next line, or `None` at the end of the input. Errors contain the line number.
+pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    let most = LONGEST_LINE as u64 + 1;
+    let read = input.take(most).read_until(b'\n', &mut line);
+    read.map_err(|error| Failure::Data(format!("cannot read standard input: {error}")))?;
+    if line.len() > LONGEST_LINE {
+        return Err(Failure::Data(format!(
+            "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most {DECK} cards"
+        )));
+    }
+    Ok((!line.is_empty()).then_some(line))
 }
 
-/// Returns false, because only Unix has such devices.
-#[cfg(not(unix))]
-fn input_is_device() -> bool {
-    false
+/// Returns whether standard input is `/dev/null`.
+fn input_is_null() -> bool {
+    let null = Handle::from_path("/dev/null");
+    null.is_ok_and(|null| Handle::stdin().is_ok_and(|input| input == null))
 }

@@ -1,8 +1,8 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
+use super::dealer::whole;
 use super::failure::Failure;
 use super::games;
-use super::input::whole;
 use super::out::{extension, whole_file, wrong_extension};
 use super::output::Output;
 use super::progress;
@@ -150,7 +150,7 @@ fn one_size(odds: &Distribution, at_least: bool) -> String {
     let first = odds.hands().iter().position(|&hands| hands > 0).unwrap_or(0);
     let mut head = vec!["sets", "hands", "percent"];
     head.extend(if at_least { &["at least", "percent"][..] } else { &["1 in"] });
-    let mut lines = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
+    let mut lines = Vec::new();
     for (sets, &hands) in odds.hands().iter().enumerate().skip(first) {
         let share = odds.share(sets);
         let mut line = vec![sets.to_string(), grouped(hands), percent(share)];
@@ -162,7 +162,7 @@ fn one_size(odds: &Distribution, at_least: bool) -> String {
         lines.push(line);
     }
     let heights: Vec<f64> = (first..=odds.most()).map(|sets| odds.share(sets)).collect();
-    let table = if at_least { aligned(&lines) } else { with_bars(&lines, &heights) };
+    let table = if at_least { aligned(&head, &lines) } else { with_bars(&head, &lines, &heights) };
     let cards = odds.cards();
     let ratio = format!("{}/79", Combinations::number(cards));
     format!(
@@ -183,8 +183,7 @@ most sets possible  {}\n",
 /// Returns a table with a line for each size.
 fn many_sizes(known: &[Distribution]) -> String {
     let head = ["cards", "hands", "no set", "1 in", "mean", "deviation", "most"];
-    let mut lines = vec![head.map(str::to_owned).to_vec()];
-    lines.extend(known.iter().map(|odds| {
+    let line = |odds: &Distribution| {
         vec![
             odds.cards().to_string(),
             grouped(odds.all()),
@@ -194,8 +193,8 @@ fn many_sizes(known: &[Distribution]) -> String {
             format!("{:.4}", odds.standard_deviation()),
             odds.most().to_string(),
         ]
-    }));
-    aligned(&lines)
+    };
+    aligned(&head, &known.iter().map(line).collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]

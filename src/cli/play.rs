@@ -2,7 +2,7 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::input::next_line;
+use super::hand::next_line;
 use super::output::Output;
 use super::table::plural;
 use aplset::card::{code, parse_hand, verdict};
@@ -34,8 +34,7 @@ pub struct Arguments {
 
 /// Plays one hand.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (_, mut hands) = arguments.dealer.hands()?;
-    let hand = hands.next().unwrap_or_default();
+    let (_, hand) = arguments.dealer.hand()?;
     play(&hand, output)
 }
 
@@ -107,11 +106,10 @@ impl Game<'_> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
             write!(output, "Found {found} of {}", plural(all, "set"))?;
-            let sets: Vec<String> = self.found.iter().map(|&set| self.labels(set)).collect();
-            writeln!(output, "{}{}", if found > 0 { ": " } else { "" }, sets.join(", "))?;
+            let sets = self.found.iter().map(|&set| self.labels(set)).join(", ");
+            writeln!(output, "{}{sets}", if found > 0 { ": " } else { "" })?;
         }
-        let labels: Vec<String> = LABELS.chars().map(String::from).collect();
-        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let labels: Vec<&str> = LABELS.split_terminator("").skip(1).collect();
         let hand = picture::hand(&deal(self.hand.len(), |_, _| self.hand.clone()));
         let hand = hand.with_labels(&labels);
         if !typed {
@@ -123,11 +121,11 @@ impl Game<'_> {
 
     /// Writes a set as the labels of its cards.
     fn labels(&self, set: usize) -> String {
-        let label = |&place: &usize| match LABELS.chars().nth(place) {
-            Some(label) => label.to_string(),
+        let label = |&place: &usize| match LABELS.get(place..=place) {
+            Some(label) => label.to_owned(),
             None => code(self.hand[place]),
         };
-        self.sets.row(set).iter().map(label).collect::<Vec<_>>().join(" ")
+        self.sets.row(set).iter().map(label).join(" ")
     }
 
     /// Returns the positions of three cards, typed as labels or as codes.
@@ -185,8 +183,8 @@ impl Game<'_> {
                 let run = Run::new(Program::Apl, &cards);
                 let followed = run.follow(0).expect("three cards");
                 let slab = run.slab(&followed, coloured);
-                let codes: Vec<String> = cards.iter().map(|&card| code(card)).collect();
-                format!("{} is not a set.\n{}", codes.join(" "), slab.trim_end())
+                let codes = cards.iter().map(|&card| code(card)).join(" ");
+                format!("{codes} is not a set.\n{}", slab.trim_end())
             }
         }
     }
