@@ -114,8 +114,8 @@ Odds against a table of 12 cards without a set:
 }
 
 const WHY: &str = "\
-Later tables lack a set more often. At least 9 of their cards remain from a table
-whose set was taken. Such cards have fewer sets than random cards.";
+Later tables lack a set more often. At least 9 of their cards remain from a
+table whose set was taken. Such cards have fewer sets than random cards.";
 
 /// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {

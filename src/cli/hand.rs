@@ -87,6 +87,9 @@ fn hint(words: &[OsString], command: &str) -> Option<String> {
         let expected = "expected codes separated by blanks or commas";
         return Some(format!("`{text}`: {expected}; did you mean 'aplset {command} {codes}'?"));
     }
+    if command == "explain" && words.len() > 1 && parts().all(|part| part.parse::<u8>().is_ok()) {
+        return Some(format!("`{text}`: --combination takes one number, and cards are codes"));
+    }
     if let [_] = words {
         let step = text.split(':').next().is_some_and(|step| step.parse::<u8>().is_ok());
         let right = match (&*text, command) {

@@ -88,6 +88,8 @@ fn an_invalid_combination_is_rejected() {
         said,
         "aplset: --combination 220: expected 0 to 219 for 12 cards; see 'aplset explain --help'"
     );
+    let (_, said) = alone("explain --combination 0 1 2").refused();
+    assert!(said.contains("--combination takes one number"), "{said}");
     let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
     assert_eq!(
         (code, &*said),
