@@ -18,7 +18,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// The arguments of `aplset batch`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -107,7 +106,6 @@ fn format(name: &str) -> Result<Format, &'static str> {
     Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
 }
 
-/// Runs `aplset batch`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;

@@ -11,7 +11,6 @@ use aplset::ndarray::{Array2, s};
 use clap::Args;
 use std::path::Path;
 
-/// The arguments of `aplset deal`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -38,7 +37,6 @@ pub struct Arguments {
     out: Out,
 }
 
-/// Runs `aplset deal`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(path) = arguments.out.file() {
         return into_file(arguments, path);

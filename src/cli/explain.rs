@@ -12,7 +12,6 @@ use itertools::Itertools;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// The arguments of `aplset explain`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -72,7 +71,6 @@ enum ProgramArg {
     J,
 }
 
-/// Runs `aplset explain`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let page = arguments.html.as_deref().map(page_name).transpose()?;
     let hand = arguments.hand.or_article("explain")?;

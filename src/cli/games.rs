@@ -71,7 +71,7 @@ impl Json {
         });
         Self {
             games: games.games,
-            seed: u128::from(seed).into(),
+            seed: Integer(seed.into()),
             mean_rounds: mean_rounds(games),
             rounds: rounds.collect(),
             cards_left: games.left.clone(),

@@ -69,7 +69,8 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     wrong_usage(&message, place)
 }
 
-/// Returns what was probably meant. Names that only clap finds similar must share a beginning.
+/// Returns what was probably meant. A name that clap finds similar must contain the wrong name or
+/// begin with the same letter.
 fn suggestions(
     error: &clap::Error,
     words: &[OsString],

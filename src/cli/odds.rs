@@ -14,14 +14,13 @@ use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
 use aplset::picture::Picture;
 use aplset::picture::plot::{self, Scale};
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// The arguments of `aplset odds`.
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "options of the command line")]
 #[command(after_help = "\
@@ -86,7 +85,6 @@ fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// Runs `aplset odds`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(number) = arguments.games {
         return games::run(number, arguments.seed, arguments.json, output);
@@ -217,18 +215,13 @@ struct JsonLine {
 
 /// An exact integer. Above 2^53, it is written as a string, because many JSON readers would round
 /// the number.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub enum Integer {
-    Number(u64),
-    Text(String),
-}
+pub struct Integer(pub u128);
 
-impl From<u128> for Integer {
-    fn from(number: u128) -> Self {
-        match u64::try_from(number) {
-            Ok(number) if number <= 1 << 53 => Self::Number(number),
-            _ => Self::Text(number.to_string()),
+impl Serialize for Integer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(number) if number <= 1 << 53 => serializer.serialize_u64(number),
+            _ => serializer.serialize_str(&self.0.to_string()),
         }
     }
 }
@@ -237,13 +230,13 @@ impl From<&Distribution> for Json {
     fn from(odds: &Distribution) -> Self {
         let line = |(sets, &hands): (usize, &u128)| JsonLine {
             sets,
-            hands: hands.into(),
+            hands: Integer(hands),
             share: odds.share(sets),
-            at_least: odds.at_least(sets).into(),
+            at_least: Integer(odds.at_least(sets)),
         };
         Self {
             cards: odds.cards(),
-            hands: odds.all().into(),
+            hands: Integer(odds.all()),
             mean: odds.mean(),
             standard_deviation: odds.standard_deviation(),
             most_sets: odds.most(),

@@ -16,7 +16,6 @@ use clap::Args;
 use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
 
-/// The arguments of `aplset play`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -9,7 +9,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
 
-/// The arguments of `aplset race`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -50,7 +49,6 @@ struct ProgramTime {
     sets: usize,
 }
 
-/// Runs `aplset race`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;

@@ -12,7 +12,6 @@ use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 
-/// The arguments of `aplset round`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

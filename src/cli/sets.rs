@@ -13,7 +13,6 @@ use itertools::Itertools;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// The arguments of `aplset sets`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -60,7 +59,6 @@ enum SetsFormat {
     Json,
 }
 
-/// Runs `aplset sets`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
     let asked = arguments.json.then_some(SetsFormat::Json).or(arguments.format);
