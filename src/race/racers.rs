@@ -27,8 +27,7 @@ type SharedHands = Rc<[Array1<usize>]>;
 /// The positions of the three cards of each set, ascending.
 type Places = Vec<[usize; 3]>;
 
-/// Returns the programs in the order of their documents. Each has the hands in its own
-/// representation.
+/// Returns the programs in the order of their documents.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let hands = &Rc::from(hands);
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];

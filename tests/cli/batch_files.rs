@@ -130,7 +130,7 @@ fn an_input_is_never_replaced_under_any_name() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
-    // The part that a killed run left is not overwritten either, if this part is an input.
+    // The unfinished file of a killed run is not overwritten if it is an input.
     fs::copy(folder.path().join("hands.txt"), folder.path().join(".counts.csv.aplset-part"))
         .expect("a copy");
     let (code, err) =
