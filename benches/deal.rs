@@ -1,9 +1,9 @@
 //! Compares dealing many hands with `rand::seq::index::sample` for each hand.
 //!
-//! `sample` is the fastest way in the rand crate, and is run with each of the crate's two
-//! generators at hand. Before anything is timed, the hands are compared with those of the
-//! vocabulary's `deal`. A test of uniformity uses enough hands to catch a dealer who cheats in one
-//! hand of a thousand. At the end it prints the medians.
+//! `sample` is the fastest way in the rand crate. It runs with two of the crate's generators.
+//! Before anything is timed, the hands are compared with those of the vocabulary's `deal`. A test of
+//! uniformity uses enough hands to catch a dealer who cheats in one hand of a thousand. At the end,
+//! the bench prints the medians.
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 

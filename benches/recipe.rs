@@ -4,10 +4,10 @@
 //! that branch prediction cannot learn them. A call includes building the list or the dictionary of
 //! the table, and the answer.
 //!
-//! At the end it prints the medians, and how much they grow from 12 to 81 cards. The number of
-//! pairs grows by ×49 and that of triples by ×388. `findsets_fast` tries pairs but grows by less,
-//! because it completes eight pairs at once in large tables. Each call also has a fixed cost. The
-//! answer grows with the number of sets, by ×388 from a mean of 2.8 to 1,080.
+//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards. The number
+//! of pairs grows by ×49, and the number of triples by ×388. `findsets_fast` tries pairs but grows
+//! by less, because it completes eight pairs at once in large tables. Each call also has a fixed
+//! cost. The answer grows with the number of sets, by ×388 from a mean of 2.8 to 1,080.
 
 mod median;
 

@@ -1,9 +1,9 @@
 //! Compares the kernels and front ends of the packed engine with simpler code in the same run.
 //!
-//! All use one thread unless the name says two. Every result is checked against the plain scalar
-//! count. At the end it prints speeds in hands per second, and the ratio of each to that of the
-//! code it is compared with. `APLSET_SIMD` chooses the best level, and the other levels of the
-//! machine are timed as well.
+//! Names with "two threads" or "a pool" use two threads, and all others use one. Every result is
+//! checked against the plain scalar count. At the end, the bench prints each speed in hands per
+//! second, and its ratio to the speed of simpler code. `APLSET_SIMD` chooses the best level, and the
+//! other levels of the machine are timed as well.
 
 mod fronts;
 mod kernels;

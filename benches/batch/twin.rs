@@ -7,7 +7,7 @@ use aplset::vocabulary::{deal, seeded};
 pub fn hands(hands: usize, cards: usize) -> Array2<u8> {
     let mut ids = Array2::zeros((hands, cards));
     for (hand, mut row) in ids.rows_mut().into_iter().enumerate() {
-        // repeats the first 4,099 hands, because dealing this way is slow
+        // Repeats the first 4,099 hands, because dealing this way is slow.
         let dealt = deal(cards, 81, &mut seeded(1, (hand % 4099) as u64));
         row.assign(&dealt.mapv(|id| u8::try_from(id).expect("a card")));
     }

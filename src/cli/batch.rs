@@ -1,7 +1,7 @@
 //! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
+use super::dealer::whole;
 use super::failure::{Failure, say};
-use super::input::whole;
 use super::out::{Out, Results};
 use super::output::Output;
 use super::{progress, summary};
@@ -18,7 +18,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// The arguments of `aplset batch`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -29,7 +28,7 @@ Examples:
   aplset deal --hands 9 | aplset batch -o -
 
 Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
-number the hands of all files from 0. Error messages count them in each file.
+number the hands of all files from 0. Errors number the hands in each file.
 Hands are
   arrays   [hand;card] of integers, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
@@ -103,21 +102,10 @@ enum GiveArg {
     Sets,
 }
 
-impl From<GiveArg> for Give {
-    fn from(give: GiveArg) -> Self {
-        match give {
-            GiveArg::Counts => Self::Counts,
-            GiveArg::Valid => Self::Valid,
-            GiveArg::Sets => Self::Sets,
-        }
-    }
-}
-
 fn format(name: &str) -> Result<Format, &'static str> {
     Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
 }
 
-/// Runs `aplset batch`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
@@ -218,13 +206,16 @@ fn counted(
     };
     let mut reader = Reader::open(inputs, &options)?;
     // Without an output file, only the counts are needed for the summary.
-    let give = target.as_ref().map_or(GiveArg::Counts, |_| arguments.give);
-    let contents =
-        Contents { give: give.into(), with_hands: arguments.with_hands, cards: reader.cards() };
+    let give = match arguments.give {
+        GiveArg::Valid if target.is_some() => Give::Valid,
+        GiveArg::Sets if target.is_some() => Give::Sets,
+        _ => Give::Counts,
+    };
+    let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =
         target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
     let bar = progress::hands(reader.progress().map(|_| 0));
-    let done = check(&mut reader, give.into(), writer, &mut |hands, share| {
+    let done = check(&mut reader, give, writer, &mut |hands, share| {
         progress::set(&bar, hands, share);
     });
     bar.finish_and_clear();

@@ -1,8 +1,7 @@
 //! `aplset deal` deals hands as letter codes, one hand per line, or into a file of arrays.
 
-use super::dealer::DealOptions;
+use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
-use super::input::whole;
 use super::out::Out;
 use super::output::Output;
 use super::progress;
@@ -12,7 +11,6 @@ use aplset::ndarray::{Array2, s};
 use clap::Args;
 use std::path::Path;
 
-/// The arguments of `aplset deal`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -22,11 +20,10 @@ Examples:
   aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
   aplset deal --hands 1000000 --seed 1 -o hands.npy
 
-Each line is a hand of codes such as 1GOF (Number, Color, Shape, Pattern). A
-greater --hands adds hands and leaves the others as they are. A greater --cards
-adds cards to each hand. .txt files have codes, the others have card numbers:
-.csv in columns c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow in a column
-`hand`.")]
+Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
+the same seed, a larger --hands adds hands at the end, and a larger --cards adds
+cards to each hand. .txt files have codes, the others have card numbers: .csv in
+columns c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow in a column `hand`.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -40,16 +37,13 @@ pub struct Arguments {
     out: Out,
 }
 
-/// Runs `aplset deal`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(path) = arguments.out.file() {
         return into_file(arguments, path);
     }
     let (_, mut hands) = arguments.dealer.hands()?;
     for _ in 0..arguments.hands {
-        if let Some(hand) = hands.next() {
-            output.codes(&hand)?;
-        }
+        output.codes(&hands.hand())?;
     }
     Ok(())
 }
@@ -57,7 +51,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let (target, format) = arguments.out.target(path, "deal")?;
     let (_, mut dealt) = arguments.dealer.hands()?;
-    let cards = dealt.cards();
+    let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
     let mut writer = Writer::new(target, format, contents)?;
     let bar = progress::hands(Some(arguments.hands));

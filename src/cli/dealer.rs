@@ -1,7 +1,6 @@
 //! Defines the options of a deal, and deals hands with the generator that the options choose.
 
 use super::failure::Failure;
-use super::input::whole;
 use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
@@ -47,8 +46,8 @@ impl DealOptions {
     }
 
     /// Returns the number of cards in a hand.
-    pub fn cards(&self) -> u64 {
-        self.cards.unwrap_or(12)
+    pub fn cards(&self) -> usize {
+        usize::try_from(self.cards.unwrap_or(12)).expect("at most a deck")
     }
 
     /// Returns the option that deals the same hands again, and the hands.
@@ -62,8 +61,7 @@ impl DealOptions {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
             (format!("--seed {seed}"), Generator::Seed { seed, next: 0 })
         };
-        let cards = usize::try_from(self.cards()).expect("at most a deck");
-        Ok((option, DealtHands { cards, generator }))
+        Ok((option, DealtHands { cards: self.cards(), generator }))
     }
 
     /// Returns the option that deals the same hand again, and the hand.
@@ -72,14 +70,21 @@ impl DealOptions {
     /// The same as for [`DealOptions::hands`].
     pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
         let (option, mut hands) = self.hands()?;
-        Ok((option, hands.next().unwrap_or_default()))
+        Ok((option, hands.hand()))
     }
 }
 
 impl DealtHands {
-    /// Returns the number of cards in a hand.
-    pub fn cards(&self) -> usize {
-        self.cards
+    /// Deals the next hand.
+    pub fn hand(&mut self) -> Array1<usize> {
+        match &mut self.generator {
+            Generator::Seed { seed, next } => {
+                let hand = deal(self.cards, DECK, &mut seeded(*seed, *next));
+                *next += 1;
+                hand
+            }
+            Generator::Link(link) => link.deal(self.cards, DECK),
+        }
     }
 
     /// Fills `ids` with the next hands, as `[hand;card]` in row-major order.
@@ -103,26 +108,20 @@ impl DealtHands {
     }
 }
 
-impl Iterator for DealtHands {
-    type Item = Array1<usize>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        Some(match &mut self.generator {
-            Generator::Seed { seed, next } => {
-                let hand = deal(self.cards, DECK, &mut seeded(*seed, *next));
-                *next += 1;
-                hand
-            }
-            Generator::Link(link) => link.deal(self.cards, DECK),
-        })
-    }
-}
-
 /// Returns a random seed of at most ten digits, which is easy to retype.
 pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))
     })
+}
+
+/// Returns a parser for whole numbers from `least` to `most`. Its error message contains both
+/// limits.
+pub fn whole(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// Parses the seed of the APL generator of 1996.

@@ -10,7 +10,6 @@ use aplset::programs::apl_article::set_positions;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// The arguments of `aplset draw`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -40,7 +39,6 @@ pub struct Arguments {
     force: bool,
 }
 
-/// Runs `aplset draw`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.output.as_deref();
     let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;

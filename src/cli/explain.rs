@@ -1,18 +1,17 @@
 //! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
-use super::hand::HandOptions;
-use super::input::next_line;
+use super::hand::{HandOptions, next_line};
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
-use super::round::counted;
+use super::table::plural;
 use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
+use itertools::Itertools;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// The arguments of `aplset explain`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -24,12 +23,13 @@ Examples:
   aplset explain --html page.html              write a page to click through
   aplset explain --link https://set.example/   print a link to the live page
 
-The program is apl, the article's (bits, no column sums to two), or j, the
-essay's (digits, nine good columns). Combinations count from 0 in lexicographic
-order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step, counted from 1,
-and an index along each axis, counted from 0.
+Program apl is from the article 'The Set Game in APL': cards are bits, and no
+column of a set sums to two. Program j is from the essay 'Set Game': cards are
+digits, and each column of a set is one of nine. Combinations are numbered from
+0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step,
+counted from 1, and an index along each axis, counted from 0.
 
-A terminal shows one step per screen, a pipe gets all of them. Without codes and
+A terminal shows one step per screen. A pipe gets all steps. Without codes and
 without --cards, --seed and --rl, the hand is a line of standard input, or the
 article's hand if standard input is a terminal.")]
 pub struct Arguments {
@@ -38,6 +38,7 @@ pub struct Arguments {
 
     /// Program to explain: apl or j
     #[arg(long, value_enum, default_value_t = ProgramArg::Apl, hide_possible_values = true)]
+    #[arg(ignore_case = true)]
     program: ProgramArg,
 
     /// Follow this combination of three cards, from 0
@@ -70,21 +71,14 @@ enum ProgramArg {
     J,
 }
 
-impl From<ProgramArg> for Program {
-    fn from(program: ProgramArg) -> Self {
-        match program {
-            ProgramArg::Apl => Self::Apl,
-            ProgramArg::J => Self::J,
-        }
-    }
-}
-
-/// Runs `aplset explain`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let page = arguments.html.as_deref();
-    let page = page.map(page_name).transpose()?;
+    let page = arguments.html.as_deref().map(page_name).transpose()?;
     let hand = arguments.hand.or_article("explain")?;
-    let run = Run::new(arguments.program.into(), &hand);
+    let program = match arguments.program {
+        ProgramArg::Apl => Program::Apl,
+        ProgramArg::J => Program::J,
+    };
+    let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
@@ -97,14 +91,18 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
     let (columns, coloured) = (output.columns(), output.coloured());
-    let pager = Pager::new(output);
-    let rows = pager.rows(output);
+    let keys = output.prompt.then(keys).flatten();
+    // In a terminal, one row is left for the question.
+    let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
     let screens = match (&followed, &cell) {
         (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
         (None, Some((step, cell))) => run.screens_of_cell(*step, cell, columns, rows, coloured),
         (None, None) => run.screens(columns, rows, coloured),
     };
-    pager.show(&screens, output)
+    match keys {
+        Some(keys) => turn(&screens, keys, output),
+        None => Ok(write!(output, "{}", screens.join("\n\n"))?),
+    }
 }
 
 /// Returns a link to the live page, with a fragment that `src/explain/page/state.js` reads. If the
@@ -115,9 +113,8 @@ fn link(
     followed: Option<&Followed>,
     cell: Option<&(usize, Vec<usize>)>,
 ) -> String {
-    let dotted =
-        |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
-    let hand: Vec<String> = run.hand.iter().map(|&card| code(card)).collect();
+    let dotted = |numbers: &[usize]| numbers.iter().join(".");
+    let hand = run.hand.iter().map(|&card| code(card)).join(".");
     let of_cell = cell.and_then(|(step, cell)| match run.steps[*step].axes[..] {
         ["combination", ..] => run.follow(cell[0]),
         _ => None,
@@ -126,7 +123,7 @@ fn link(
     if run.program == Program::J {
         parts.push("program=j".to_owned());
     }
-    parts.push(format!("hand={}", hand.join(".")));
+    parts.push(format!("hand={hand}"));
     if let Some(followed) = followed.or(of_cell.as_ref()) {
         parts.push(format!("cards={}", dotted(&followed.places)));
     }
@@ -154,7 +151,7 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {
-            0 => format!("found {}, expected at least 3", counted(cards, "card")),
+            0 => format!("found {}, expected at least 3", plural(cards, "card")),
             count => format!("expected 0 to {} for {cards} cards", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
@@ -166,53 +163,25 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
 fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
     let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
     let (number, cell) = text.split_once(':').unwrap_or((text, ""));
-    let step = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let Some((step, shown)) = step.and_then(|step| Some((step, run.steps.get(step)?))) else {
-        let steps = run.steps.len();
-        return Err(wrong(format!("expected a step from 1 to {steps}, a colon and a cell")));
+    let Ok(number) = number.parse::<usize>() else {
+        return Err(wrong("expected a step, a colon and a cell, as in 12:0.2.1".to_owned()));
     };
-    let cell: Option<Vec<usize>> = cell.split('.').map(|index| index.parse().ok()).collect();
+    let step = number.wrapping_sub(1);
+    let Some(shown) = run.steps.get(step) else {
+        return Err(wrong(format!("steps are 1 to {}", run.steps.len())));
+    };
+    let cell: Option<Vec<usize>> = cell.split(['.', ',']).map(|index| index.parse().ok()).collect();
     let shape = shown.value.shape();
     let inside = |cell: &Vec<usize>| {
         cell.len() == shape.len() && cell.iter().zip(shape).all(|(index, length)| index < length)
     };
     cell.filter(inside).map(|cell| (step, cell)).ok_or_else(|| {
         let axes = shown.axes.iter().zip(shape);
-        let axes: Vec<String> = axes.map(|(name, length)| format!("{name} {length}")).collect();
-        let axes = axes.join(", ");
-        wrong(format!("expected an index from 0 along each axis of step {number}: {axes}"))
+        let axes = axes.map(|(name, length)| format!("{name} {length}")).join(", ");
+        let first = shape.iter().map(|_| "0").join(".");
+        let expected = format!("an index from 0 along each axis of step {number} ({axes})");
+        wrong(format!("expected {expected}, as in {number}:{first}"))
     })
-}
-
-/// Shows screens. In a terminal, it shows one screen at a time, and the user can go forward and
-/// back.
-struct Pager {
-    /// The keyboard, or `None` if the screens go into a pipe.
-    keys: Option<Box<dyn BufRead>>,
-}
-
-impl Pager {
-    /// Returns a pager for this output.
-    fn new(output: &Output) -> Self {
-        Self { keys: output.prompt.then(keys).flatten() }
-    }
-
-    /// Returns the largest number of rows on a screen. In a terminal, one row is left for the
-    /// question.
-    fn rows(&self, output: &Output) -> usize {
-        match self.keys {
-            Some(_) => output.rows().saturating_sub(1),
-            None => usize::MAX,
-        }
-    }
-
-    /// Shows all the screens.
-    fn show(self, screens: &[String], output: &mut Output) -> Result<(), Failure> {
-        match self.keys {
-            Some(keys) => turn(screens, keys, output),
-            None => Ok(write!(output, "{}", screens.join("\n\n"))?),
-        }
-    }
 }
 
 /// Opens the keyboard, even if standard input is a pipe.
@@ -228,6 +197,7 @@ fn keys() -> Option<Box<dyn BufRead>> {
     None
 }
 
+/// Shows one screen at a time. The user goes forward and back.
 fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
     output.scroll_away()?;
     let (mut at, mut help) = (0, false);

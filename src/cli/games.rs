@@ -28,6 +28,8 @@ pub fn run(
 
 /// The sizes of tables that may have no set, in cards.
 const SIZES: [usize; 3] = [12, 15, 18];
+const HEAD: [&str; 5] =
+    ["round", "games", "no set in 12 cards", "no set in 15 cards", "no set in 18 cards"];
 
 #[derive(Serialize)]
 struct Json {
@@ -69,7 +71,7 @@ impl Json {
         });
         Self {
             games: games.games,
-            seed: u128::from(seed).into(),
+            seed: Integer(seed.into()),
             mean_rounds: mean_rounds(games),
             rounds: rounds.collect(),
             cards_left: games.left.clone(),
@@ -84,23 +86,17 @@ fn mean_rounds(games: &Games) -> f64 {
 }
 
 fn text(games: &Games) -> String {
-    let mut lines = vec![vec!["round".to_owned(), "games".to_owned()]];
-    lines[0].extend(SIZES.map(|cards| format!("no set in {cards} cards")));
-    for (of, round) in games.rounds.iter().zip(1..) {
+    let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
         let mut line = vec![round.to_string(), grouped(of.games.into())];
         line.extend(SIZES.map(|cards| shown(of.tables[cards / 3])));
-        lines.push(line);
-    }
+        line
+    });
     let exact = odds::exact(12).map_or(0.0, |odds| odds.share(0));
     let first = games.rounds[0].tables[4];
-    let mut left = vec![vec!["cards left".to_owned(), "games".to_owned(), String::new()]];
-    for (cards, &number) in games.left.iter().enumerate().filter(|(_, games)| **games > 0) {
-        left.push(vec![
-            cards.to_string(),
-            grouped(number.into()),
-            percent(share(number, games.games)),
-        ]);
-    }
+    let left = games.left.iter().enumerate().filter(|(_, games)| **games > 0);
+    let left = left.map(|(cards, &number)| {
+        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
+    });
     format!(
         "{}\n{}\nsets taken per game: {:.3}\n
 Odds against a table of 12 cards without a set:
@@ -108,8 +104,8 @@ Odds against a table of 12 cards without a set:
   first deal    {}
   later tables  {}
 {WHY}\n",
-        aligned(&lines),
-        aligned(&left),
+        aligned(&HEAD, &rounds.collect::<Vec<_>>()),
+        aligned(&["cards left", "games", ""], &left.collect::<Vec<_>>()),
         mean_rounds(games),
         1.0 / exact - 1.0,
         odds_against(first.share(), first.standard_error()),
@@ -118,9 +114,8 @@ Odds against a table of 12 cards without a set:
 }
 
 const WHY: &str = "\
-Later tables have no set more often. At least 9 of their cards are left over
-from tables whose sets were taken, and such cards have fewer sets than random
-ones.";
+Later tables lack a set more often. At least 9 of their cards remain from a
+table whose set was taken. Such cards have fewer sets than random cards.";
 
 /// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {

@@ -1,15 +1,16 @@
-//! Reads the hand of `sets`, `draw` and `explain`. The hand may be typed, dealt or read from
-//! standard input. Otherwise it is the article's hand.
+//! Reads the hand of `sets`, `draw` and `explain`, which may be typed, dealt or read from standard
+//! input. Otherwise it is the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::input::next_line;
-use aplset::card::parse_hand;
+use aplset::card::{DECK, code, parse_hand};
 use aplset::files::Format;
 use aplset::ndarray::Array1;
 use clap::Args;
+use itertools::Itertools;
+use same_file::Handle;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 
 /// A hand, typed or dealt.
@@ -30,8 +31,8 @@ impl HandOptions {
     /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
     ///
     /// # Errors
-    /// If the codes are not a valid hand. If a code is the name of a file, the error explains how
-    /// to read or write the file.
+    /// If the codes are not a valid hand. The error has a hint if the words look like something
+    /// else, such as the name of a file.
     pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
         if self.codes.is_empty() {
             let dealt = self.dealer.is_given().then(|| self.dealer.hand());
@@ -39,8 +40,8 @@ impl HandOptions {
         }
         let words: Vec<&[u8]> = self.codes.iter().map(|word| word.as_encoded_bytes()).collect();
         let hand = parse_hand(words.join(&b' ')).map_err(|error| {
-            let file = self.codes.iter().find_map(|word| file_hint(Path::new(word), command));
-            file.map_or_else(
+            let hint = hint(&self.codes, command);
+            hint.map_or_else(
                 || Failure::Data(format!("command line, {error}")),
                 |hint| Failure::Usage(command, hint),
             )
@@ -62,7 +63,7 @@ impl HandOptions {
             return Ok(parse_hand(ARTICLE)?);
         }
         let Some(line) = next_line(&mut input, 1)? else {
-            if input_is_device() {
+            if input_is_null() {
                 return Ok(parse_hand(ARTICLE)?);
             }
             let message = "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
@@ -75,19 +76,55 @@ impl HandOptions {
     }
 }
 
-/// Returns a hint that shows how to read or write a file, if the code is a file name with a dot.
+/// Returns a hint for words that are not codes, such as `1gof2goh3gol`, `12:0.2.1` or a file name.
+fn hint(words: &[OsString], command: &str) -> Option<String> {
+    let text = words.join(" ".as_ref());
+    let text = text.to_string_lossy();
+    let parts = || text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let initials = parts().filter_map(|part| part.get(..1)).collect();
+    if let Some(codes) = [parts().collect::<String>(), initials].iter().find_map(|text| codes(text))
+    {
+        let expected = "expected codes separated by blanks or commas";
+        return Some(format!("`{text}`: {expected}; did you mean 'aplset {command} {codes}'?"));
+    }
+    if command == "explain" && words.len() > 1 && parts().all(|part| part.parse::<u8>().is_ok()) {
+        return Some(format!("`{text}`: --combination takes one number, and cards are codes"));
+    }
+    if let [_] = words {
+        let step = text.split(':').next().is_some_and(|step| step.parse::<u8>().is_ok());
+        let right = match (&*text, command) {
+            ("-", _) => format!("aplset {command} < FILE"),
+            ("apl" | "j", "explain") => format!("--program {text}"),
+            (_, "explain") if step && text.contains(':') => format!("--cell {text}"),
+            (_, "explain") if step => format!("--cell {text}:CELL"),
+            _ if step => format!("--cards {text}"),
+            _ => return file_hint(Path::new(&words[0]), command),
+        };
+        return Some(format!("`{text}` is not a card; did you mean '{right}'?"));
+    }
+    words.iter().find_map(|word| file_hint(Path::new(word), command))
+}
+
+/// Returns codes that were typed without blanks between them, such as `1gof2goh`, as words.
+fn codes(text: &str) -> Option<String> {
+    let words = text.as_bytes().chunks(4).collect_vec().join(&b' ');
+    let hand = parse_hand(words).ok().filter(|hand| !hand.is_empty())?;
+    Some(hand.iter().map(|&card| code(card)).join(" "))
+}
+
+/// Returns a hint that shows how to read or write a file, if a word is the name of a file.
 fn file_hint(path: &Path, command: &str) -> Option<String> {
-    let extension = path.extension()?.to_ascii_lowercase();
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     let extension = extension.to_str()?;
+    if extension.is_empty() && !path.is_file() {
+        return None;
+    }
     let file = path.display();
     let right = match (extension, command) {
         ("svg" | "png", "draw") => format!("-o {file}"),
         ("svg" | "png", _) => format!("aplset draw -o {file}"),
         ("html" | "htm", "explain") => format!("--html {file}"),
         ("html" | "htm", _) => format!("aplset explain --html {file}"),
-        _ if parse_hand(extension).is_ok() => {
-            return Some(format!("`{file}`: expected codes separated by blanks or commas"));
-        }
         _ if matches!(Format::of_path(path), None | Some(Format::Text)) => {
             format!("aplset {command} < {file}")
         }
@@ -96,18 +133,26 @@ fn file_hint(path: &Path, command: &str) -> Option<String> {
     Some(format!("`{file}` is a file name, expected cards; did you mean '{right}'?"))
 }
 
-/// Returns whether standard input is a device such as `/dev/null`, not a pipe or a file.
-#[cfg(unix)]
-fn input_is_device() -> bool {
-    use std::fs::File;
-    use std::os::{fd::AsFd, unix::fs::FileTypeExt};
-    let input = io::stdin().as_fd().try_clone_to_owned();
-    let found = input.and_then(|input| File::from(input).metadata());
-    found.is_ok_and(|found| found.file_type().is_char_device())
+/// The longest line in bytes. Longer lines are not read into memory. A hand of 81 codes has 404
+/// characters.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// Returns the next line, or `None` at the end of the input. Errors contain the line number.
+pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    let most = LONGEST_LINE as u64 + 1;
+    let read = input.take(most).read_until(b'\n', &mut line);
+    read.map_err(|error| Failure::Data(format!("cannot read standard input: {error}")))?;
+    if line.len() > LONGEST_LINE {
+        return Err(Failure::Data(format!(
+            "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most {DECK} cards"
+        )));
+    }
+    Ok((!line.is_empty()).then_some(line))
 }
 
-/// Returns false, because only Unix has such devices.
-#[cfg(not(unix))]
-fn input_is_device() -> bool {
-    false
+/// Returns whether standard input is `/dev/null`.
+fn input_is_null() -> bool {
+    let null = Handle::from_path("/dev/null");
+    null.is_ok_and(|null| Handle::stdin().is_ok_and(|input| input == null))
 }

@@ -3,7 +3,6 @@
 //! Options have the same order everywhere: hand, task, format, file.
 
 mod batch;
-mod completions;
 mod deal;
 mod dealer;
 mod draw;
@@ -12,7 +11,7 @@ mod failure;
 mod fairness;
 mod games;
 mod hand;
-mod input;
+mod hints;
 mod odds;
 mod out;
 mod output;
@@ -26,6 +25,7 @@ mod table;
 
 use aplset::card::parse_hand;
 use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use failure::Failure;
 use output::Output;
 use std::ffi::OsString;
@@ -35,8 +35,9 @@ use std::process::ExitCode;
 const ABOUT: &str = "\
 The card game Set as arrays: the APL and J solutions of 1996.
 
-Without a command it deals a hand and finds its sets with the article's line of
-APL, ∧/∧/2≠+/[2]F. Given cards, as in 'aplset 1GOF 2GOH 3GOL', it finds theirs.";
+Without a command, aplset deals a hand and finds its sets with one line of APL,
+∧/∧/2≠+/[2]F, from the article 'The Set Game in APL'. 'aplset 1GOF 2GOH 3GOL'
+finds the sets of your own cards.";
 
 #[derive(Parser)]
 #[command(version, about = ABOUT, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
@@ -83,8 +84,20 @@ enum Command {
     /// Show how many of all hands have no set, one set, and so on
     Odds(odds::Arguments),
     /// Print a completion script for a shell
-    Completions(completions::Arguments),
+    #[command(after_help = COMPLETIONS)]
+    Completions {
+        /// Shell that reads the script
+        shell: Shell,
+    },
 }
+
+const COMPLETIONS: &str = "\
+Examples:
+  aplset completions bash >> ~/.bash_completion
+  aplset completions zsh > aplset.zsh    (source it from ~/.zshrc)
+  aplset completions fish > aplset.fish  (source it from config.fish)
+  aplset completions elvish >> ~/.config/elvish/rc.elv
+  aplset completions powershell          (add it to $PROFILE)";
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
@@ -94,7 +107,7 @@ pub fn run() -> ExitCode {
     insert_sets(&mut words, &program);
     let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(error) => return failure::usage(&error, &words, &program),
+        Err(error) => return hints::usage(&error, &words, &program),
     };
     let mut output = Output::standard();
     let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
@@ -107,8 +120,11 @@ pub fn run() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments, &mut output),
         Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Odds(arguments) => odds::run(&arguments, &mut output),
-        Command::Completions(arguments) => {
-            completions::run(&arguments, &mut Cli::command(), &mut output)
+        Command::Completions { shell } => {
+            // The generator panics if a pipe is closed, so it writes to memory.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "aplset", &mut script);
+            output.write_all(&script).map_err(Failure::from)
         }
     };
     // Results that were written before a failure are printed before the error message.
@@ -129,8 +145,7 @@ fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
         let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
         known.is_some_and(is_hand)
     } else {
-        // This is a card, perhaps mistyped as `1GOX`, or a file, because no command has a digit or
-        // a dot.
+        // No command has a digit or a dot, so this is a file or a card, perhaps mistyped as `1GOX`.
         has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
     };
     if is_meant {

@@ -1,8 +1,8 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
+use super::dealer::whole;
 use super::failure::Failure;
 use super::games;
-use super::input::whole;
 use super::out::{extension, whole_file, wrong_extension};
 use super::output::Output;
 use super::progress;
@@ -14,14 +14,13 @@ use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
 use aplset::picture::Picture;
 use aplset::picture::plot::{self, Scale};
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// The arguments of `aplset odds`.
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "options of the command line")]
 #[command(after_help = "\
@@ -86,7 +85,6 @@ fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// Runs `aplset odds`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if let Some(number) = arguments.games {
         return games::run(number, arguments.seed, arguments.json, output);
@@ -150,7 +148,7 @@ fn one_size(odds: &Distribution, at_least: bool) -> String {
     let first = odds.hands().iter().position(|&hands| hands > 0).unwrap_or(0);
     let mut head = vec!["sets", "hands", "percent"];
     head.extend(if at_least { &["at least", "percent"][..] } else { &["1 in"] });
-    let mut lines = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
+    let mut lines = Vec::new();
     for (sets, &hands) in odds.hands().iter().enumerate().skip(first) {
         let share = odds.share(sets);
         let mut line = vec![sets.to_string(), grouped(hands), percent(share)];
@@ -162,7 +160,7 @@ fn one_size(odds: &Distribution, at_least: bool) -> String {
         lines.push(line);
     }
     let heights: Vec<f64> = (first..=odds.most()).map(|sets| odds.share(sets)).collect();
-    let table = if at_least { aligned(&lines) } else { with_bars(&lines, &heights) };
+    let table = if at_least { aligned(&head, &lines) } else { with_bars(&head, &lines, &heights) };
     let cards = odds.cards();
     let ratio = format!("{}/79", Combinations::number(cards));
     format!(
@@ -183,8 +181,7 @@ most sets possible  {}\n",
 /// Returns a table with a line for each size.
 fn many_sizes(known: &[Distribution]) -> String {
     let head = ["cards", "hands", "no set", "1 in", "mean", "deviation", "most"];
-    let mut lines = vec![head.map(str::to_owned).to_vec()];
-    lines.extend(known.iter().map(|odds| {
+    let line = |odds: &Distribution| {
         vec![
             odds.cards().to_string(),
             grouped(odds.all()),
@@ -194,8 +191,8 @@ fn many_sizes(known: &[Distribution]) -> String {
             format!("{:.4}", odds.standard_deviation()),
             odds.most().to_string(),
         ]
-    }));
-    aligned(&lines)
+    };
+    aligned(&head, &known.iter().map(line).collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]
@@ -218,18 +215,13 @@ struct JsonLine {
 
 /// An exact integer. Above 2^53, it is written as a string, because many JSON readers would round
 /// the number.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub enum Integer {
-    Number(u64),
-    Text(String),
-}
+pub struct Integer(pub u128);
 
-impl From<u128> for Integer {
-    fn from(number: u128) -> Self {
-        match u64::try_from(number) {
-            Ok(number) if number <= 1 << 53 => Self::Number(number),
-            _ => Self::Text(number.to_string()),
+impl Serialize for Integer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(number) if number <= 1 << 53 => serializer.serialize_u64(number),
+            _ => serializer.serialize_str(&self.0.to_string()),
         }
     }
 }
@@ -238,13 +230,13 @@ impl From<&Distribution> for Json {
     fn from(odds: &Distribution) -> Self {
         let line = |(sets, &hands): (usize, &u128)| JsonLine {
             sets,
-            hands: hands.into(),
+            hands: Integer(hands),
             share: odds.share(sets),
-            at_least: odds.at_least(sets).into(),
+            at_least: Integer(odds.at_least(sets)),
         };
         Self {
             cards: odds.cards(),
-            hands: odds.all().into(),
+            hands: Integer(odds.all()),
             mean: odds.mean(),
             standard_deviation: odds.standard_deviation(),
             most_sets: odds.most(),

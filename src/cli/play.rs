@@ -2,9 +2,9 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::input::next_line;
+use super::hand::next_line;
 use super::output::Output;
-use super::round::counted;
+use super::table::plural;
 use aplset::card::{code, parse_hand, verdict};
 use aplset::explain::{Program, Run};
 use aplset::files::shown;
@@ -13,9 +13,9 @@ use aplset::picture;
 use aplset::programs::apl_article::{deal, set_positions};
 use aplset::vocabulary::cells_at;
 use clap::Args;
+use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
 
-/// The arguments of `aplset play`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -33,8 +33,7 @@ pub struct Arguments {
 
 /// Plays one hand.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (_, mut hands) = arguments.dealer.hands()?;
-    let hand = hands.next().unwrap_or_default();
+    let (_, hand) = arguments.dealer.hand()?;
     play(&hand, output)
 }
 
@@ -48,7 +47,7 @@ const RULE: &str = "Three cards are a set if each feature is all the same or all
 pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let sets = set_positions(&deal(hand.len(), |_, _| hand.clone()));
-    let mut game = Game { hand, sets, found: Vec::new() };
+    let mut game = Game { hand, sets, found: Vec::new(), hints: 0 };
     let typed = input.is_terminal() && output.prompt;
     let mut news = if typed { RULE.to_owned() } else { String::new() };
     if typed {
@@ -95,6 +94,8 @@ struct Game<'a> {
     hand: &'a Array1<usize>,
     sets: Array2<usize>,
     found: Vec<usize>,
+    /// The number of hints since the last set was found.
+    hints: usize,
 }
 
 impl Game<'_> {
@@ -103,12 +104,11 @@ impl Game<'_> {
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
-            write!(output, "Found {found} of {}", counted(all, "set"))?;
-            let sets: Vec<String> = self.found.iter().map(|&set| self.labels(set)).collect();
-            writeln!(output, "{}{}", if found > 0 { ": " } else { "" }, sets.join(", "))?;
+            write!(output, "Found {found} of {}", plural(all, "set"))?;
+            let sets = self.found.iter().map(|&set| self.labels(set)).join(", ");
+            writeln!(output, "{}{sets}", if found > 0 { ": " } else { "" })?;
         }
-        let labels: Vec<String> = LABELS.chars().map(String::from).collect();
-        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let labels: Vec<&str> = LABELS.split_terminator("").skip(1).collect();
         let hand = picture::hand(&deal(self.hand.len(), |_, _| self.hand.clone()));
         let hand = hand.with_labels(&labels);
         if !typed {
@@ -120,11 +120,11 @@ impl Game<'_> {
 
     /// Writes a set as the labels of its cards.
     fn labels(&self, set: usize) -> String {
-        let label = |&place: &usize| match LABELS.chars().nth(place) {
-            Some(label) => label.to_string(),
+        let label = |&place: &usize| match LABELS.get(place..=place) {
+            Some(label) => label.to_owned(),
             None => code(self.hand[place]),
         };
-        self.sets.row(set).iter().map(label).collect::<Vec<_>>().join(" ")
+        self.sets.row(set).iter().map(label).join(" ")
     }
 
     /// Returns the positions of three cards, typed as labels or as codes.
@@ -136,12 +136,12 @@ impl Game<'_> {
         let places: Vec<usize> = if labels {
             keys.iter().map(|&key| self.labelled(key)).collect::<Result<_, _>>()?
         } else if text.split_whitespace().all(|word| word.chars().count() != 4) {
-            return Err("Expected three labels, as in 1 3 8, or three codes.".to_owned());
+            return Err("Type three labels, as in 1 3 8, or three codes.".to_owned());
         } else {
             let cards = parse_hand(&text).map_err(|error| format!("{error}."))?;
             cards.iter().map(|&card| self.held(card)).collect::<Result<_, _>>()?
         };
-        let found = counted(places.len(), "card");
+        let found = plural(places.len(), "card");
         let mut places = <[usize; 3]>::try_from(places)
             .map_err(|_| format!("Found {found}, expected three, as in 1 3 8."))?;
         places.sort_unstable();
@@ -155,7 +155,10 @@ impl Game<'_> {
     fn labelled(&self, key: char) -> Result<usize, String> {
         let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
         let place = place.filter(|&place| place < self.hand.len());
-        place.ok_or_else(|| format!("No card has the label {}.", shown(&key.to_string())))
+        place.ok_or_else(|| {
+            let key = shown(&key.to_string());
+            format!("No card has the label {key}. Type three labels, as in 1 3 8, or three codes.")
+        })
     }
 
     /// Returns the position of a card in the hand.
@@ -172,25 +175,28 @@ impl Game<'_> {
             Some(set) if self.found.contains(&set) => "You have found this set already.".into(),
             Some(set) => {
                 self.found.push(set);
+                self.hints = 0;
                 verdict(&cards).to_string()
             }
             None => {
                 let run = Run::new(Program::Apl, &cards);
                 let followed = run.follow(0).expect("three cards");
                 let slab = run.slab(&followed, coloured);
-                let codes: Vec<String> = cards.iter().map(|&card| code(card)).collect();
-                format!("{} is not a set.\n{}", codes.join(" "), slab.trim_end())
+                let codes = cards.iter().map(|&card| code(card)).join(" ");
+                format!("{codes} is not a set.\n{}", slab.trim_end())
             }
         }
     }
 
-    /// Returns a hint with one card of a set that was not found yet.
-    fn hint(&self) -> String {
+    /// Returns a hint with one card of a set that was not found yet. The next hints have two cards
+    /// and then all three.
+    fn hint(&mut self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {
+            self.hints = 3.min(self.hints + 1);
+            let verb = if self.hints == 3 { "is" } else { "begins with" };
             let labels = self.labels(set);
-            let (card, _) = labels.split_once(' ').expect("three labels");
-            format!("A set begins with {card}.")
+            format!("A set {verb} {}.", labels.split(' ').take(self.hints).join(" "))
         })
     }
 

@@ -1,8 +1,7 @@
 //! `aplset race` compares and times the programs on the same hands.
 
-use super::dealer::DealOptions;
+use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
-use super::input::whole;
 use super::output::{Output, json_line};
 use aplset::race::{Standing, race};
 use clap::Args;
@@ -10,7 +9,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
 
-/// The arguments of `aplset race`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -51,19 +49,11 @@ struct ProgramTime {
     sets: usize,
 }
 
-impl From<&Standing> for ProgramTime {
-    fn from(standing: &Standing) -> Self {
-        let Standing { program, seed, nanoseconds_per_hand, sets, .. } = *standing;
-        Self { program, seed, nanoseconds_per_hand, sets }
-    }
-}
-
-/// Runs `aplset race`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (option, dealt) = arguments.dealer.hands()?;
+    let (option, mut dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;
     let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
-    let hands: Vec<_> = dealt.zip(0..hands).map(|(hand, _)| hand).collect();
+    let hands: Vec<_> = (0..hands).map(|_| dealt.hand()).collect();
     let progress = ProgressBar::new_spinner().with_style(ProgressStyle::default_spinner());
     progress.set_message("comparing answers");
     progress.tick();
@@ -74,7 +64,13 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     progress.finish_and_clear();
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {
-        let programs = report.programs.iter().map(ProgramTime::from).collect();
+        let time = |&Standing { program, seed, nanoseconds_per_hand, sets, .. }: &_| ProgramTime {
+            program,
+            seed,
+            nanoseconds_per_hand,
+            sets,
+        };
+        let programs = report.programs.iter().map(time).collect();
         return Ok(json_line(output, &Race { cards: report.cards, programs })?);
     }
     Ok(write!(

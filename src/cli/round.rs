@@ -12,7 +12,6 @@ use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 
-/// The arguments of `aplset round`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -52,7 +51,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     // In a terminal the sets are printed as codes, so that the hand fits on the screen.
     let screen = arguments.format.is_none() && output.prompt;
     let h = deal(hand.len(), |_, _| hand.clone());
-    writeln!(output, "{}, {option}", counted(hand.len(), "card"))?;
+    writeln!(output, "{}, {option}", plural(hand.len(), "card"))?;
     if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
@@ -60,6 +59,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let sets = set_positions(&h);
     if arguments.quiz {
         play(&hand, output)?;
+        if sets.is_empty() {
+            return Ok(());
+        }
     } else if screen && !hand.is_empty() {
         let rows = output.rows().saturating_sub(6 + sets.nrows());
         output.picture_within(&picture::hand(&h), rows)?;
@@ -70,7 +72,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     writeln!(output)?;
     if !sets.is_empty() {
-        writeln!(output, "{}\n", counted(sets.nrows(), "set"))?;
+        writeln!(output, "{}\n", plural(sets.nrows(), "set"))?;
     }
     if screen && !sets.is_empty() {
         cells_at(&hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))?;
@@ -80,9 +82,4 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         show_table(&hand, &h, &sets, output)?;
     }
     Ok(())
-}
-
-/// Formats a number with its noun. Zero becomes `no`, as in `no cards`.
-pub fn counted(number: usize, noun: &str) -> String {
-    if number == 0 { format!("no {noun}s") } else { plural(number, noun) }
 }

@@ -1,8 +1,7 @@
 //! `aplset sets` finds all sets in the given hands.
 
 use super::failure::{Failure, say};
-use super::hand::HandOptions;
-use super::input::next_line;
+use super::hand::{HandOptions, next_line};
 use super::output::{Output, json_line};
 use aplset::card::{bits, code, digits, parse_hand};
 use aplset::ndarray::{Array1, Array2, Array3};
@@ -14,7 +13,6 @@ use itertools::Itertools;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// The arguments of `aplset sets`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -61,7 +59,6 @@ enum SetsFormat {
     Json,
 }
 
-/// Runs `aplset sets`.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
     let asked = arguments.json.then_some(SetsFormat::Json).or(arguments.format);
@@ -103,48 +100,33 @@ struct Answer {
 impl Printer {
     fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
         let h = bits(&digits(hand));
+        let sets = set_positions(&h);
+        let mut rows = sets.rows().into_iter();
         match self.format {
             SetsFormat::Boxes => {
                 self.apart("\n\n", output)?;
-                show_boxes(&h, &set_positions(&h), output)
+                show_boxes(&h, &sets, output)
             }
             SetsFormat::Table => {
                 self.apart("\n\n", output)?;
-                show_table(hand, &h, &set_positions(&h), output)
+                show_table(hand, &h, &sets, output)
             }
-            SetsFormat::Codes | SetsFormat::Positions => {
-                self.lines(hand, &set_positions(&h), output)
+            // A hand without sets has no line.
+            SetsFormat::Codes | SetsFormat::Positions if sets.is_empty() => Ok(()),
+            SetsFormat::Codes => {
+                self.apart("\n", output)?;
+                cells_at(hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))
+            }
+            SetsFormat::Positions => {
+                self.apart("\n", output)?;
+                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))
             }
             SetsFormat::Json => {
-                let sets = set_positions(&h)
-                    .rows()
-                    .into_iter()
-                    .map(|set| [set[0], set[1], set[2]])
-                    .collect();
+                let sets = rows.map(|set| [set[0], set[1], set[2]]).collect();
                 let hand = hand.iter().map(|&card| code(card)).collect();
                 json_line(output, &Answer { hand, sets })
             }
         }
-    }
-
-    /// Prints one set per line. A hand without sets has no line.
-    fn lines(
-        &mut self,
-        hand: &Array1<usize>,
-        sets: &Array2<usize>,
-        output: &mut Output,
-    ) -> io::Result<()> {
-        if sets.is_empty() {
-            return Ok(());
-        }
-        self.apart("\n", output)?;
-        if self.format == SetsFormat::Positions {
-            return sets
-                .rows()
-                .into_iter()
-                .try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")));
-        }
-        cells_at(hand, sets).rows().into_iter().try_for_each(|set| output.codes(set))
     }
 
     /// Prints blank lines, except before the first hand.

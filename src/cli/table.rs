@@ -1,6 +1,8 @@
 //! Formats numbers, and aligns the columns of tables.
 
 use super::progress::short;
+use itertools::Itertools;
+use std::iter;
 
 /// Formats a number with its noun: `1 card`, `12 cards`.
 pub fn plural(number: usize, noun: &str) -> String {
@@ -10,8 +12,7 @@ pub fn plural(number: usize, noun: &str) -> String {
 /// Formats a whole number with commas between groups of three digits.
 pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-    groups.collect::<Vec<_>>().join(",")
+    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
 
 /// Divides a part by a whole.
@@ -51,31 +52,28 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Aligns the words of each column to the right.
-pub fn aligned(lines: &[Vec<String>]) -> String {
-    let columns = lines.first().map_or(0, Vec::len);
-    let widths =
-        (0..columns).map(|column| lines.iter().map(|line| line[column].chars().count()).max());
-    let widths: Vec<usize> = widths.map(Option::unwrap_or_default).collect();
-    let mut text = String::new();
-    for line in lines {
-        let words = line.iter().zip(&widths).map(|(word, &width)| format!("{word:>width$}"));
-        text += &words.collect::<Vec<_>>().join("  ");
-        text.push('\n');
-    }
-    text
+/// Aligns the words of each column to the right, under the head of the column.
+pub fn aligned(head: &[&str], lines: &[Vec<String>]) -> String {
+    let head = head.iter().map(|&word| word.to_owned()).collect();
+    let lines = || iter::once(&head).chain(lines);
+    let width = |column: usize| lines().map(|line: &Vec<_>| line[column].chars().count()).max();
+    let widths: Vec<usize> = (0..head.len()).filter_map(width).collect();
+    let line = |line: &Vec<String>| {
+        let words = line.iter().zip(&widths);
+        words.map(|(word, &width)| format!("{word:>width$}")).join("  ") + "\n"
+    };
+    lines().map(line).collect()
 }
 
-/// Aligns the columns and adds a bar to each line after the first. The longest bar ends at column
-/// 80.
-pub fn with_bars(lines: &[Vec<String>], heights: &[f64]) -> String {
-    let text = aligned(lines);
+/// Aligns the columns and adds a bar to each line. The longest bar ends at column 80.
+pub fn with_bars(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
+    let text = aligned(head, lines);
     let used = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     #[allow(clippy::cast_precision_loss, reason = "some columns")]
     let room = TEXT_COLUMNS.saturating_sub(used + 2) as f64;
     let most = heights.iter().copied().fold(0.0, f64::max);
     let bars = heights.iter().map(|height| bar(height / most * room));
-    let lines = text.lines().zip(std::iter::once(String::new()).chain(bars));
+    let lines = text.lines().zip(iter::once(String::new()).chain(bars));
     lines.map(|(line, bar)| format!("{line}  {bar}").trim_end().to_owned() + "\n").collect()
 }
 

@@ -1,9 +1,9 @@
 //! Compares and times the programs on the same hands.
 //!
-//! The programs represent cards in different ways. Before a race, the hands are converted for each
-//! program by the dialect table of the program's document. Each program then finds all sets in all
-//! hands. The answers are compared as positions in the hand before anything is timed. The result is
-//! the timing table of the Python recipe, with the programs of the other documents added.
+//! The programs represent cards in different ways. Before a race, the hands are converted to the
+//! cards of each program. Each program then finds all sets in all hands. The answers are compared as
+//! positions in the hand before anything is timed. The result is the timing table of the Python
+//! recipe, with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
@@ -12,7 +12,8 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands. With only a few hands, the processor learns to predict their branches.
+//! Use many small hands. The processor would learn the branches of only a few hands, and the times
+//! would be too short.
 
 mod agreement;
 mod racers;
@@ -72,7 +73,7 @@ pub struct Standing {
 /// Returns a [`Difference`] if two programs find different sets in a hand.
 ///
 /// # Panics
-/// `LENGTH ERROR` if there are no hands, or if hands differ in size.
+/// Panics with `LENGTH ERROR` if there are no hands, or if hands differ in size.
 ///
 /// # Examples
 /// ```

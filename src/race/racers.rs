@@ -18,7 +18,7 @@ pub(super) struct Racer {
     /// Finds the sets of the hand at this index and drops the result. Only this function is timed.
     pub find: Box<dyn Fn(usize)>,
     /// Finds the sets of the hand at this index and returns them as positions in the hand.
-    pub places: Box<dyn Fn(usize) -> Vec<[usize; 3]>>,
+    pub places: Box<dyn Fn(usize) -> Places>,
 }
 
 /// The hands as card numbers, which all racers share.
@@ -27,33 +27,22 @@ type SharedHands = Rc<[Array1<usize>]>;
 /// The positions of the three cards of each set, ascending.
 type Places = Vec<[usize; 3]>;
 
-/// Returns the programs in the order of their documents. Each has the hands in its own
-/// representation.
+/// Returns the programs in the order of their documents.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let hands = &Rc::from(hands);
-    [arrays(hands), haskell(hands), ruby(hands), python(hands)].into_iter().flatten().collect()
-}
-
-/// Returns the two whole-array programs, which find the cards of the sets.
-fn arrays(hands: &SharedHands) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
-    vec![
-        racer(apl, hands, apl_hand, |h| apl_article::sets(h), apl_places),
-        racer(j, hands, j_hand, |h| j_essay::sets(h), j_places),
-    ]
-}
-
-fn haskell(hands: &SharedHands) -> Vec<Racer> {
-    let sets = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
-    vec![racer(sets, hands, haskell_table, |t| haskell_post::set_positions(t), as_found)]
-}
-
-fn ruby(hands: &SharedHands) -> Vec<Racer> {
+    let haskell = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
     let first_bad = ["ruby_post::sets", "all triples", "records, to the first bad"];
     let all = ["ruby_post::sets_by", "all triples", "records, all attributes"];
     let by_pairs = ["ruby_post::sets_by_pairs", "all triples", "records, third looked up"];
+    let python = |name, card, search: fn(&Table) -> Places| {
+        racer([name, "Finding sets", card], hands, python_table, search, as_found)
+    };
     vec![
+        racer(apl, hands, |hand| bits(&digits(hand)), |h| apl_article::sets(h), apl_places),
+        racer(j, hands, |hand| j_essay::from_article(hand), |h| j_essay::sets(h), j_places),
+        racer(haskell, hands, haskell_table, |t| haskell_post::set_positions(t), as_found),
         racer(first_bad, hands, ruby_table, |t| ruby_post::sets(t), as_found),
         racer(
             all,
@@ -63,22 +52,15 @@ fn ruby(hands: &SharedHands) -> Vec<Racer> {
             as_found,
         ),
         racer(by_pairs, hands, ruby_table, |t| ruby_post::sets_by_pairs(t), as_found),
+        python("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
+        python("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
+        python(
+            "python_recipe::findsets_simple",
+            "4-tuple, third looked up",
+            Table::findsets_simple,
+        ),
+        python("python_recipe::findsets_fast", "8 bits, third looked up", Table::findsets_fast),
     ]
-}
-
-type Search = fn(&Table) -> Places;
-
-fn python(hands: &SharedHands) -> Vec<Racer> {
-    let searches: [(_, _, Search); 4] = [
-        ("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
-        ("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
-        ("python_recipe::findsets_simple", "4-tuple, third looked up", Table::findsets_simple),
-        ("python_recipe::findsets_fast", "8 bits, third looked up", Table::findsets_fast),
-    ];
-    let entered = |(program, card, find)| {
-        racer([program, "Finding sets", card], hands, python_table, find, as_found)
-    };
-    searches.map(entered).into()
 }
 
 /// Makes a [`Racer`]. `own` converts card numbers to a hand `H` of the program, `find` finds the
@@ -120,14 +102,6 @@ fn apl_places(hand: &Array1<usize>, sets: Array4<bool>) -> Places {
 #[allow(clippy::needless_pass_by_value, reason = "an answer is read once")]
 fn j_places(hand: &Array1<usize>, sets: Array3<u8>) -> Places {
     places(hand, &j_essay::to_article(&sets))
-}
-
-fn apl_hand(hand: &Array1<usize>) -> Array3<bool> {
-    bits(&digits(hand))
-}
-
-fn j_hand(hand: &Array1<usize>) -> Array2<u8> {
-    j_essay::from_article(hand)
 }
 
 fn haskell_table(hand: &Array1<usize>) -> Vec<haskell_post::Card> {

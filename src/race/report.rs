@@ -1,4 +1,4 @@
-//! Writes the result of a race as text: a table and a bar chart, at most 80 columns wide.
+//! Writes the result of a race as text.
 
 use super::Standing;
 use std::fmt;

@@ -180,13 +180,34 @@ fn similar_names_are_suggested() {
         ("--json race", "aplset race --json"),
         ("sets --format jsn", "json"),
         ("batch 1GOF 2GOH 3GOL", "aplset sets"),
+        ("deal --count 5", "--hands"),
+        ("deal -n 5", "--hands"),
+        ("play -n 5", "--cards"),
+        ("--play", "aplset play"),
+        ("SETS 1GOF", "aplset sets"),
+        ("explain --step 12", "--cell STEP:CELL"),
+        ("explain 12", "--cell 12:CELL"),
+        ("explain 12:0.2.1", "--cell 12:0.2.1"),
+        ("explain --j", "--program j"),
+        ("explain -html page.html", "--html"),
+        ("draw --svg hand.svg", "--output"),
+        ("sets --codes 1GOF", "--format codes"),
+        ("sets --file hand.txt", "aplset sets < hand.txt"),
+        ("sets --file=hand.txt", "aplset sets < hand.txt"),
+        ("sets -o sets.txt", "aplset sets > sets.txt"),
+        ("sets -", "aplset sets < FILE"),
+        ("batch --sets", "--give sets"),
+        ("odds 3-18", "--cards 3-18"),
+        ("bench", "aplset race"),
     ] {
         let said = wrong_usage(arguments);
         assert!(said.ends_with(&format!("; did you mean '{suggestion}'?")), "{arguments}: {said}");
     }
-    // `--force` replaces files, so it is suggested only for a misspelt `--force`.
-    assert_eq!(wrong_usage("draw --format svg"), "unexpected argument '--format' found;");
+    // `--force` replaces files, so it is not suggested for `--format`.
+    assert!(wrong_usage("draw --format svg").ends_with("did you mean '--output'?"));
     assert!(wrong_usage("draw --forc").ends_with("did you mean '--force'?"));
+    // clap finds `--cards` similar.
+    assert_eq!(wrong_usage("play --hard"), "unexpected argument '--hard' found;");
 }
 
 #[test]
@@ -208,6 +229,20 @@ fn a_file_in_place_of_a_card_is_explained() {
             format!("`{name}` is a file name, expected cards; did you mean '{suggestion}'?");
         assert_eq!(said, expected, "{arguments}");
     }
-    let said = wrong_usage("sets 1GOF.2GOH.3GOL");
-    assert_eq!(said, "`1GOF.2GOH.3GOL`: expected codes separated by blanks or commas;");
+}
+
+#[test]
+fn codes_without_blanks_are_separated() {
+    for (arguments, suggestion) in [
+        ("1GOF;2GOH;3GOL", "sets 1GOF 2GOH 3GOL"),
+        ("sets 1gof2goh3gol", "sets 1GOF 2GOH 3GOL"),
+        ("draw ['1GOF','2GOH']", "draw 1GOF 2GOH"),
+        ("sets 1 green oval filled", "sets 1GOF"),
+    ] {
+        let said = wrong_usage(arguments);
+        let hint = format!(
+            ": expected codes separated by blanks or commas; did you mean 'aplset {suggestion}'?"
+        );
+        assert!(said.ends_with(&hint), "{arguments}: {said}");
+    }
 }

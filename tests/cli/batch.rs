@@ -33,17 +33,9 @@ impl Folder {
 
     /// Runs the program in this folder with standard input.
     pub fn pipe(&self, arguments: &str, input: &str) -> Run {
-        let output = program()
-            .args(arguments.split_whitespace())
-            .current_dir(self.path())
-            .write_stdin(input)
-            .output()
-            .expect("a run");
-        Run {
-            code: output.status.code(),
-            out: String::from_utf8(output.stdout).expect("UTF-8"),
-            err: String::from_utf8(output.stderr).expect("UTF-8"),
-        }
+        let mut command = program();
+        command.args(arguments.split_whitespace()).current_dir(self.path());
+        Run::of(command.write_stdin(input).output().expect("a run"))
     }
 
     /// Returns the names of the files in this folder, sorted.
@@ -232,4 +224,32 @@ fn wrong_usage_has_its_own_exit_code() {
         assert_eq!(code, Some(told), "{arguments}: {err}");
     }
     assert_eq!(folder.names(), ["a.txt"]);
+}
+
+/// Returns the sets of some hands, found with words of this width.
+fn sets_by(words: &str, cards: &str) -> Vec<u8> {
+    let hands = program()
+        .env("APLSET_SIMD", words)
+        .args(["deal", "--hands", "1500", "--seed", "3", "--cards", cards])
+        .output()
+        .expect("a run");
+    let output = program()
+        .env("APLSET_SIMD", words)
+        .args(["batch", "-o", "-", "--give", "sets"])
+        .write_stdin(hands.stdout)
+        .output()
+        .expect("a run");
+    assert!(output.status.success());
+    output.stdout
+}
+
+#[test]
+fn the_width_of_words_does_not_change_the_answers() {
+    for cards in ["12", "22"] {
+        let expected = sets_by("portable", cards);
+        assert_eq!(expected.split(|&byte| byte == b'\n').count(), 1502);
+        for words in ["avx2", "avx512", "", "no such words"] {
+            assert_eq!(sets_by(words, cards), expected, "{words}, {cards} cards");
+        }
+    }
 }

@@ -130,7 +130,7 @@ fn an_input_is_never_replaced_under_any_name() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
-    // If a killed run left a part, and that part is an input, it is not overwritten either.
+    // The unfinished file of a killed run is not overwritten if it is an input.
     fs::copy(folder.path().join("hands.txt"), folder.path().join(".counts.csv.aplset-part"))
         .expect("a copy");
     let (code, err) =

@@ -62,12 +62,18 @@ fn a_cell_shows_its_sources_and_the_cells_made_from_it() {
 #[test]
 fn an_invalid_cell_is_rejected() {
     for (cell, expected) in [
-        ("21:0", "expected a step from 1 to 20, a colon and a cell"),
-        ("0:0", "expected a step from 1 to 20, a colon and a cell"),
-        ("x", "expected a step from 1 to 20, a colon and a cell"),
-        ("15", "expected an index from 0 along each axis of step 15: combination 220"),
-        ("15:220", "expected an index from 0 along each axis of step 15: combination 220"),
-        ("14:0", "expected an index from 0 along each axis of step 14: combination 220, feature 4"),
+        ("21:0", "steps are 1 to 20"),
+        ("0:0", "steps are 1 to 20"),
+        ("x", "expected a step, a colon and a cell, as in 12:0.2.1"),
+        ("15", "expected an index from 0 along each axis of step 15 (combination 220), as in 15:0"),
+        (
+            "15:220",
+            "expected an index from 0 along each axis of step 15 (combination 220), as in 15:0",
+        ),
+        (
+            "14:0",
+            "expected an index from 0 along each axis of step 14 (combination 220, feature 4), as in 14:0.0",
+        ),
     ] {
         let said = format!("aplset: --cell {cell}: {expected}; see 'aplset explain --help'");
         assert_eq!(alone(&format!("explain --cell {cell}")).refused(), (Some(2), said));
@@ -82,6 +88,8 @@ fn an_invalid_combination_is_rejected() {
         said,
         "aplset: --combination 220: expected 0 to 219 for 12 cards; see 'aplset explain --help'"
     );
+    let (_, said) = alone("explain --combination 0 1 2").refused();
+    assert!(said.contains("--combination takes one number"), "{said}");
     let (code, said) = aplset("explain 3ROH --combination 0", "").refused();
     assert_eq!(
         (code, &*said),

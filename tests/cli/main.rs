@@ -18,7 +18,6 @@ mod racing;
 mod signals;
 mod streams;
 mod terminal;
-mod words;
 
 use assert_cmd::Command;
 

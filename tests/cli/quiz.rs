@@ -33,7 +33,7 @@ fn without_a_command_it_is_a_round() {
 
 #[test]
 fn small_rounds_have_no_sets() {
-    assert_eq!(aplset("round --cards 0 --seed 1", "").fine(), "no cards, --seed 1\n\nno sets\n");
+    assert_eq!(aplset("round --cards 0 --seed 1", "").fine(), "0 cards, --seed 1\n\nno sets\n");
     assert!(aplset("round --cards 1 --seed 1", "").fine().starts_with("1 card, --seed 1\n"));
 }
 
@@ -79,15 +79,21 @@ fn the_game_ends_when_all_sets_are_found() {
     let twice = aplset("play --rl 16807", &format!("{0}\n{0}\n", sets[0])).fine();
     assert!(twice.contains("You have found this set already.\n"), "{twice}");
     assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
-    let hint = aplset("play --rl 16807", &format!("{}\nh\n", sets[0])).fine();
-    let (card, _) = sets[1].split_once(' ').expect("three labels");
-    assert!(hint.contains(&format!("A set begins with {card}.\n")), "{hint}");
+    let hints = aplset("play --rl 16807", &format!("{}\nh\nh\nh\n", sets[0])).fine();
+    let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
+    let (one, _) = two.split_once(' ').expect("three labels");
+    let said: Vec<&str> = hints.lines().filter(|line| line.starts_with("A set ")).collect();
+    let three = format!("A set is {}.", sets[1]);
+    let expected = [one, two].map(|cards| format!("A set begins with {cards}."));
+    assert_eq!(said, [&*expected[0], &expected[1], &three], "{hints}");
 }
 
 #[test]
 fn a_hand_without_sets_ends_the_game() {
     assert!(aplset("play --cards 0", "").fine().ends_with("This hand has no set.\n"));
     assert!(aplset("play --cards 2", "").fine().ends_with("This hand has no set.\n"));
+    let round = aplset("round --quiz --cards 2", "").fine();
+    assert!(round.ends_with("This hand has no set.\n"), "{round}");
 }
 
 #[test]
@@ -97,11 +103,14 @@ fn an_invalid_guess_may_be_typed_again() {
         ("3GSH 1PDH", "Found 2 cards, expected three, as in 1 3 8."),
         ("3GSH 1PDH 1RDF", "1RDF is not in this hand."),
         ("1 1 2", "Expected three different cards."),
-        ("1 2 z", "No card has the label z."),
+        ("1 2 z", "No card has the label z. Type three labels, as in 1 3 8, or three codes."),
         ("1 2", "Found 2 cards, expected three, as in 1 3 8."),
         ("1 2 3 4", "Found 4 cards, expected three, as in 1 3 8."),
-        ("\u{1b}[A", "No card has the label \\u{1b}."),
-        ("1 10 3", "Expected three labels, as in 1 3 8, or three codes."),
+        (
+            "\u{1b}[A",
+            "No card has the label \\u{1b}. Type three labels, as in 1 3 8, or three codes.",
+        ),
+        ("1 10 3", "Type three labels, as in 1 3 8, or three codes."),
     ] {
         let out = quiz(&format!("{line}\n2 7 8\n")).fine();
         assert!(out.contains(&format!("{said}\n")), "{line}: {out}");

@@ -72,7 +72,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
     assert_eq!(folder.names(), ["counts.csv"]);
 }
 
-/// Shells ignore signals for background jobs, and so does `nohup`.
+/// Shells and `nohup` start programs that ignore some signals.
 #[test]
 fn an_ignored_signal_stays_ignored_and_the_others_are_not() {
     let folder = folder();

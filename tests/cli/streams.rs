@@ -92,7 +92,7 @@ fn each_help_is_short_and_has_examples() {
 #[test]
 fn the_help_of_batch_explains_numbers_of_hands_and_widths_of_words() {
     let help = aplset("batch --help", "").fine();
-    for said in ["Error messages count them in each file", "APLSET_SIMD (avx512, avx2, portable)"] {
+    for said in ["Errors number the hands in each file", "APLSET_SIMD (avx512, avx2, portable)"] {
         assert!(help.contains(said), "{help}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
