@@ -61,9 +61,9 @@ impl HandColumns {
     /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, or if a number
-    /// is missing between numbered columns. Also returns an error if a hand would have more than 81
-    /// cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, or if a
+    /// number is missing between numbered columns. Also returns an error if a hand would have more
+    /// than 81 cards.
     ///
     /// # Examples
     /// ```

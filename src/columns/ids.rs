@@ -296,7 +296,8 @@ fn count_up(ids: &mut [u8]) {
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of the values of a row.
+/// The values of all lists of a column, and a function that returns the range of the values of a
+/// row.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
 /// Splits a column of lists into values and ranges. Arrow has already checked that all ranges are

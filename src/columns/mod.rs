@@ -1,10 +1,10 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
 //!
-//! [`HandColumns`] finds the columns that hold the hands, and [`Ids`] holds the card numbers of these
-//! hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make columns of
-//! results, and [`hands_array`] and [`codes_array`] make columns of hands. [`HandColumns::answers`]
-//! reads the hands and makes a column of results in one call. It also accepts null hands and hands
-//! of different sizes.
+//! [`HandColumns`] finds the columns that hold the hands, and [`Ids`] holds the card numbers of
+//! these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
+//! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
+//! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
+//! accepts null hands and hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;

@@ -57,8 +57,8 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
     Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
 }
 
-/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. A set is the positions
-/// of three cards, counted from 0.
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. A set is the
+/// positions of three cards, counted from 0.
 ///
 /// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
 ///

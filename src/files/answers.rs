@@ -102,7 +102,8 @@ impl Summary {
         while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
     }
 
-    /// Returns the number of cards per hand. It may be unknown if there are no hands.
+    /// Returns the number of cards per hand. Returns `None` if there are no hands and the number is
+    /// unknown.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards

@@ -32,8 +32,8 @@ pub struct FileError {
     pub place: Option<String>,
     /// The problem, usually with the value that was found and the value that was expected.
     pub fault: String,
-    /// A suggestion for fixing the error. `Display` omits the suggestion, because a program can word
-    /// it better with the names of the program's options.
+    /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
+    /// name its own options instead.
     pub advice: Option<Advice>,
 }
 
@@ -41,7 +41,7 @@ pub struct FileError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, because the first bytes are those of this format.
+    /// Read the file as this format, because its first bytes look like this format.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,

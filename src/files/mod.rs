@@ -1,8 +1,9 @@
 //! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
 //! `files`.
 //!
-//! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts the hands, and
-//! [`write::Writer`] writes the results. The page of [`read`] lists the memory that reading takes.
+//! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts the hands,
+//! and [`write::Writer`] writes the results. The page of [`read`] lists the memory that reading
+//! takes.
 
 mod answers;
 mod error;

@@ -136,8 +136,8 @@ impl HandDecoder {
         let chosen = schema.project(&places).map_err(undecoded)?;
         let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
         let dictionaries = chosen.flattened_fields().iter().any(is_dictionary);
-        // Version 1 makes the decoder accept messages of any version. pyarrow writes one version into
-        // the footer and another into the messages.
+        // Version 1 makes the decoder accept messages of any version. pyarrow writes one version
+        // into the footer and another into the messages.
         let decoder = FileDecoder::new(schema, MetadataVersion::V1).with_projection(places);
         Ok((Self { decoder, dictionaries }, columns))
     }
@@ -212,8 +212,8 @@ impl ArrowFile {
     }
 }
 
-/// Reads a block. The block may declare wrong lengths, so they are first compared with the length of
-/// the file.
+/// Reads a block. The block may declare wrong lengths, so they are first compared with the length
+/// of the file.
 fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));

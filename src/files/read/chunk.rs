@@ -161,8 +161,8 @@ impl Decoded {
         self
     }
 
-    /// Counts the sets while the card numbers are in the cache. Then drops the numbers unless `keep`
-    /// is true.
+    /// Counts the sets while the card numbers are in the cache. Then drops the numbers unless
+    /// `keep` is true.
     pub fn count(&mut self, keep: bool) {
         self.counts = Some(Answers::find(Give::Counts, &self.view()));
         if matches!(self.counts, Some(Ok(_))) && !keep {

@@ -14,16 +14,16 @@ use std::sync::Arc;
 /// Options for reading inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format. By default the extension or the first bytes decide.
+    /// The format. By default, the extension or the first bytes decide.
     pub from: Option<Format>,
     /// The names of the columns of the hands, in the syntax of
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, the name
-    /// of the array.
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
+    /// the name of the array.
     pub column: Option<String>,
     /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
     pub no_header: bool,
-    /// The folder for temporary copies of pipes, which some formats need. By default this is the
-    /// system's temporary folder.
+    /// The folder for temporary copies of pipes, which some formats need. By default, this is the
+    /// temporary folder of the system.
     pub spool: Option<PathBuf>,
 }
 
@@ -130,8 +130,8 @@ impl Reader {
         }
     }
 
-    /// Returns the number of cards per hand. It is unknown if there are no hands, unless a header
-    /// determines it.
+    /// Returns the number of cards per hand. Returns `None` if there are no hands and no header
+    /// determines the number.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)

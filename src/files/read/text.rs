@@ -89,8 +89,8 @@ impl Records {
     }
 }
 
-/// Returns the position after the last whole line or record in a block. Quotes come in pairs, so the
-/// number of quotes before the end of a record is even.
+/// Returns the position after the last whole line or record in a block. Quotes come in pairs, so
+/// the number of quotes before the end of a record is even.
 fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
     let mut end = block.len();

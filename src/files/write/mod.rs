@@ -7,9 +7,9 @@
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
 //!
-//! Hands and positions are counted from 0. Combinations and sets are in lexicographic order. Results
-//! are in the order of the hands. CSV files can also have the hands next to the results, in columns
-//! `c0,c1,…`, and so can Parquet and Arrow files, in a column `hand`.
+//! Hands and positions are counted from 0. Combinations and sets are in lexicographic order.
+//! Results are in the order of the hands. CSV, Parquet and Arrow files can also have the hands next
+//! to the results. CSV has them in columns `c0,c1,…`, and the others have them in a column `hand`.
 
 mod columns;
 mod npy;

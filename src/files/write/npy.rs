@@ -7,8 +7,8 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// The length of the header in bytes. The length is fixed, because the number of hands is known only
-/// after all hands have been written.
+/// The length of the header in bytes. The length is fixed, because the number of hands is known
+/// only after all hands have been written.
 const HEADER: u16 = 128;
 
 /// A writer of an array. Each write makes the first axis longer, which is the axis of hands or of

@@ -15,8 +15,8 @@ use tempfile::NamedTempFile;
 /// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it to `NAME`. If the
 /// target is dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a
 /// process is killed, its part remains and the next run replaces the part. The part of a running
-/// process is locked. If `NAME` is a link, the file that the link points to is replaced. Devices and
-/// named pipes are written to directly.
+/// process is locked. If `NAME` is a link, the file that the link points to is replaced. Devices
+/// and named pipes are written to directly.
 ///
 /// # Examples
 /// ```

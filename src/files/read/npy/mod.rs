@@ -1,5 +1,5 @@
-//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and an array
-//! in Fortran order is read column by column.
+//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and an
+//! array in Fortran order is read column by column.
 
 mod form;
 
@@ -33,8 +33,8 @@ struct NpyFile {
 enum Data {
     /// A stream of elements in C order.
     Rows(InputBytes),
-    /// Elements in Fortran order, which starts with the first card of all hands, and the position of
-    /// the first element.
+    /// Elements in Fortran order, which starts with the first card of all hands, and the position
+    /// of the first element.
     Columns(SharedBytes, u64),
 }
 
