@@ -1,7 +1,8 @@
 //! Answers questions about columns of hands. The hands may differ in size.
 
+use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
-use super::ids::{HandProblem, list_parts, text_sizes};
+use super::ids::{HandProblem, count_codes, list_parts};
 use crate::batch::{BadHand, Hands};
 use crate::card::DECK;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
@@ -17,9 +18,9 @@ impl HandColumns {
     /// for each card, a hand is null if one of its cards is null. `answer` is called once for each
     /// hand size. It receives all hands of this size and returns a column with one answer per hand.
     ///
-    /// **Cost** the cost of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand
-    /// is null, the hands of each size are copied first, and the answers are sorted into the order
-    /// of the table afterwards.
+    /// **Cost** that of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand is
+    /// null, the hands of each size are also copied, and the answers are sorted into the order of
+    /// the table.
     ///
     /// # Errors
     /// Returns the first invalid hand.
@@ -69,7 +70,7 @@ impl HandColumns {
             let part = columns.iter().map(|column| take(column, &indices, None));
             let part: Vec<ArrayRef> = part.collect::<Result<_, _>>().expect("rows of the column");
             let answers = match size {
-                // `take` loses the number of rows if the rows are fixed-size lists of size 0.
+                // For fixed-size lists of size 0, `take` loses the number of rows.
                 0 => Ok(answer(&empty_hands(of.len()))),
                 _ => self.of_size(&part, size, &answer),
             };
@@ -116,42 +117,35 @@ impl HandColumns {
 
     /// Groups the rows by the size of their hands, and skips null hands.
     fn sizes(&self, columns: &[ArrayRef]) -> BTreeMap<usize, Vec<usize>> {
-        let Some(column) = self.places().first().map(|&place| &columns[place]) else {
-            return BTreeMap::new();
-        };
         let mut sizes = BTreeMap::<usize, Vec<usize>>::new();
-        match self.layout {
-            HandLayout::Cards => {
-                let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
-                let nulls =
-                    nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
-                sizes.insert(self.places().len(), valid_rows(column, nulls.as_ref()).collect());
-            }
+        let Some(column) = self.places().first().map(|&place| &columns[place]) else {
+            return sizes;
+        };
+        let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
+        let nulls = nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
+        let size: Box<dyn Fn(usize) -> usize> = match self.layout {
+            HandLayout::Cards => Box::new(|_| self.places().len()),
             HandLayout::Text => {
-                for (row, size) in text_sizes(column).into_iter().enumerate() {
-                    if let Some(size) = size {
-                        sizes.entry(size).or_default().push(row);
-                    }
-                }
+                let texts = CardColumn::new(column);
+                Box::new(move |row| {
+                    count_codes(texts.text(row).unwrap_or_default().as_bytes()).max(1)
+                })
             }
             HandLayout::List(_) => {
-                let nulls = column.logical_nulls();
                 let (_, range) = list_parts(column);
-                for row in valid_rows(column, nulls.as_ref()) {
-                    sizes.entry(range(row).len()).or_default().push(row);
-                }
+                Box::new(move |row| range(row).len())
+            }
+        };
+        for row in 0..column.len() {
+            if nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row)) {
+                sizes.entry(size(row)).or_default().push(row);
             }
         }
         sizes
     }
 }
 
-/// Returns the indices of the rows that are not null.
-fn valid_rows(column: &ArrayRef, nulls: Option<&NullBuffer>) -> impl Iterator<Item = usize> {
-    (0..column.len()).filter(move |&row| nulls.is_none_or(|nulls| nulls.is_valid(row)))
-}
-
-/// Returns this many hands without cards.
+/// Returns `hands` hands without cards.
 fn empty_hands(hands: usize) -> Hands<'static> {
     Hands::from_numbers(&Array2::<u8>::zeros((hands, 0))).expect("no cards")
 }

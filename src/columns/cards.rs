@@ -1,4 +1,4 @@
-//! Converts a column of cards to card numbers. The cards are integers of any type or letter codes.
+//! Converts a column of integers or letter codes to card numbers.
 
 use super::ids::NOT_A_CARD;
 use crate::batch::HandFault;
@@ -26,11 +26,11 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// A column of integers or text. Dictionary and run-end encodings are already resolved.
+/// A column of integers or text without dictionary and run-end encodings.
 pub(super) struct CardColumn {
     values: ArrayRef,
-    /// The index of the value of each row. The index of a null row is out of range. `None` means
-    /// that row `i` has value `i`.
+    /// The index of the value of each row, or `None` if row `i` has value `i`. The index of a null
+    /// row is out of range.
     rows: Option<Vec<usize>>,
 }
 
@@ -97,7 +97,7 @@ impl CardColumn {
     }
 }
 
-/// Returns the index of the run that each row of a run-end-encoded array belongs to.
+/// Returns the index of the run of each row of a run-end-encoded array.
 fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
     downcast_run_array! {
         array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),

@@ -2,13 +2,13 @@
 
 use super::cards::{is_card, is_text};
 use crate::card::DECK;
-use arrow_schema::{DataType, Field, FieldRef, Schema};
+use arrow_schema::{DataType, FieldRef, Schema};
 use std::fmt;
 
 /// The name of a column of whole hands.
 const HAND_COLUMN: &str = "hand";
 
-/// The possible prefixes of card column names. The number of the card follows the prefix.
+/// The prefixes that the names of card columns may have before the number of the card.
 const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
 
 /// The columns of a table that hold the hands.
@@ -31,10 +31,10 @@ pub(super) enum HandLayout {
     Cards,
 }
 
-/// The error if a table has no columns of hands, or lacks a named column.
+/// The error if a table has no columns of hands, or does not have a named column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
-    /// A description of the problem. The description lists the columns of the table if that helps.
+    /// A description of the problem, in some cases with a list of the columns of the table.
     pub fault: String,
 }
 
@@ -49,7 +49,7 @@ impl std::error::Error for ChooseError {}
 impl HandColumns {
     /// Finds the columns of the hands.
     ///
-    /// If `named` is `None`, chooses the first of these that exists:
+    /// If `named` is `None`, chooses the first layout in this list that the table has:
     ///
     /// 1. the column `hand`
     /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
@@ -57,11 +57,13 @@ impl HandColumns {
     /// 4. the only column of text
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
-    /// columns (`a..l`) choose one column per card. A range follows the order of the table.
+    /// columns (`a..l`) choose one column per card. The columns of a range are in the order of the
+    /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a
-    /// numbered column is missing between others, or if a hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, or if a
+    /// number is missing between numbered columns. Also returns an error if a hand would have more
+    /// than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -161,7 +163,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
             position(schema, name)?
                 .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
         };
-        match part.split_once("..").filter(|_| !has(schema, part)) {
+        match part.split_once("..").filter(|_| schema.index_of(part).is_err()) {
             Some((first, last)) => match find(first)?..=find(last)? {
                 range if range.is_empty() => {
                     return Err(format!(
@@ -191,8 +193,8 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         let [(first @ 0..=1, _), ref others @ ..] = *found else {
             continue;
         };
-        // A single numbered column may hold anything, so it counts only if the table has no other
-        // column.
+        // A single numbered column may hold anything, so it is chosen only if the table has no
+        // other column.
         if others.is_empty()
             && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
         {
@@ -221,7 +223,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
     Ok(HandColumns { places, layout: HandLayout::Cards, codes })
 }
 
-/// Returns the column at this position if it holds lists of cards or text.
+/// Returns the column at this position if its type can hold lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
     let (layout, kind) = match schema.field(place).data_type() {
@@ -238,26 +240,19 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     fits.then(|| HandColumns { places: vec![place], layout, codes })
 }
 
-fn has(schema: &Schema, name: &str) -> bool {
-    schema.fields().iter().any(|field| field.name() == name)
-}
-
-/// Returns the position of the only column with this name.
+/// Returns the position of the only column with this name, or `None` if there is no such column.
 fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
-    let named = |field: &FieldRef| field.name() == name;
-    let first = schema.fields().iter().position(named);
-    if schema.fields().iter().filter(|field| named(field)).count() > 1 {
-        return Err(format!("found two columns named `{name}`, expected one"));
+    match schema.fields().iter().filter(|field| field.name() == name).count() {
+        0 | 1 => Ok(schema.index_of(name).ok()),
+        _ => Err(format!("found two columns named `{name}`, expected one")),
     }
-    Ok(first)
 }
 
 /// Lists the first columns of the table for an error message.
 fn columns(schema: &Schema) -> String {
     const LISTED_COLUMNS: usize = 12;
-    let shown = |field: &Field| format!("`{:.30}` ({})", field.name(), field.data_type());
-    let fields = schema.fields().iter();
-    let mut names: Vec<String> = fields.take(LISTED_COLUMNS).map(|field| shown(field)).collect();
+    let shown = |field: &FieldRef| format!("`{:.30}` ({})", field.name(), field.data_type());
+    let mut names: Vec<String> = schema.fields().iter().take(LISTED_COLUMNS).map(shown).collect();
     if schema.fields().len() > LISTED_COLUMNS {
         names.push(format!("{} more", schema.fields().len() - LISTED_COLUMNS));
     }

@@ -12,15 +12,15 @@ use ndarray::{ArrayView2, ShapeBuilder};
 use std::fmt;
 use std::ops::Range;
 
-/// The number that marks an invalid card: a null, a number that does not fit in a byte, an invalid
-/// code, or any card of a hand whose size differs from the expected size.
+/// The number that marks an invalid card. A card is invalid if it is null, too large for a byte, or
+/// an invalid code. All cards of a hand of a wrong size are invalid too.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// The card numbers of the hands in some columns.
 ///
-/// Only the format of the cards is checked. [`Hands::from_ids`](crate::batch::Hands::from_ids) also
-/// finds numbers above 80 and duplicate cards. The cards of a null hand are set to 0, 1, 2 and so
-/// on, so that the other hands can be counted.
+/// Only the format of the cards has been checked.
+/// [`Hands::from_ids`](crate::batch::Hands::from_ids) also finds numbers above 80 and duplicate
+/// cards. A null hand gets the cards 0, 1, 2 and so on, so that the other hands can be counted.
 ///
 /// # Examples
 /// ```
@@ -40,7 +40,8 @@ pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Ids {
-    buffer: Buffer,
+    /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
+    pub(crate) buffer: Buffer,
     hands: usize,
     cards: usize,
     by_card: bool,
@@ -56,7 +57,7 @@ pub struct HandProblem {
     /// The position of the card in the hand, counted from 0, or `None` if the whole hand is
     /// invalid.
     pub card: Option<usize>,
-    /// A description of the problem, with the found and the expected value.
+    /// A description of the problem, with the value that was found and the value that was expected.
     pub fault: String,
 }
 
@@ -78,14 +79,11 @@ impl HandColumns {
     /// the first hand that is not null determine this number. Hands of a different size are
     /// invalid.
     ///
-    /// **Cost** none for contiguous lists of `UInt8` without nulls. Other columns take one pass and
-    /// a byte for each card.
+    /// **Cost** no copy for contiguous lists of `UInt8` without nulls. Other columns take one pass
+    /// and a byte for each card.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
-    ///
-    /// # Examples
-    /// See [`columns`](super) and [`Ids`].
     #[must_use]
     pub fn ids(&self, columns: &[ArrayRef], cards: Option<usize>) -> Ids {
         let column = |&place: &usize| &columns[place];
@@ -110,34 +108,15 @@ impl Ids {
         ArrayView2::from_shape(shape, &self.buffer).expect("as many numbers as cards")
     }
 
-    /// Returns the card numbers as they are stored in memory: `[hand;card]`, or `[card;hand]` if
-    /// the table has a column for each card.
-    #[must_use]
-    pub fn buffer(&self) -> &Buffer {
-        &self.buffer
-    }
-
-    /// Returns the number of hands.
-    #[must_use]
-    pub fn hands(&self) -> usize {
-        self.hands
-    }
-
-    /// Returns the number of cards per hand.
-    #[must_use]
-    pub fn cards(&self) -> usize {
-        self.cards
-    }
-
     /// Returns which hands are null, or `None` if no hand is null. If the table has a column for
-    /// each card, a null makes a card invalid, but does not make the hand null.
+    /// each card, a null makes its card invalid but not the hand null.
     #[must_use]
     pub fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
     }
 
-    /// Returns the first problem: a hand of a different size, or a card that is null, too large for
-    /// a byte or an invalid code. An invalid card has the number 255.
+    /// Returns the first hand of a wrong size, or with a card that is null, too large for a byte or
+    /// an invalid code. In [`view`](Self::view), such a card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()
@@ -186,13 +165,6 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
         by_card: false,
         nulls: Some(nulls).filter(|nulls| nulls.null_count() > 0),
     }
-}
-
-/// Returns the number of codes in each row, or `None` if the row is null.
-pub(super) fn text_sizes(column: &ArrayRef) -> Vec<Option<usize>> {
-    let texts = CardColumn::new(column);
-    let size = |row| texts.text(row).map(|text| count_codes(text.as_bytes()).max(1));
-    (0..column.len()).map(size).collect()
 }
 
 /// Counts the words in a hand of codes.
@@ -259,7 +231,7 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
     let in_order =
         |hand| range(hand) == (first.start + hand * cards..first.start + (hand + 1) * cards);
     let in_order = nulls.is_none() && (0..hands).all(in_order);
-    // The range of the values that the hands use.
+    // The hands use the values in this range.
     let (start, end) = if in_order {
         (first.start, first.start + hands * cards)
     } else {
@@ -311,21 +283,21 @@ fn ids_of(values: &ArrayRef) -> Buffer {
     }
 }
 
-/// Returns the position of the first [`NOT_A_CARD`].
+/// Returns the position of the first [`NOT_A_CARD`], if there is one.
 fn first_unknown(ids: &[u8]) -> Option<usize> {
-    // Usually no card is invalid, and `contains` finds that quickly.
-    let unknown = ids.contains(&NOT_A_CARD);
-    ids.iter().position(|&id| unknown && id == NOT_A_CARD)
+    // Usually no card is invalid, and `contains` is the fastest way to find that.
+    if ids.contains(&NOT_A_CARD) { ids.iter().position(|&id| id == NOT_A_CARD) } else { None }
 }
 
-/// Writes the cards 0, 1, 2 and so on, which are a valid hand.
+/// Writes the cards 0, 1, 2 and so on, which form a valid hand.
 fn count_up(ids: &mut [u8]) {
     for (id, card) in ids.iter_mut().zip(0..) {
         *id = card;
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of a row's values.
+/// The values of all lists of a column, and a function that returns the range of the values of a
+/// row.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
 /// Splits a column of lists into values and ranges. Arrow has already checked that all ranges are

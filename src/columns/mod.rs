@@ -1,10 +1,10 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
 //!
-//! This layer does not read files. [`HandColumns`] finds the columns that hold the hands, and
-//! [`Ids`] holds the card numbers of these hands for the packed engine. [`counts_array`],
-//! [`valid_array`], [`sets_array`], [`hands_array`] and [`codes_array`] build columns of the
-//! answers. [`HandColumns::answers`] does all of this in one call. It also accepts null hands and
-//! hands of different sizes.
+//! [`HandColumns`] finds the columns that hold the hands, and [`Ids`] holds the card numbers of
+//! these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
+//! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
+//! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
+//! accepts null hands and hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;
@@ -27,8 +27,8 @@
 //! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
-//! A card is an integer of any type, or a letter code as text. Both may be dictionary-encoded or
-//! run-end-encoded. Text columns may also be string views.
+//! A card is an integer of any type, or a letter code as text. Columns of both may be
+//! dictionary-encoded or run-end-encoded. Text columns may also be string views.
 
 mod answers;
 mod cards;

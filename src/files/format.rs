@@ -18,7 +18,7 @@ use std::path::Path;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Letter codes, one hand per line.
+    /// Lines of letter codes, one hand per line.
     Text,
     /// A table of card numbers or codes, separated by commas, semicolons, tabs or blanks.
     Csv,
@@ -75,8 +75,9 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with fixed bytes. A file is CSV if the first line has a delimiter
-    /// or a quote, has only numbers, or is the header `hand` or `c0`. Any other file is text.
+    /// Each binary format begins with fixed bytes. A text file is CSV if its first line has a
+    /// delimiter or a quote, has only numbers, or is the header `hand` or `c0`. Any other file is
+    /// [`Format::Text`].
     ///
     /// # Examples
     /// ```
@@ -115,7 +116,7 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
     lines.find(|line| !line.trim_ascii().is_empty()).unwrap_or_default()
 }
 
-/// The byte order mark, which some programs write before UTF-8.
+/// The byte order mark, which some programs write at the start of a UTF-8 file.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 impl fmt::Display for Format {

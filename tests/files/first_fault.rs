@@ -1,5 +1,5 @@
-//! If a file has many faults, the first fault is reported in every format. A slow twin of the
-//! reader searches hand by hand and card by card.
+//! Checks that the readers of all formats report the first of many faults. The expected fault comes
+//! from a slow twin, which searches hand by hand and card by card.
 
 use super::npy::{file, fortran};
 use super::tables::{fixed_list, large_list, list, table};
@@ -13,14 +13,14 @@ use arrow_buffer::NullBuffer;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// One card of a hand, which may be null.
+/// One card of a hand, or a null.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Cell {
     Number(i16),
     Null,
 }
 
-/// One hand, where `None` is null.
+/// One hand, or `None` for a null hand.
 type Row = Option<Vec<Cell>>;
 
 /// Returns the expected error for the first fault, if there is a fault.
@@ -217,7 +217,7 @@ proptest! {
             let words: Vec<String> = row.iter().map(|&card| cell(card)).collect();
             text.extend([&words.join(" "), "\n"]);
         }
-        // Words are checked before they are counted.
+        // The reader checks the words of a line before it counts them.
         let first = rows.iter().enumerate().find_map(|(hand, row)| {
             let line = hand + 1;
             let bad = row.iter().enumerate().position(|(card, cell)| {

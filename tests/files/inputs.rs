@@ -1,5 +1,5 @@
-//! Reads folders, patterns, pipes, compressed files and several files as one stream. Reports
-//! missing and wrong files.
+//! Reads folders, patterns, pipes, compressed files and several files as one stream, and checks the
+//! errors for missing and wrong files.
 
 use super::npy::fortran;
 use super::{all_formats, as_csv, as_npy, fault, from, hand_column, many, memory, read, read_all};

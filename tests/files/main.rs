@@ -94,7 +94,7 @@ fn golden() -> Vec<Array2<u8>> {
     sizes.into_iter().map(|size| hands(size).expect("whole hands")).collect()
 }
 
-/// Returns this many valid hands, which differ so that a lost or repeated hand is noticed.
+/// Returns valid hands. The hands differ, so that the tests notice a lost or repeated hand.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
         u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")
@@ -161,7 +161,7 @@ fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
     ]
 }
 
-/// Returns the cards of all hands in one column.
+/// Returns a column of the cards of all hands.
 fn values<T: ArrowPrimitiveType>(hands: &Array2<u8>) -> ArrayRef
 where
     T::Native: TryFrom<u8>,

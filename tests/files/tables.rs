@@ -75,7 +75,7 @@ fn dictionary(hands: &Array2<u8>) -> ArrayRef {
     Arc::new(DictionaryArray::new(keys, Arc::new(numbers)))
 }
 
-/// Encodes each card as a run of one.
+/// Encodes each card as a run of length 1.
 fn runs(hands: &Array2<u8>) -> ArrayRef {
     let ends = Int32Array::from_iter_values(1..=i32::try_from(hands.len()).expect("few"));
     Arc::new(RunArray::try_new(&ends, &values::<UInt16Type>(hands)).expect("runs"))
@@ -169,7 +169,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     ] {
         assert_eq!(read(&named(&names)), Ok(hands.clone()), "{names:?}");
     }
-    // The columns are sorted by number, and other columns are ignored.
+    // The reader sorts the columns by number and ignores other columns.
     let names = ["c2", "name", "c0", "c10x", "c1", "sum"];
     assert_eq!(read(&named(&names)), Ok(array![[2_u8, 4, 0], [5, 7, 3]]));
     assert_eq!(
@@ -277,7 +277,7 @@ fn no_hands_and_hands_without_cards() {
     for (format, bytes) in all_formats(&hand_column(&Array2::zeros((5, 0)))) {
         assert_eq!(read(&bytes), Ok(Array2::zeros((5, 0))), "{format}");
     }
-    // The first hand has no cards, so the size of the next hand differs.
+    // The first hand has no cards, so the next hand has a different size.
     let mixed = list(values::<UInt8Type>(&array![[1, 2, 3]]), [0, 3]);
     for (format, bytes) in all_formats(&table(vec![("hand", mixed)])) {
         assert!(
@@ -288,7 +288,7 @@ fn no_hands_and_hands_without_cards() {
 }
 
 #[test]
-fn a_slice_of_lists_begins_where_it_begins() {
+fn a_slice_of_lists_has_only_the_hands_of_the_slice() {
     let column = list(Arc::new(UInt8Array::from(vec![9, 8, 7, 6, 5, 4])), [1, 2, 2, 1]);
     let batch = table(vec![("hand", column)]).slice(1, 2);
     for (format, bytes) in all_formats(&batch) {

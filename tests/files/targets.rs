@@ -1,4 +1,5 @@
-//! A file appears only when it is complete. An existing file is replaced only if this is allowed.
+//! Checks that a file appears only when it is complete, and that an existing file is replaced only
+//! if the caller allows it.
 
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Advice, Format, Give};
@@ -7,7 +8,7 @@ use std::io::Write;
 use std::path::Path;
 
 #[test]
-fn a_file_that_is_not_kept_was_never_there() {
+fn a_file_that_is_not_kept_leaves_no_trace() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.csv");
     let names = || fs::read_dir(folder.path()).expect("a folder").count();
@@ -36,7 +37,7 @@ fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
 }
 
 #[test]
-fn two_cannot_write_the_same_file_at_once_and_the_next_takes_over_what_was_left() {
+fn two_targets_cannot_write_the_same_file_at_once_and_a_part_that_was_left_is_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.csv");
     fs::write(Target::part(&path), "left by a killed process").expect("a part");

@@ -40,7 +40,7 @@ fn golden_and_many_hands_come_back() {
 }
 
 #[test]
-fn line_ends_blanks_signs_zeros_and_quotes_are_free() {
+fn line_ends_blanks_signs_zeros_and_quotes_may_vary() {
     let hands = array![[0_u8, 1], [80, 7], [9, 10]];
     for text in [
         "c0,c1\n0,1\n80,7\n9,10\n",
@@ -84,7 +84,7 @@ fn a_table_may_have_other_columns_names_and_headers() {
 
 /// pandas names the columns of an array 0, 1, 2 and so on, which could also be a hand.
 #[test]
-fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_denies_it() {
+fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand() {
     let text = b"0,1,2\n3,4,5\n";
     let reader = Reader::open(&[memory(text)], &Options::default()).expect("hands");
     assert_eq!(reader.notes(), ["memory: the first line is read as a header"]);

@@ -3,8 +3,8 @@
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]
 
-Every file must give the counts of a slow twin in NumPy, as a file on all threads and through a pipe
-on one thread. `.ci/run` runs this script.
+The counts of every file must equal those of a slow twin in NumPy. Each file is read on all threads,
+and through a pipe on one thread. `.ci/run` runs this script.
 """
 
 import csv
@@ -97,7 +97,7 @@ def every_output(program: str, folder: Path, cards: int, hands: int) -> None:
     aplset("batch", "hands.npy", "-o", "beside.parquet", "--with-hands")
     beside = pq.read_table(folder / "beside.parquet")
     assert beside.column_names == ["hand", "set_count"] and beside["hand"].to_pylist() == ids.tolist()
-    # The ways that the README shows to join results with the input.
+    # Polars and DuckDB join results with the input by position.
     frames = [pl.read_parquet(folder / name) for name in ["hands.parquet", "counts.parquet"]]
     by_polars = pl.concat(frames, how="horizontal")["set_count"]
     both = f"'{folder}/hands.parquet' POSITIONAL JOIN '{folder}/counts.parquet'"
@@ -110,7 +110,7 @@ def triples(cards: int) -> np.ndarray:
 
 
 def sums_to_no_two(ids: np.ndarray, combinations: np.ndarray) -> np.ndarray:
-    """Return the article's sentence for each hand, [hand;combination]."""
+    """Return which combinations of each hand are sets, [hand;combination], as in the article."""
     digits = (ids[:, :, None] // np.array([27, 9, 3, 1])) % 3
     bits = (digits[..., None] == np.arange(3)).astype(np.uint8)
     out = np.zeros((len(ids), len(combinations)), bool)

@@ -2,9 +2,9 @@
 
     python3 tests/interop/measure.py target/release/aplset [HANDS] [FOLDER]
 
-Prints for each file the median time of five whole runs and their peak memory, and the time in which
-Polars, pyarrow (.arrow) or NumPy (.npy), once loaded, reads the same file. The default is 50 million
-hands, whose files take about 10 GB of disk.
+Prints for each file the median time of five whole runs and their peak memory. Also prints the time
+in which Polars, pyarrow (.arrow) or NumPy (.npy) reads the same file, without the time to load the
+library. The default is 50 million hands, whose files take about 10 GB of disk.
 """
 
 import os
@@ -25,7 +25,7 @@ READERS = {
     "txt": "import polars as pl; read = lambda path: pl.read_csv(path, has_header=False)",
 }
 
-# The largest types get a quarter or a tenth of the hands, which is enough.
+# The files that take the most bytes per hand get a quarter or a tenth of the hands.
 WRITE = """
 import sys, numpy as np, polars as pl, pyarrow as pa, pyarrow.parquet as pq, duckdb, fastparquet, pandas as pd
 ids, folder = np.load(sys.argv[1]), sys.argv[2]

@@ -186,7 +186,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     wide = pa.table({f"x{i}": [0] * n for i in range(2000)} | columns(ids, cards("c")))
     pq.write_table(wide, folder / "wide.parquet")
     yield "pyarrow parquet, 2,012 columns", [folder / "wide.parquet"], 1
-    # A dataset has parts in folders, named as Spark and Hive name them.
+    # A dataset has its parts in folders, with names as in Spark and Hive.
     parts = table.append_column("part", pa.array(np.arange(n) * 5 // n))
     pa_dataset.write_dataset(parts, folder / "dataset", format="parquet", partitioning=["part"], partitioning_flavor="hive")
     (folder / "dataset" / "_SUCCESS").touch()
@@ -212,7 +212,7 @@ def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | Non
 
 
 def wide_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Write columns of 128-bit integers, which are not read. An older Polars cannot write them."""
+    """Write columns of 128-bit integers next to the hands. An older Polars cannot write them."""
     frame = pl.DataFrame(columns(ids, cards("c"))).with_columns(pl.lit(2**100, dtype=pl.Int128).alias("wide"))
     for path, write in [
         (folder / "wide.parquet", frame.write_parquet),

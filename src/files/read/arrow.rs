@@ -36,7 +36,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 struct ArrowHands {
     columns: Arc<HandColumns>,
     batches: Batches,
-    /// A large record batch, and the number of rows that have already been taken from it.
+    /// A large record batch, and the number of its rows that have already been decoded.
     slices: Option<(RecordBatch, usize)>,
 }
 
@@ -81,7 +81,7 @@ impl HandFile for ArrowHands {
     fn progress(&self) -> (u64, u64) {
         match &self.batches {
             Batches::File(batches) => (batches.next as u64, batches.blocks.len() as u64),
-            Batches::Stream(stream) => (stream.bytes.position(), stream.length.unwrap_or(u64::MAX)),
+            Batches::Stream(stream) => stream.bytes.progress(),
         }
     }
 }
@@ -90,23 +90,23 @@ impl ArrowHands {
     /// Takes the next rows of a large record batch as a part.
     fn next_slice(&mut self) -> Option<HandPart> {
         let (batch, done) = self.slices.take()?;
-        let most = hands_per_chunk(self.columns.cards().unwrap_or(12));
-        let hands = most.min(batch.num_rows() - done);
+        let cards = self.columns.cards().unwrap_or(12);
+        let hands = hands_per_chunk(cards).min(batch.num_rows() - done);
         let slice = batch.slice(done, hands);
-        let mut bytes = hands * self.columns.cards().unwrap_or(12);
-        if done + hands < batch.num_rows() {
+        let bytes = if done + hands < batch.num_rows() {
             self.slices = Some((batch, done + hands));
+            hands * cards
         } else {
-            // This part must be decoded alone, so that the next record batch is not read while this
+            // The last slice is decoded alone, so that the next record batch is not read while this
             // one is in memory.
-            bytes = usize::MAX;
-        }
+            usize::MAX
+        };
         let columns = self.columns.clone();
         Some(HandPart::Encoded {
             bytes,
             decode: Box::new(move || {
                 let mut decoded = Decoded::of_batch(&slice, &columns, None);
-                // With a copy of the card numbers, the record batch can be dropped.
+                // A copy of the card numbers does not keep the record batch in memory.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)
             }),
@@ -117,7 +117,7 @@ impl ArrowHands {
 /// A decoder for the columns of the hands.
 struct HandDecoder {
     decoder: FileDecoder,
-    /// Whether these columns have dictionaries. The dictionaries of other columns are skipped.
+    /// Whether these columns have dictionaries. If not, all dictionaries are skipped.
     dictionaries: bool,
 }
 
@@ -136,8 +136,8 @@ impl HandDecoder {
         let chosen = schema.project(&places).map_err(undecoded)?;
         let is_dictionary = |field: &&Field| matches!(field.data_type(), DataType::Dictionary(..));
         let dictionaries = chosen.flattened_fields().iter().any(is_dictionary);
-        // Version 1 makes the decoder accept messages of any version. This is needed because
-        // pyarrow writes one version into the footer and another into the messages.
+        // Version 1 makes the decoder accept messages of any version. pyarrow writes one version
+        // into the footer and another into the messages.
         let decoder = FileDecoder::new(schema, MetadataVersion::V1).with_projection(places);
         Ok((Self { decoder, dictionaries }, columns))
     }
@@ -152,8 +152,8 @@ impl HandDecoder {
     }
 }
 
-/// Converts the schema of a file. The Arrow library does not support 128-bit integers, so they
-/// become decimals of the same size.
+/// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
+/// decimals of the same size.
 fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     let is_wide = |field: &arrow_ipc::Field| {
         field.type_as_int().is_some_and(|integer| integer.bitWidth() > 64)
@@ -167,7 +167,7 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
 }
 
-/// The record batches of a file. Each is read at its position in the file.
+/// The record batches of a file, each of which is read at its position in the file.
 struct FileBatches {
     file: Arc<ArrowFile>,
     blocks: Vec<Block>,
@@ -181,7 +181,7 @@ struct ArrowFile {
 }
 
 impl FileBatches {
-    /// Reads the footer, which contains the schema and the positions of all record batches.
+    /// Reads the footer, which has the schema and the positions of all record batches.
     fn open(places: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
         let invalid = |why: &dyn Display| format!("not a complete Arrow file ({})", reason(why));
         let mut mark = [0; 10];
@@ -212,8 +212,8 @@ impl ArrowFile {
     }
 }
 
-/// Reads a block. The lengths that the block declares are first checked against the length of the
-/// file.
+/// Reads a block. The block may declare wrong lengths, so they are first compared with the length
+/// of the file.
 fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
@@ -233,20 +233,18 @@ fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
 /// The record batches of a stream, read in order.
 struct StreamBatches {
     bytes: InputBytes,
-    length: Option<u64>,
     decoder: HandDecoder,
 }
 
 impl StreamBatches {
-    /// Reads the first message, which contains the schema.
+    /// Reads the first message, which has the schema.
     fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
-        let length = bytes.left();
         let first = next_message(&mut bytes)?;
         let first = first.as_ref().map(|(_, first)| message(first)).transpose()?;
         let schema = first.and_then(|first| first.header_as_schema());
         let schema = schema.ok_or_else(|| "the stream has no schema".to_owned())?;
         let (decoder, columns) = HandDecoder::new(schema, named)?;
-        Ok((Self { bytes, length, decoder }, columns))
+        Ok((Self { bytes, decoder }, columns))
     }
 
     fn next(&mut self) -> Result<Option<RecordBatch>, String> {
@@ -265,8 +263,8 @@ impl StreamBatches {
     }
 }
 
-/// Reads the next message of a stream as a block, or returns `None` at the end. A block consists of
-/// a mark, a length, metadata and a body.
+/// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
+/// a length, metadata and a body.
 fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, String> {
     let mut bytes = Vec::new();
     // Memory grows only with the bytes that arrive, because the declared length may be wrong.
@@ -297,7 +295,7 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Stri
 /// The mark at the start of a message. Old programs omit it.
 const MARK: [u8; 4] = [0xFF; 4];
 
-/// Returns the metadata of a block, after the mark and the length.
+/// Parses the metadata of a block, which comes after the mark and the length.
 fn message(block: &[u8]) -> Result<Message<'_>, String> {
     let start = if block.starts_with(&MARK) { 8 } else { 4 };
     // The `Debug` text names the kind of error.
@@ -305,7 +303,7 @@ fn message(block: &[u8]) -> Result<Message<'_>, String> {
         .map_err(|error| undecoded(format_args!("{error:?}")))
 }
 
-/// Returns an error if there is not enough memory to decompress a buffer of the block. Without this
+/// Returns an error if a buffer of the block is too large to decompress it in memory. Without this
 /// check, the decoder would abort the process.
 fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let message = message(block)?;
@@ -316,7 +314,7 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let declared = buffers.iter().flatten().filter_map(|buffer| {
         let start = metadata.checked_add(usize::try_from(buffer.offset()).ok()?)?;
         let length = i64::from_le_bytes(*block.get(start..)?.first_chunk()?);
-        // An uncompressed buffer declares a length of −1.
+        // A buffer that is not compressed declares a length of −1.
         u64::try_from(length).ok()
     });
     match declared.into_iter().find(|&length| room(length).is_none()) {
@@ -325,7 +323,7 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     }
 }
 
-/// Reserves this many bytes, or returns `None` if there is not enough memory.
+/// Reserves memory for `bytes` bytes, or returns `None` if there is not enough.
 fn room(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;

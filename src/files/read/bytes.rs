@@ -41,22 +41,19 @@ pub(super) enum SharedBytes {
 impl InputBytes {
     /// Opens an input. An empty input is an error, because it means that the writer did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
-        let opened = Self::with_head(input).and_then(Self::decompressed);
+        let body = match input {
+            Input::Path(path) => open_path(path),
+            Input::Stdin => Ok(Body::Stream(Box::new(io::stdin()))),
+            Input::Memory(bytes) => {
+                Ok(Body::Shared(SharedBytes::Memory(Bytes::from_owner(bytes.clone()))))
+            }
+        };
+        let opened = body.and_then(Self::of).and_then(Self::decompressed);
         let opened = opened.map_err(|error| FileError::new(input.to_string(), fault(&error)))?;
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
             return Err(FileError::new(input.to_string(), "the input is empty, expected hands"));
         }
         Ok(opened)
-    }
-
-    fn with_head(input: &Input) -> io::Result<Self> {
-        Self::of(match input {
-            Input::Path(path) => open_path(path)?,
-            Input::Stdin => Body::Stream(Box::new(io::stdin())),
-            Input::Memory(bytes) => {
-                Body::Shared(SharedBytes::Memory(Bytes::from_owner(bytes.clone())))
-            }
-        })
     }
 
     fn of(mut body: Body) -> io::Result<Self> {
@@ -72,7 +69,7 @@ impl InputBytes {
         Ok(Self { head, body, position: Arc::default() })
     }
 
-    /// Makes an input from bytes inside another input, such as an array in an archive.
+    /// Makes an input from bytes that come from another input, such as an array in an archive.
     pub fn of_stream(stream: Box<dyn Read + Send>) -> io::Result<Self> {
         Self::of(Body::Stream(stream))
     }
@@ -93,16 +90,21 @@ impl InputBytes {
         &self.head
     }
 
-    /// Returns the position in the file, counted before decompression.
-    pub fn position(&self) -> u64 {
-        self.position.load(Ordering::Relaxed)
+    /// Returns the position in the file, counted before decompression, and the number of bytes in
+    /// the file. For a stream, the number of bytes is `u64::MAX`.
+    pub fn progress(&self) -> (u64, u64) {
+        let length = match &self.body {
+            Body::Shared(places) => places.len(),
+            Body::Stream(_) => u64::MAX,
+        };
+        (self.position.load(Ordering::Relaxed), length)
     }
 
-    /// Returns the number of bytes left to read, or `None` if it is unknown.
+    /// Returns the number of bytes left to read, which is unknown for a stream.
     pub fn left(&self) -> Option<u64> {
-        match &self.body {
-            Body::Shared(places) => Some(places.len() - self.position()),
-            Body::Stream(_) => None,
+        match self.progress() {
+            (_, u64::MAX) => None,
+            (position, length) => Some(length - position),
         }
     }
 
@@ -116,8 +118,7 @@ impl InputBytes {
     /// Appends the next `most` bytes, or fewer at the end of the input, and returns their number.
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
-            // A file can be read into uninitialised memory. Any other reader needs memory that is
-            // filled with zeros.
+            // `File` reads into uninitialised memory, which saves filling it with zeros first.
             Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;
                 file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
@@ -132,7 +133,7 @@ impl InputBytes {
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
     /// rest of a stream is copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
-        let position = self.position();
+        let (position, _) = self.progress();
         let mut stream = match self.body {
             Body::Shared(places) => return Ok((places, position)),
             Body::Stream(stream) => stream,
@@ -145,7 +146,7 @@ impl InputBytes {
             Ok((SharedBytes::File(Arc::new(file), length), 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
-            // These errors mean that the compressed data of the input is corrupt or truncated.
+            // These errors mean that the compressed input is corrupt or truncated.
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 unreadable(error)
             }
@@ -194,7 +195,7 @@ impl SharedBytes {
         }
     }
 
-    /// Returns a reader that begins at a position.
+    /// Returns a reader that starts at a position.
     pub fn reader(&self, position: u64) -> SharedBytesReader {
         SharedBytesReader { places: self.clone(), position }
     }
@@ -205,7 +206,7 @@ impl SharedBytes {
     }
 }
 
-/// A reader of [`SharedBytes`] with its own position.
+/// A reader of [`SharedBytes`] with a position that no other reader shares.
 pub(super) struct SharedBytesReader {
     places: SharedBytes,
     position: u64,
@@ -240,8 +241,8 @@ impl Length for SharedBytes {
     }
 }
 
-/// Lets the Parquet reader read at any position. The implementation for `File` in the `parquet`
-/// crate has only one position, which all threads share.
+/// Lets several threads read Parquet at different positions. The `parquet` crate also implements
+/// this trait for `File`, but with one position for all threads.
 impl ChunkReader for SharedBytes {
     type T = BufReader<SharedBytesReader>;
 
@@ -250,7 +251,7 @@ impl ChunkReader for SharedBytes {
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
-        // A corrupt length can be any number, so it is checked before memory is reserved.
+        // The length may be wrong in a corrupt file, so it is checked before memory is reserved.
         if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
             let fault = format!("{length} bytes at {start} lie outside the file");
             return Err(ParquetError::EOF(fault));

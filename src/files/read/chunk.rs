@@ -1,11 +1,12 @@
-//! Chunks of hands.
+//! Describes chunks of hands, and converts the columns of a table to card numbers.
 
-use super::{Decoded, UNKNOWN};
 use crate::batch::{BadHand, HandFault};
 use crate::card::code;
-use crate::columns::HandProblem;
-use crate::files::{Answers, FileError};
-use ndarray::ArrayView2;
+use crate::columns::{HandColumns, HandProblem, NOT_A_CARD};
+use crate::files::{Answers, FileError, Give};
+use arrow_array::RecordBatch;
+use arrow_buffer::Buffer;
+use ndarray::{ArrayView2, ShapeBuilder};
 use std::fmt;
 use std::sync::Arc;
 
@@ -54,15 +55,8 @@ impl Chunk {
         self.first_hand
     }
 
-    /// Returns the name of the file that has these hands, as the caller gave it, or `standard
-    /// input`.
-    #[must_use]
-    pub fn file(&self) -> &str {
-        &self.file
-    }
-
     /// Returns the error for an invalid hand of this chunk, with the file and the location in the
-    /// file. Within a file, hands are counted from 0 and lines from 1.
+    /// file. Hands are counted from 0 and lines from 1, separately for each file.
     #[must_use]
     pub fn locate(&self, bad: &BadHand) -> FileError {
         let explained = self.decoded.fault.as_ref();
@@ -83,8 +77,8 @@ impl Chunk {
         FileError::new(&*self.file, fault).at(place)
     }
 
-    /// Describes why a hand is invalid. A duplicate card is named by code if the file has codes,
-    /// and by number otherwise.
+    /// Describes why a hand is invalid. The text names a duplicate card by code if the file has
+    /// codes, and by number otherwise.
     fn fault(&self, fault: HandFault) -> String {
         match fault {
             HandFault::CardTwice { id, first } if self.decoded.codes => {
@@ -97,10 +91,85 @@ impl Chunk {
 
 impl fmt::Debug for Chunk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Chunk")
-            .field("file", &self.file)
-            .field("first_hand", &self.first_hand)
-            .field("ids", &self.ids())
-            .finish_non_exhaustive()
+        let ids = self.ids();
+        f.debug_struct("Chunk").field("file", &self.file).field("ids", &ids).finish_non_exhaustive()
     }
 }
+
+/// The card numbers of some hands.
+#[derive(Default)]
+pub(super) struct Decoded {
+    /// `[hand;card]`, or `[card;hand]` if `by_card` is true.
+    pub ids: Buffer,
+    pub by_card: bool,
+    pub hands: usize,
+    pub cards: usize,
+    /// Whether the file has letter codes.
+    pub codes: bool,
+    /// The problem with the first hand that contains [`NOT_A_CARD`].
+    pub fault: Option<HandProblem>,
+    /// The line of each hand, counted from 0 within the part, and the number of lines in the part.
+    pub lines: (Vec<u32>, u64),
+    /// The number of sets in each hand, or the first invalid hand. `None` if the sets have not been
+    /// counted.
+    pub counts: Option<Result<Answers, BadHand>>,
+}
+
+impl Decoded {
+    /// Decodes a record batch that has only the columns of the hands. If `cards` is `None`, the
+    /// first hand determines the number of cards.
+    pub fn of_batch(batch: &RecordBatch, columns: &HandColumns, cards: Option<usize>) -> Self {
+        let found = columns.ids(batch.columns(), cards);
+        let ((hands, mut cards), mut ids) = (found.view().dim(), found.buffer.clone());
+        let null = found.nulls().and_then(|nulls| nulls.iter().position(|there| !there));
+        let null = null.filter(|&hand| found.fault().is_none_or(|fault| hand < fault.hand));
+        let null = null.map(|hand| HandProblem {
+            hand,
+            card: None,
+            fault: "found null, expected a hand".to_owned(),
+        });
+        // The card numbers do not show two kinds of problems yet. A null hand has valid card
+        // numbers, and a hand without cards has no numbers.
+        let unmarked = null.is_some() || cards == 0;
+        let fault = null.or_else(|| found.fault().cloned());
+        if let Some(fault) = fault.as_ref().filter(|_| unmarked) {
+            let mut marked = if cards == 0 { vec![0; hands] } else { ids.to_vec() };
+            cards = cards.max(1);
+            marked[fault.hand * cards..][..cards].fill(NOT_A_CARD);
+            ids = marked.into();
+        }
+        let (by_card, codes) = (columns.is_by_card(), columns.has_codes());
+        Self { ids, by_card, hands, cards, codes, fault, ..Self::default() }
+    }
+
+    /// Returns the card numbers, `[hand;card]`. The view has no columns if the numbers have been
+    /// dropped.
+    fn view(&self) -> ArrayView2<'_, u8> {
+        let cards = if self.ids.is_empty() { 0 } else { self.cards };
+        let shape = (self.hands, cards).set_f(self.by_card);
+        ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
+    }
+
+    /// Adds the problem with the first hand that contains [`NOT_A_CARD`]. `why` receives the index
+    /// of the hand and the position of the card, and describes the problem.
+    pub fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
+        if self.ids.contains(&NOT_A_CARD) {
+            let view = self.view();
+            let first = view.indexed_iter().find(|(_, id)| **id == NOT_A_CARD);
+            self.fault = first.and_then(|((hand, card), _)| why(hand, card));
+        }
+        self
+    }
+
+    /// Counts the sets while the card numbers are in the cache. Then drops the numbers unless
+    /// `keep` is true.
+    pub fn count(&mut self, keep: bool) {
+        self.counts = Some(Answers::find(Give::Counts, &self.view()));
+        if matches!(self.counts, Some(Ok(_))) && !keep {
+            self.ids = Buffer::default();
+        }
+    }
+}
+
+/// The fault that the packed engine reports for [`NOT_A_CARD`].
+const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };

@@ -1,7 +1,7 @@
 //! Reads text tables of card numbers or letter codes.
 
 use super::bytes::InputBytes;
-use super::records::{Records, lines};
+use super::text::{Records, lines};
 use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::parse_hand;
@@ -23,7 +23,7 @@ struct CsvFile {
     note: Option<String>,
 }
 
-/// The properties of a table, as determined from the first lines.
+/// The properties of a table, which the first lines determine.
 struct TableForm {
     delimiter: u8,
     columns: HandColumns,
@@ -33,7 +33,7 @@ struct TableForm {
     fields: usize,
 }
 
-/// Opens a table, reads its header and finds the columns of the hands.
+/// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let mut records = Records::new(bytes, true)?;
     let block = records.next_block()?.unwrap_or_default();
@@ -59,8 +59,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     let codes = data.as_ref().is_some_and(has_code);
     let table = TableForm { delimiter, fields: first.len(), columns, codes };
-    // A header of numbers may also be a hand, unless the header is quoted or has an empty name.
-    // pandas gives an index an empty name.
+    // A header of numbers may also be a hand. It is certainly a header if it has quotes, or the
+    // empty name that pandas gives to an index.
     let places = table.columns.places();
     let unsure = header
         && !codes
@@ -93,7 +93,7 @@ impl HandFile for CsvFile {
     }
 
     fn progress(&self) -> (u64, u64) {
-        self.records.progress()
+        self.records.bytes.progress()
     }
 
     fn note(&self) -> Option<String> {
@@ -107,7 +107,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
     let plain = if table.only_cards() { plain(&block[start..], table, &mut ids) } else { 0 };
     let hands = ids.len().checked_div(cards.unwrap_or(0)).unwrap_or(0);
     let mut numbers: Vec<u32> = (line(&block[..start])..).take(hands).collect();
-    // The rest begins with the first record that is not plain.
+    // The CSV reader continues at the first record that is not plain.
     let rest = &block[start + plain..];
     let before = line(&block[..start + plain]);
     let mut reader = reader(rest, table.delimiter);
@@ -136,7 +136,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
     })
 }
 
-/// Returns the number of the line that follows a text, counted from 0.
+/// Returns the number of the line after a text, counted from 0.
 fn line(text: &[u8]) -> u32 {
     u32::try_from(lines(text)).unwrap_or(u32::MAX)
 }
@@ -145,7 +145,7 @@ fn line(text: &[u8]) -> u32 {
 fn line_of(record: &ByteRecord, text: &[u8]) -> u32 {
     let Some(position) = record.position() else { return 0 };
     let begin = usize::try_from(position.byte()).unwrap_or(text.len());
-    // The position of a record is before any empty lines that precede the record.
+    // If there are empty lines before a record, its position is before these lines.
     let empty = text[begin..].iter().take_while(|byte| b"\r\n".contains(byte));
     let empty = empty.filter(|&&byte| byte == b'\n').count();
     u32::try_from(position.line() - 1 + empty as u64).unwrap_or(u32::MAX)
@@ -157,8 +157,7 @@ impl TableForm {
         self.columns.cards() == Some(self.fields) && self.columns.places().is_sorted()
     }
 
-    /// Returns whether a record is a line that has only blanks. The CSV reader skips only empty
-    /// lines.
+    /// Returns whether a record is a line of blanks. The CSV reader itself skips only empty lines.
     fn is_blank(&self, record: &ByteRecord) -> bool {
         let mut fields = record.iter();
         record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
@@ -178,8 +177,8 @@ impl TableForm {
         }
     }
 
-    /// Describes why a record is not a hand. `card` is the position of the first invalid card in
-    /// the record.
+    /// Describes why a record is not a hand. `card` is the position of the first invalid card, and
+    /// `cards` is the expected number of cards.
     fn explain(
         &self,
         record: &ByteRecord,
@@ -207,10 +206,10 @@ impl TableForm {
     }
 }
 
-/// Reads records until one is not plain, and returns the number of bytes that were read. A plain
-/// record has only card numbers of one or two digits, without quotes.
+/// Reads records up to the first one that is not plain, and returns the number of bytes that were
+/// read. A plain record has only card numbers of one or two digits, without quotes.
 ///
-/// **Cost** a quarter of the time that the general CSV reader takes.
+/// **Cost** a quarter of the time of the general CSV reader.
 fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
     let mut done = 0;
     loop {
@@ -224,7 +223,7 @@ fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
     }
 }
 
-/// Reads a plain record and returns the length of the record and its line end.
+/// Reads a plain record and returns its length in bytes with the line end.
 fn plain_record(text: &[u8], delimiter: u8, ids: &mut [u8]) -> Option<usize> {
     let (mut at, mut end, mut plain) = (0, delimiter, true);
     for id in ids {
@@ -262,8 +261,8 @@ fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
     builder.from_reader(block)
 }
 
-/// Reads the next record, and returns false at the end. If the delimiter is a blank, there may be
-/// several blanks between two numbers.
+/// Reads the next record, and returns false at the end. If the delimiter is a blank, several blanks
+/// count as one.
 fn read(reader: &mut Reader<&[u8]>, delimiter: u8, record: &mut ByteRecord) -> bool {
     let there = reader.read_byte_record(record).unwrap_or(false);
     if delimiter == b' ' {
@@ -280,20 +279,20 @@ fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
 }
 
 /// Returns the delimiter, which is the most frequent of comma, semicolon and tab in the first line.
-/// If the line has only numbers and blanks, a blank is the delimiter.
+/// If the line has only numbers with blanks between them, the delimiter is a blank.
 fn delimiter(block: &[u8]) -> u8 {
     let line = first_line(block);
     let count = |&delimiter: &u8| memchr::memchr_iter(delimiter, line).count();
     let most = b",;\t".iter().rev().max_by_key(|delimiter| count(delimiter));
     match most.filter(|delimiter| count(delimiter) > 0) {
         Some(&delimiter) => delimiter,
-        None if line.trim_ascii().contains(&b' ') && is_numbers(line) => b' ',
+        None if line.trim_ascii().contains(&b' ') && words(line).all(is_number) => b' ',
         None => b',',
     }
 }
 
-fn is_numbers(line: &[u8]) -> bool {
-    line.split(u8::is_ascii_whitespace).all(is_number)
+fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace)
 }
 
 fn is_number(field: &[u8]) -> bool {
@@ -303,15 +302,15 @@ fn is_number(field: &[u8]) -> bool {
 }
 
 /// Returns whether the first record is a header. A record without codes is a header if it has a
-/// field that is not a number, or if the second record has a code. A record that counts from 0 is
-/// also a header, because pandas names the columns of an array like this.
+/// field that is not a number, or if the second record has a code. A record 0, 1, 2 and so on is
+/// also a header, because pandas gives these names to the columns of an array.
 fn is_header(first: &ByteRecord, second: Option<&ByteRecord>) -> bool {
     let names = !has_code(first) && !first.iter().all(is_number);
     names || counts_from_0(first) || !has_code(first) && second.is_some_and(has_code)
 }
 
 fn has_code(record: &ByteRecord) -> bool {
-    let mut words = record.iter().flat_map(|field| field.split(u8::is_ascii_whitespace));
+    let mut words = record.iter().flat_map(words);
     words.any(|word| parse_hand(word).is_ok_and(|hand| !hand.is_empty()))
 }
 

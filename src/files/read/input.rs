@@ -29,7 +29,7 @@ impl fmt::Display for Input {
 }
 
 impl Input {
-    /// Returns the number of bytes, or `None` if it is unknown.
+    /// Returns the number of bytes, which is unknown for a pipe.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Self::Path(path) => {
@@ -44,8 +44,8 @@ impl Input {
 /// Replaces each folder by its files and each pattern by the matching files, sorted by name.
 ///
 /// The files in subfolders are included. If `format` is `None`, only files with a known extension
-/// are included. Names that begin with `.` or `_` are skipped, because Spark uses them for its own
-/// files.
+/// are included. Names that begin with `.` or `_` are skipped, because Spark gives such names to
+/// files without data.
 ///
 /// # Errors
 /// Returns an error if a file does not exist or a folder has no files of hands.
@@ -85,6 +85,7 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
     Ok(files)
 }
 
+/// Adds the files of a folder and of its subfolders to `files`.
 fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -1,8 +1,8 @@
 //! Reads hands from files, in chunks.
 //!
-//! A [`Reader`] joins inputs into one stream of hands. It returns the hands in [`Chunk`]s with a
-//! few MiB of card numbers. The threads of rayon's current pool decode several parts of a file at
-//! once. The hands stay in order.
+//! A [`Reader`] joins inputs into one stream of hands. It returns the hands in order, in [`Chunk`]s
+//! with a few MiB of card numbers. The threads of rayon's current pool decode several parts of a
+//! file at once.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
@@ -13,17 +13,18 @@
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd. The first bytes show the compression. If a format
-//! must be read at several positions, input from a pipe is first *copied* to an unnamed temporary
-//! file.
+//! Any file may be compressed with gzip or zstd. The first bytes show the compression. Input from a
+//! pipe is first *copied* to an unnamed temporary file if the reader must jump between positions in
+//! the file.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow
 //! file takes as much memory as its largest record batch, compressed and decompressed, and at most
 //! 128 MiB more. A Parquet page must fit in memory too. For example, fastparquet writes all values
 //! of a column in a row group as one page.
 //!
-//! A chunk may still have invalid card numbers and duplicate cards. Counting finds these errors in
-//! the same pass, and [`Chunk::locate`] adds the location in the file to them.
+//! A chunk may have invalid card numbers and duplicate cards. The functions of
+//! [`batch`](crate::batch) find them, and [`Chunk::locate`] returns an error with the location in
+//! the file.
 
 mod arrow;
 mod bytes;
@@ -33,26 +34,24 @@ mod input;
 mod npy;
 mod parquet;
 mod reader;
-mod records;
 mod text;
 
 pub use chunk::Chunk;
 pub use input::{Input, expanded};
 pub use reader::{Options, Reader};
 
-use crate::batch::{BadHand, HandFault, Row};
-use crate::columns::{ChooseError, HandColumns, HandProblem, NOT_A_CARD};
-use crate::files::{Advice, Answers, Give};
-use arrow_array::RecordBatch;
-use arrow_buffer::Buffer;
-use ndarray::{ArrayView2, ShapeBuilder};
+use self::bytes::InputBytes;
+use crate::batch::Row;
+use crate::columns::ChooseError;
+use crate::files::{Advice, FileError, Format};
+use chunk::Decoded;
 
-/// The number of bytes of card numbers in a chunk. It is large enough to make the cost of a call
-/// negligible, and small enough that the bytes stay in the cache until they are counted.
+/// The number of bytes of card numbers in a chunk. With fewer bytes, the cost of a call would
+/// matter. With more bytes, the numbers would leave the cache before they are counted.
 const CHUNK_BYTES: usize = 3 << 20;
 
-/// Returns the number of hands in a chunk. It is a multiple of the number of hands that are counted
-/// at once.
+/// Returns the number of hands in a chunk. The engine counts [`Row::HANDS`] hands at once, so a
+/// chunk has a multiple of this number.
 fn hands_per_chunk(cards: usize) -> usize {
     CHUNK_BYTES / cards.max(3) / Row::HANDS * Row::HANDS
 }
@@ -78,7 +77,7 @@ impl From<ChooseError> for OpenError {
     }
 }
 
-/// The hands of one input of any format. The errors of this trait omit the name of the file.
+/// The hands of one input of any format. The error messages do not name the file.
 trait HandFile: Send {
     /// Returns the number of cards per hand, if the header determines it.
     fn cards(&self) -> Option<usize> {
@@ -88,8 +87,7 @@ trait HandFile: Send {
     /// Returns the next part of the file, which any thread can decode, or `None` at the end.
     fn next_part(&mut self) -> Result<Option<HandPart>, String>;
 
-    /// Returns the amount of the file that has been read and the size of the file, both in the same
-    /// unit.
+    /// Returns how much of the file has been read, and the size of the file in the same unit.
     fn progress(&self) -> (u64, u64);
 
     /// Returns a remark on how the file was interpreted.
@@ -100,104 +98,59 @@ trait HandFile: Send {
 
 /// Some consecutive hands of a file.
 enum HandPart {
-    /// Hands that are already decoded.
+    /// Hands that are already decoded. No other part should be read at the same time.
     Ready(Decoded),
     /// Hands that any thread can decode.
     Encoded {
-        /// The approximate memory that decoding needs.
+        /// The approximate memory in bytes that decoding needs. `usize::MAX` means that no other
+        /// part should be read at the same time.
         bytes: usize,
         decode: Box<dyn FnOnce() -> Result<Decoded, String> + Send>,
     },
 }
 
-impl HandPart {
-    /// Returns the approximate memory that decoding needs. `usize::MAX` means that no other part
-    /// should be read at the same time.
-    fn bytes(&self) -> usize {
-        match self {
-            Self::Ready(_) => usize::MAX,
-            Self::Encoded { bytes, .. } => *bytes,
+/// Opens an input, determines the format, and reads the header if the format has one.
+fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError> {
+    let bytes = InputBytes::open(input)?;
+    let shown = Format::of_bytes(bytes.head());
+    let named = match input {
+        Input::Path(path) => Format::of_path(path),
+        Input::Stdin | Input::Memory(_) => None,
+    };
+    let format = match options.from.or(named) {
+        // Tables of numbers often have the extension .txt.
+        Some(Format::Text) if options.from.is_none() && shown == Format::Csv => shown,
+        Some(format) => format,
+        None => shown,
+    };
+    let is_text = |format| matches!(format, Format::Text | Format::Csv);
+    let binary = !is_text(shown);
+    let opened = match format {
+        _ if is_text(format) && (binary || bytes.head().contains(&0)) => {
+            Err("found binary data, expected text".to_owned().into())
         }
-    }
+        // In every binary format, the first bytes include a zero byte.
+        _ if !binary && !is_text(format) && !bytes.head().contains(&0) => {
+            let fault = format!("found text, expected {format}");
+            Err(OpenError { fault, advice: Some(Advice::ReadAs(shown)) })
+        }
+        Format::Text => text::open(bytes),
+        Format::Csv => csv::open(bytes, options),
+        Format::Npy => npy::open(bytes, options),
+        Format::Npz => npy::open_archive(bytes, options),
+        Format::Parquet => parquet::open(bytes, options),
+        Format::Arrow => arrow::open(bytes, options),
+    };
+    opened.map_err(|found| {
+        let error = FileError::new(input.to_string(), found.fault);
+        match found.advice {
+            // For text, the advice of the reader is more specific than `ReadAs`.
+            _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
+            Some(advice) => error.advise(advice),
+            None => error,
+        }
+    })
 }
-
-/// The card numbers of some hands.
-#[derive(Default)]
-struct Decoded {
-    /// `[hand;card]`, or `[card;hand]` if `by_card` is true.
-    ids: Buffer,
-    by_card: bool,
-    hands: usize,
-    cards: usize,
-    /// Whether the file has letter codes.
-    codes: bool,
-    /// The problem with the first hand that contains [`NOT_A_CARD`].
-    fault: Option<HandProblem>,
-    /// The line of each hand, counted from 0 within the part, and the number of lines in the part.
-    lines: (Vec<u32>, u64),
-    /// The number of sets in each hand, or the first invalid hand. `None` if the sets have not been
-    /// counted.
-    counts: Option<Result<Answers, BadHand>>,
-}
-
-impl Decoded {
-    /// Decodes a record batch that has only the columns of the hands. If `cards` is `None`, the
-    /// first hand determines the number of cards.
-    fn of_batch(batch: &RecordBatch, columns: &HandColumns, cards: Option<usize>) -> Self {
-        let found = columns.ids(batch.columns(), cards);
-        let (hands, mut cards, mut ids) = (found.hands(), found.cards(), found.buffer().clone());
-        let null = found.nulls().and_then(|nulls| nulls.iter().position(|there| !there));
-        let null = null.filter(|&hand| found.fault().is_none_or(|fault| hand < fault.hand));
-        let null = null.map(|hand| HandProblem {
-            hand,
-            card: None,
-            fault: "found null, expected a hand".to_owned(),
-        });
-        // Two kinds of invalid hands are not marked yet. A null hand has valid card numbers, and if
-        // the first hand has no cards, there are no card numbers.
-        let unmarked = null.is_some() || cards == 0;
-        let fault = null.or_else(|| found.fault().cloned());
-        if let Some(fault) = fault.as_ref().filter(|_| unmarked) {
-            let mut marked = if cards == 0 { vec![0; hands] } else { ids.to_vec() };
-            cards = cards.max(1);
-            marked[fault.hand * cards..][..cards].fill(NOT_A_CARD);
-            ids = marked.into();
-        }
-        let (by_card, codes) = (columns.is_by_card(), columns.has_codes());
-        Self { ids, by_card, hands, cards, codes, fault, ..Self::default() }
-    }
-
-    /// Returns the card numbers, `[hand;card]`. The view has no columns if the numbers have been
-    /// dropped.
-    fn view(&self) -> ArrayView2<'_, u8> {
-        let cards = if self.ids.is_empty() { 0 } else { self.cards };
-        let shape = (self.hands, cards).set_f(self.by_card);
-        ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
-    }
-
-    /// Adds the problem with the first hand that contains [`NOT_A_CARD`]. `why` receives the index
-    /// of the hand and the position of the card.
-    fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
-        if self.ids.contains(&NOT_A_CARD) {
-            let first =
-                self.view().indexed_iter().find(|(_, id)| **id == NOT_A_CARD).map(|(at, _)| at);
-            self.fault = first.and_then(|(hand, card)| why(hand, card));
-        }
-        self
-    }
-
-    /// Counts the sets while the card numbers are in the cache, and drops the numbers unless `keep`
-    /// is true.
-    fn count(&mut self, keep: bool) {
-        self.counts = Some(Answers::find(Give::Counts, &self.view()));
-        if matches!(self.counts, Some(Ok(_))) && !keep {
-            self.ids = Buffer::default();
-        }
-    }
-}
-
-/// The fault that the packed engine reports for a [`NOT_A_CARD`].
-const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };
 
 #[cfg(test)]
 mod tests {

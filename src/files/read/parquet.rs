@@ -1,4 +1,4 @@
-//! Reads Parquet files. Row groups are decoded in parallel, and so are the columns of a large row
+//! Reads Parquet files. Decodes several row groups in parallel, or several columns of a large row
 //! group.
 
 use super::bytes::{InputBytes, SharedBytes};
@@ -15,31 +15,31 @@ use parquet::file::metadata::RowGroupMetaData;
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// The number of rows that are decoded at a time. It is small enough that their columns stay in the
-/// cache.
+/// The number of rows that are decoded at a time. The columns of these rows fit in the cache.
 const DECODED_ROWS: usize = 1 << 13;
 
 /// The largest number of cards in a row group that is decoded as one part.
 const PART_CARDS: usize = 16 << 20;
 
 /// The largest number of cards in a row group that is decoded column by column. Larger row groups
-/// are read in windows of rows. Some programs write a whole column as one page.
+/// are read in windows of rows.
 const LARGE: usize = 64 << 20;
 
-/// The approximate memory for pages that are decoded at the same time.
+/// The approximate memory in bytes for pages that are decoded at the same time. Some programs write
+/// a whole column as one page.
 const PAGES: u64 = 64 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    // Some programs add an Arrow schema, whose types may be unsupported. This schema is skipped.
+    // Some programs add an Arrow schema with types that are not supported. This schema is skipped.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = ArrowReaderMetadata::load(&places, own_types)
         .map_err(|error| format!("not a complete Parquet file ({})", reason(error)))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
-    // In a file without hands, only the Arrow schema has the number of cards.
+    // If a file has no hands, only the Arrow schema has the number of cards.
     let empty = metadata.metadata().file_metadata().num_rows() == 0;
     let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
     let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
@@ -72,6 +72,7 @@ struct HandTable {
 /// A row group that is being read in windows of rows.
 struct Windows {
     group: RowGroup,
+    /// The number of rows that are left to read.
     left: usize,
     /// One reader for each column.
     readers: Vec<ParquetRecordBatchReader>,
@@ -121,11 +122,8 @@ impl HandFile for ParquetFile {
             return Ok(Some(HandPart::Ready(decoded)));
         }
         let readers = (0..columns).map(|column| group.reader(Some(column)));
-        self.windows = Some(Windows {
-            readers: readers.collect::<Result<_, _>>()?,
-            group: group.clone(),
-            left: hands,
-        });
+        let readers = readers.collect::<Result<_, _>>()?;
+        self.windows = Some(Windows { group, left: hands, readers });
         self.next_part()
     }
 
@@ -136,8 +134,7 @@ impl HandFile for ParquetFile {
 }
 
 impl HandTable {
-    /// Returns the compressed plus the decompressed size in bytes of the hand columns in a row
-    /// group.
+    /// Returns the size in bytes of the hand columns in a row group, compressed plus decompressed.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let schema = self.metadata.parquet_schema();
         let mask = ProjectionMask::roots(schema, self.columns.places().iter().copied());
@@ -220,8 +217,9 @@ impl RowGroup {
     }
 }
 
-/// Decodes the next rows of columns with one card each into `ids`, `[card;hand]`. Returns the first
-/// invalid hand. `places` are the positions of the columns in the batches of `reader`.
+/// Decodes the next rows of columns of one card each into `ids`, `[card;hand]`. Returns the problem
+/// with the first invalid hand. `places` are the positions of the columns in the batches of
+/// `reader`.
 fn cards_into(
     reader: &mut ParquetRecordBatchReader,
     places: &[usize],
@@ -281,7 +279,7 @@ fn after(fault: HandProblem, hands: usize) -> HandProblem {
     HandProblem { hand: hands + fault.hand, ..fault }
 }
 
-/// Returns the fault with the lowest hand index among all columns.
+/// Returns the fault with the lowest index of a hand among all columns.
 fn first(faults: &[Option<HandProblem>]) -> Option<HandProblem> {
     faults.iter().flatten().min_by_key(|fault| fault.hand).cloned()
 }

@@ -1,31 +1,29 @@
 //! Reads one or more inputs as one stream of hands.
 
-use super::bytes::InputBytes;
-use super::input::expanded;
-use super::{Chunk, Decoded, HandFile, HandPart, Input, OpenError, arrow, csv, npy, parquet, text};
+use super::chunk::{Chunk, Decoded};
+use super::{HandFile, HandPart, Input, expanded, open};
 use crate::card::DECK;
 use crate::columns::{counted, other_length};
-use crate::files::{Advice, FileError, Format};
+use crate::files::{FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Options for reading inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format. By default the extension or the first bytes decide.
+    /// The format. By default, the extension or the first bytes decide.
     pub from: Option<Format>,
     /// The names of the columns of the hands, in the syntax of
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, the name
-    /// of the array.
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
+    /// the name of the array.
     pub column: Option<String>,
-    /// Whether the first line of a CSV file is a hand even if it looks like a header.
+    /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
     pub no_header: bool,
-    /// The folder for copies of pipes that must be read at several positions. By default this is
-    /// the system's temporary folder.
+    /// The folder for temporary copies of pipes, which some formats need. By default, this is the
+    /// temporary folder of the system.
     pub spool: Option<PathBuf>,
 }
 
@@ -61,7 +59,10 @@ pub struct Reader {
     ahead: Option<Round>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    next_hand: u64,
+    /// The number of decoded hands in all files.
+    hands: u64,
+    /// The file of the last decoded hands, and the number of its decoded hands and lines.
+    decoded: (Arc<str>, u64, u64),
     notes: Vec<String>,
     /// If this is `Some`, the threads that decode hands also count their sets. `Some(true)` keeps
     /// the hands, and `Some(false)` drops them.
@@ -73,29 +74,22 @@ pub struct Reader {
 /// The file that is being read.
 struct Current {
     hands: Box<dyn HandFile>,
-    origin: Arc<Origin>,
-    length: u64,
-}
-
-/// The file that some parts come from, and the number of its hands and lines that have been
-/// decoded.
-struct Origin {
     name: Arc<str>,
-    hands: AtomicU64,
-    lines: AtomicU64,
+    length: u64,
 }
 
 /// Parts that are decoded together.
 #[derive(Default)]
 struct Round {
-    parts: Vec<(Arc<Origin>, HandPart)>,
+    /// Each part with the name of its file. A name is allocated once for each file.
+    parts: Vec<(Arc<str>, HandPart)>,
     /// The error that prevents reading further parts.
     error: Option<FileError>,
-    /// The approximate memory that decoding needs.
+    /// The approximate memory in bytes that decoding needs.
     bytes: usize,
 }
 
-/// The approximate memory that the parts of a round may need.
+/// The approximate memory in bytes that the parts of a round may need.
 const TOGETHER: usize = 48 << 20;
 
 impl Reader {
@@ -103,8 +97,8 @@ impl Reader {
     /// needed.
     ///
     /// # Errors
-    /// Returns an error if there is no input, if a file does not exist, or if standard input is
-    /// named twice. The errors of [`next_chunk`](Self::next_chunk) are also possible.
+    /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
+    /// input twice. The errors of [`next_chunk`](Self::next_chunk) are also possible.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -124,21 +118,20 @@ impl Reader {
             error: None,
             ahead: None,
             cards: None,
-            next_hand: 0,
+            hands: 0,
+            decoded: ("".into(), 0, 0),
             notes: Vec::new(),
             early: None,
         };
         reader.decode_next();
-        match reader.error.take() {
-            Some(error) if reader.ready.is_empty() => Err(error),
-            error => {
-                reader.error = error;
-                Ok(reader)
-            }
+        match reader.error.take_if(|_| reader.ready.is_empty()) {
+            Some(error) => Err(error),
+            None => Ok(reader),
         }
     }
 
-    /// Returns the number of cards per hand, or `None` if no hand and no header determines it.
+    /// Returns the number of cards per hand. Returns `None` if there are no hands and no header
+    /// determines the number.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)
@@ -176,25 +169,20 @@ impl Reader {
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if a hand
     /// differs in size from earlier hands. All hands before the error have already been returned.
-    /// If you check each chunk before you read the next, the first error that you find is the first
-    /// in the files.
+    /// If you check each chunk before you read the next one, the first error that you find is the
+    /// first error in the files.
     ///
     /// # Panics
     /// The crates that decode Parquet and Arrow may panic on a corrupt file.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
-        if self.ready.is_empty() && self.error.is_none() {
-            self.decode_next();
-        }
-        match (self.ready.pop_front(), self.error.take()) {
-            (None, Some(error)) => Err(error),
-            (chunk, error) => {
-                self.error = error;
-                Ok(chunk)
-            }
+        self.decode_next();
+        match self.ready.pop_front() {
+            Some(chunk) => Ok(Some(chunk)),
+            None => self.error.take().map_or(Ok(None), Err),
         }
     }
 
-    /// Decodes a round of parts while the next round is read.
+    /// Decodes rounds of parts until a chunk is ready. Reads the next round at the same time.
     fn decode_next(&mut self) {
         while self.ready.is_empty() && self.error.is_none() {
             let round = self.ahead.take().unwrap_or_else(|| self.next_round());
@@ -204,7 +192,8 @@ impl Reader {
                 return;
             }
             let early = self.early;
-            let decode = || parts.into_par_iter().map(|part| decode(part, early)).collect();
+            let part = |(name, part)| (name, decode(part, early));
+            let decode = || parts.into_par_iter().map(part).collect();
             let decoded: Vec<_> = if error.is_none() && bytes < usize::MAX {
                 let (decoded, ahead) = rayon::join(decode, || self.next_round());
                 self.ahead = Some(ahead);
@@ -212,46 +201,46 @@ impl Reader {
             } else {
                 decode()
             };
-            let add = |(origin, decoded): (Arc<Origin>, _)| self.add(&origin, decoded);
+            let add = |(name, decoded): (Arc<str>, _)| self.add(&name, decoded);
             self.error = decoded.into_iter().try_for_each(add).err().or(error);
         }
     }
 
-    /// Reads the parts to be decoded together. There are two parts for each thread, or fewer if the
-    /// parts are large.
+    /// Reads the parts that are decoded together. There are two parts for each thread, or fewer if
+    /// the parts are large.
     fn next_round(&mut self) -> Round {
-        let most = 2 * rayon::current_num_threads();
         let mut round = Round::default();
-        while round.parts.len() < most && round.bytes < TOGETHER {
-            let Some(current) = &mut self.current else {
-                match self.open_next() {
-                    Ok(true) => continue,
-                    Ok(false) => break,
-                    Err(error) => {
-                        round.error = Some(error);
-                        break;
-                    }
-                }
-            };
-            match current.hands.next_part() {
-                Ok(Some(part)) => {
-                    round.bytes = round.bytes.saturating_add(part.bytes());
-                    round.parts.push((current.origin.clone(), part));
-                }
-                Ok(None) => {
-                    self.bytes.0 += current.length;
-                    self.current = None;
-                }
-                Err(fault) => {
-                    round.error = Some(FileError::new(&*current.origin.name, fault));
-                    break;
-                }
-            }
-        }
+        round.error = self.fill(&mut round).err();
         round
     }
 
-    /// Opens the next file and returns true, or returns false if there is none.
+    /// Adds parts to a round until the round is full.
+    fn fill(&mut self, round: &mut Round) -> Result<(), FileError> {
+        let most = 2 * rayon::current_num_threads();
+        while round.parts.len() < most && round.bytes < TOGETHER {
+            let Some(current) = &mut self.current else {
+                if self.open_next()? {
+                    continue;
+                }
+                break;
+            };
+            let part = current.hands.next_part();
+            if let Some(part) = part.map_err(|fault| FileError::new(&*current.name, fault))? {
+                let bytes = match &part {
+                    HandPart::Ready(_) => usize::MAX,
+                    HandPart::Encoded { bytes, .. } => *bytes,
+                };
+                round.bytes = round.bytes.saturating_add(bytes);
+                round.parts.push((current.name.clone(), part));
+            } else {
+                self.bytes.0 += current.length;
+                self.current = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens the next file and returns true. Returns false if there are no more files.
     fn open_next(&mut self) -> Result<bool, FileError> {
         let Some(input) = self.waiting.pop_front() else {
             return Ok(false);
@@ -260,9 +249,7 @@ impl Reader {
         let hands = open(&input, &self.options)?;
         self.agree(hands.cards(), &name)?;
         self.notes.extend(hands.note().map(|note| format!("{name}: {note}")));
-        let origin = Origin { name, hands: AtomicU64::new(0), lines: AtomicU64::new(0) };
-        self.current =
-            Some(Current { hands, origin: Arc::new(origin), length: input.length().unwrap_or(0) });
+        self.current = Some(Current { hands, name, length: input.length().unwrap_or(0) });
         Ok(true)
     }
 
@@ -287,19 +274,22 @@ impl Reader {
     }
 
     /// Adds decoded hands to the chunks.
-    fn add(&mut self, origin: &Origin, decoded: Result<Decoded, String>) -> Result<(), FileError> {
-        let hands_before = origin.hands.load(Ordering::Relaxed);
-        let fault = |fault| FileError::new(&*origin.name, fault);
+    fn add(&mut self, name: &Arc<str>, decoded: Result<Decoded, String>) -> Result<(), FileError> {
+        if !Arc::ptr_eq(&self.decoded.0, name) {
+            self.decoded = (name.clone(), 0, 0);
+        }
+        let (_, hands_before, lines_before) = self.decoded;
+        let fault = |fault| FileError::new(&**name, fault);
         let decoded = decoded
             .map_err(|found| fault(found).at(format_args!("hand {hands_before} or later")))?;
-        let (hands, lines) = (decoded.hands as u64, decoded.lines.1);
-        origin.hands.fetch_add(hands, Ordering::Relaxed);
-        let lines_before = origin.lines.fetch_add(lines, Ordering::Relaxed);
+        let hands = decoded.hands as u64;
+        self.decoded.1 += hands;
+        self.decoded.2 += decoded.lines.1;
         if hands == 0 {
             return Ok(());
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        // If the first hand is null, the size of the hands is unknown.
+        // If the whole first hand is invalid, `decoded.cards` may be wrong.
         let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
         match (&self.cards, whole) {
             (Some((cards, _)), Some(found)) if *cards != decoded.cards => {
@@ -312,25 +302,22 @@ impl Reader {
             (Some((cards, _)), _) if hands_before > 0 && *cards != decoded.cards => {
                 return at_first(other_length(0, decoded.cards, *cards).fault);
             }
-            _ => self.agree(Some(decoded.cards), &origin.name)?,
+            _ => self.agree(Some(decoded.cards), name)?,
         }
         self.ready.push_back(Chunk {
             decoded,
-            file: origin.name.clone(),
-            first_hand: self.next_hand,
+            file: name.clone(),
+            first_hand: self.hands,
             before: (hands_before, lines_before),
         });
-        self.next_hand += hands;
+        self.hands += hands;
         Ok(())
     }
 }
 
 /// Decodes a part, and counts the sets if `early` is `Some`.
-fn decode(
-    (origin, part): (Arc<Origin>, HandPart),
-    early: Option<bool>,
-) -> (Arc<Origin>, Result<Decoded, String>) {
-    let decoded = match part {
+fn decode(part: HandPart, early: Option<bool>) -> Result<Decoded, String> {
+    match part {
         HandPart::Ready(decoded) => Ok(decoded),
         HandPart::Encoded { decode, .. } => decode().map(|mut decoded| {
             if let Some(keep) = early {
@@ -338,59 +325,11 @@ fn decode(
             }
             decoded
         }),
-    };
-    (origin, decoded)
-}
-
-/// Opens an input and reads its header.
-fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError> {
-    let bytes = InputBytes::open(input)?;
-    let shown = Format::of_bytes(bytes.head());
-    let named = match input {
-        Input::Path(path) => Format::of_path(path),
-        Input::Stdin | Input::Memory(_) => None,
-    };
-    let format = match options.from.or(named) {
-        // Tables of numbers often have the extension .txt.
-        Some(Format::Text) if options.from.is_none() && shown == Format::Csv => Format::Csv,
-        Some(format) => format,
-        None => shown,
-    };
-    let is_text = |format| matches!(format, Format::Text | Format::Csv);
-    let binary = !is_text(shown);
-    let opened = match format {
-        _ if is_text(format) && (binary || bytes.head().contains(&0)) => {
-            Err("found binary data, expected text".to_owned().into())
-        }
-        // In every binary format, the first bytes include a zero.
-        _ if !binary && !is_text(format) && !bytes.head().contains(&0) => {
-            let fault = format!("found text, expected {format}");
-            Err(OpenError { fault, advice: Some(Advice::ReadAs(shown)) })
-        }
-        Format::Text => text::open(bytes),
-        Format::Csv => csv::open(bytes, options),
-        Format::Npy => npy::open(bytes, options),
-        Format::Npz => npy::open_archive(bytes, options),
-        Format::Parquet => parquet::open(bytes, options),
-        Format::Arrow => arrow::open(bytes, options),
-    };
-    opened.map_err(|found| {
-        let error = FileError::new(input.to_string(), found.fault);
-        match found.advice {
-            // If the content is text, the other advice is more specific than `ReadAs`.
-            _ if binary && shown != format => error.advise(Advice::ReadAs(shown)),
-            Some(advice) => error.advise(advice),
-            None => error,
-        }
-    })
+    }
 }
 
 impl fmt::Debug for Reader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reader")
-            .field("options", &self.options)
-            .field("waiting", &self.waiting)
-            .field("cards", &self.cards())
-            .finish_non_exhaustive()
+        f.debug_struct("Reader").field("waiting", &self.waiting).finish_non_exhaustive()
     }
 }

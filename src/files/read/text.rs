@@ -1,10 +1,12 @@
-//! Reads letter codes, one hand per line.
+//! Reads lines of letter codes. The reader of CSV also takes its blocks of text from here.
 
 use super::bytes::InputBytes;
-use super::records::{Records, filled_lines, lines};
 use super::{Decoded, HandFile, HandPart, Opened};
 use crate::columns::{count_codes, read_text, text_problem};
+use crate::files::error::unreadable;
+use crate::files::format::BYTE_ORDER_MARK;
 
+/// A file of letter codes, one hand per line.
 struct TextFile(Records);
 
 /// Opens a text file of letter codes. Blank lines are skipped.
@@ -21,7 +23,7 @@ impl HandFile for TextFile {
     }
 
     fn progress(&self) -> (u64, u64) {
-        self.0.progress()
+        self.0.bytes.progress()
     }
 }
 
@@ -39,4 +41,100 @@ fn decode(block: &[u8]) -> Decoded {
     let decoded =
         Decoded { ids: ids.into(), codes: true, hands, cards, lines, ..Decoded::default() };
     decoded.explained(|hand, _| text_problem(filled_lines(block).nth(hand)?.1, hand, cards))
+}
+
+/// The approximate number of bytes in a block.
+const BLOCK_BYTES: usize = 4 << 20;
+
+/// The largest number of bytes in a line. A file with a longer line is not text.
+const LONGEST: usize = 64 << 20;
+
+/// A reader of text in blocks of whole lines or whole CSV records.
+pub(super) struct Records {
+    pub bytes: InputBytes,
+    /// An incomplete line, which is the beginning of the next block.
+    begun: Vec<u8>,
+    /// Whether quotes can enclose line ends, as in CSV.
+    quotes: bool,
+    ended: bool,
+}
+
+impl Records {
+    pub fn new(mut bytes: InputBytes, quotes: bool) -> Result<Self, String> {
+        if bytes.head().starts_with(BYTE_ORDER_MARK) {
+            bytes.next(BYTE_ORDER_MARK.len()).map_err(unreadable)?;
+        }
+        Ok(Self { bytes, begun: Vec::new(), quotes, ended: false })
+    }
+
+    /// Returns a block of whole lines with their line ends, or `None` at the end of the file. The
+    /// last line of the file may have no line end.
+    pub fn next_block(&mut self) -> Result<Option<Vec<u8>>, String> {
+        let mut block = std::mem::take(&mut self.begun);
+        while !self.ended {
+            block.reserve(BLOCK_BYTES);
+            let read = self.bytes.append(&mut block, BLOCK_BYTES).map_err(unreadable)?;
+            self.ended = read < BLOCK_BYTES;
+            let end = if self.ended { Some(block.len()) } else { last_end(&block, self.quotes) };
+            if let Some(end) = end {
+                self.begun = block.split_off(end);
+                break;
+            }
+            if block.len() > LONGEST {
+                let mib = LONGEST >> 20;
+                return Err(format!("found a line of more than {mib} MiB, expected text"));
+            }
+        }
+        Ok((!block.is_empty()).then_some(block))
+    }
+}
+
+/// Returns the position after the last whole line or record in a block. Quotes come in pairs, so
+/// the number of quotes before the end of a record is even.
+fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
+    let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
+    let mut end = block.len();
+    loop {
+        let line = memchr::memrchr(b'\n', &block[..end])?;
+        open ^= quotes && memchr::memchr_iter(b'"', &block[line..end]).count() % 2 == 1;
+        if !open {
+            return Some(line + 1);
+        }
+        end = line;
+    }
+}
+
+/// Counts the lines in a block. The last line may have no line end.
+pub(super) fn lines(block: &[u8]) -> u64 {
+    let ends = memchr::memchr_iter(b'\n', block).count() as u64;
+    ends + u64::from(block.last().is_some_and(|&last| last != b'\n'))
+}
+
+/// Returns the lines of a block that are not blank, without line ends, and their numbers from 0.
+pub(super) fn filled_lines(block: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
+    let mut rest = block;
+    let next = move || {
+        let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let line = (!rest.is_empty()).then_some(&rest[..end])?;
+        rest = rest.get(end + 1..).unwrap_or_default();
+        Some(line.strip_suffix(b"\r").unwrap_or(line))
+    };
+    let lines = (0..).zip(std::iter::from_fn(next));
+    lines.filter(|(_, line)| !line.trim_ascii_start().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::last_end;
+
+    #[test]
+    fn a_block_ends_with_a_line_and_not_inside_quotes() {
+        assert_eq!(last_end(b"a\nb", false), Some(2));
+        assert_eq!(last_end(b"a\nb\n", true), Some(4));
+        assert_eq!(last_end(b"ab", false), None);
+        assert_eq!(last_end(b"a\n\"b\nc", true), Some(2));
+        assert_eq!(last_end(b"a\n\"b\nc\"\n", true), Some(8));
+        assert_eq!(last_end(b"a\n\"b\"\"\nc\"d", true), Some(2));
+        assert_eq!(last_end(b"\"a\n", true), None);
+    }
 }

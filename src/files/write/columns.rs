@@ -1,4 +1,4 @@
-//! Writes results as columns of Parquet and Arrow files.
+//! Writes hands and results as columns of Parquet and Arrow files.
 
 use super::{Contents, Rows, Target, Written};
 use crate::columns::{counts_array, hands_array, sets_array, valid_array};
@@ -14,11 +14,11 @@ use parquet::file::properties::WriterProperties;
 use std::io::{BufWriter, IntoInnerError};
 use std::sync::Arc;
 
-/// The number of bytes in a row group, which stays in memory until it is written.
+/// The number of bytes in a Parquet row group, which stays in memory until it is complete.
 const ROW_GROUP: usize = 8 << 20;
-/// The number of values of a list column that are encoded at a time.
+/// The number of values in a list column that are encoded at a time.
 const SLICE: usize = 1 << 18;
-/// The number of bytes of an Arrow file that are written at once.
+/// The number of bytes of an Arrow file that are collected before they are written.
 const ARROW_BUFFER: usize = 1 << 18;
 
 /// A writer of columns.
@@ -38,10 +38,9 @@ impl ColumnWriter {
         let no_hands = Array2::zeros((0, contents.cards.unwrap_or(0)));
         let no_answers = Answers::find(contents.give, &no_hands.view()).expect("no invalid hand");
         let rows = Rows { first_hand: 0, ids: no_hands.view() };
-        let fields = columns(contents, &rows, &no_answers);
-        let fields = fields
-            .iter()
-            .map(|(name, column)| Field::new(*name, column.data_type().clone(), false));
+        let columns = columns(contents, &rows, &no_answers).into_iter();
+        let fields =
+            columns.map(|(name, column)| Field::new(name, column.data_type().clone(), false));
         let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
         let file = if parquet {
             let properties = WriterProperties::builder()
@@ -110,7 +109,7 @@ fn values(rows: &Rows<'_>, answers: &Answers) -> usize {
     found.max(rows.ids.len())
 }
 
-/// Writes a few rows at a time, because each value takes many bytes while it is encoded.
+/// Writes a few rows at a time, because a value takes many bytes of memory while it is encoded.
 fn write_slices(
     file: &mut ArrowWriter<Target>,
     batch: &RecordBatch,

@@ -1,4 +1,4 @@
-//! Writes results as `NumPy` arrays.
+//! Writes hands and results as `NumPy` arrays.
 
 use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::batch::Combinations;
@@ -7,11 +7,12 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// The length of the header in bytes. The number of hands is known only at the end, so it must not
-/// affect the length of the header.
+/// The length of the header in bytes. The length is fixed, because the number of hands is known
+/// only after all hands have been written.
 const HEADER: u16 = 128;
 
-/// A writer of an array. The first axis (hands or sets) grows with each write.
+/// A writer of an array. Each write makes the first axis longer, which is the axis of hands or of
+/// sets.
 pub(super) struct NpyWriter {
     target: Target,
     give: Give,
@@ -77,8 +78,8 @@ impl NpyWriter {
     }
 }
 
-/// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header only
-/// together with a whole array in memory.
+/// Makes a header of version 1.0, padded with blanks. With the ndarray-npy crate, the whole array
+/// would have to be in memory to write its header.
 ///
 /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {

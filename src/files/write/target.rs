@@ -1,4 +1,4 @@
-//! Writes to files, devices and streams.
+//! Writes bytes to files, devices and streams.
 
 use crate::files::{Advice, FileError};
 use same_file::Handle;
@@ -11,12 +11,12 @@ use tempfile::NamedTempFile;
 
 /// An output file, device or stream. A file gets its name only when it is complete.
 ///
-/// An unfinished file is called a part. Its name is `.NAME.aplset-part`, and it is in the same
-/// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it. If the target is
-/// dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a process is
-/// killed, its part remains and the next run replaces it. The part of a running process is locked.
-/// If `NAME` is a link, the file that the link points to is replaced. Devices and named pipes are
-/// written to directly.
+/// An unfinished file is called a part. The part of `NAME` is `.NAME.aplset-part` in the same
+/// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it to `NAME`. If the
+/// target is dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a
+/// process is killed, its part remains and the next run replaces the part. The part of a running
+/// process is locked. If `NAME` is a link, the file that the link points to is replaced. Devices
+/// and named pipes are written to directly.
 ///
 /// # Examples
 /// ```
@@ -62,9 +62,9 @@ impl Target {
     /// only if `force` is true.
     ///
     /// # Errors
-    /// Returns an error if `path` is a folder, or is an existing file and `force` is false. Also
-    /// returns an error if another process is writing the same file, or if the folder of the file
-    /// does not exist or is not writable.
+    /// Returns an error if `path` is a folder, or if it is an existing file and `force` is false.
+    /// Also returns an error if another process is writing the same file, or if the folder of the
+    /// file does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let error = |fault: &str| FileError::new(&name, fault);
@@ -79,26 +79,16 @@ impl Target {
             Ok(_) if !force => return Err(error(EXISTS).advise(Advice::Replace)),
             _ => unfinished(path).map(|part| Sink::File { part, path: followed(path), force }),
         };
-        match sink {
-            Ok(sink) => Ok(Self { name, sink }),
-            Err(found) => Err(FileError::unwritable(&name, &found)),
-        }
+        let sink = sink.map_err(|error| FileError::unwritable(&name, &error))?;
+        Ok(Self { name, sink })
     }
 
     /// Makes a target from a stream such as standard output.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::files::write::Target;
-    ///
-    /// let target = Target::stream("standard output", std::io::sink());
-    /// assert!(target.keep().is_ok());
-    /// ```
     pub fn stream(name: &str, stream: impl Write + Send + 'static) -> Self {
         Self { name: name.to_owned(), sink: Sink::Stream(Box::new(stream)) }
     }
 
-    /// Returns the path that a file has until it is complete.
+    /// Returns the path of the part of a file, which is the unfinished file.
     ///
     /// # Examples
     /// ```
@@ -120,7 +110,7 @@ impl Target {
     /// Completes the file and gives it the final name.
     ///
     /// # Errors
-    /// Returns an error if the rest cannot be written or the file cannot be renamed.
+    /// Returns an error if the file cannot be completed or renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
         let done = self.flush().and_then(|()| match self.sink {
             Sink::File { part, path, force } => rename(part, &path, force),
@@ -132,7 +122,7 @@ impl Target {
     /// Writes the whole file at once and completes it.
     ///
     /// # Errors
-    /// Returns the errors of [`Target::keep`].
+    /// Returns an error if the file cannot be written or renamed.
     ///
     /// # Examples
     /// ```
@@ -149,7 +139,7 @@ impl Target {
         &self.name
     }
 
-    /// Returns whether the first bytes can be overwritten later.
+    /// Returns whether the first bytes can be overwritten after more bytes have been written.
     pub(super) fn is_rewindable(&self) -> bool {
         matches!(self.sink, Sink::File { .. })
     }
@@ -190,7 +180,7 @@ fn locked(part: &Path) -> io::Result<File> {
                 return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
             }
         }
-        // Before we got the lock, another process may have completed and renamed the part.
+        // Another process may have renamed the part before this process got the lock.
         let there = Handle::from_path(part).ok();
         if there == Some(Handle::from_file(file.try_clone()?)?) {
             file.set_len(0)?;
@@ -213,7 +203,7 @@ fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
     })
 }
 
-/// Returns the file that a link points to, even if it does not exist yet.
+/// Follows links and returns the path of the file, which may not exist yet.
 fn followed(path: &Path) -> PathBuf {
     let link = || Some(path.parent()?.join(fs::read_link(path).ok()?));
     fs::canonicalize(path).ok().or_else(link).unwrap_or_else(|| path.to_owned())

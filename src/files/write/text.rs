@@ -1,4 +1,4 @@
-//! Writes results as CSV or as plain lines.
+//! Writes hands and results as CSV or as plain lines.
 
 use super::{BUFFER, Contents, Rows, Target, Written};
 use crate::card::{DECK, code};
@@ -20,7 +20,7 @@ pub(super) struct TextWriter {
 }
 
 impl TextWriter {
-    pub fn new(target: Target, csv: bool, contents: Contents) -> Written<Self> {
+    pub fn new(target: Target, csv: bool, contents: Contents) -> Self {
         let mut writer = Self {
             target,
             csv,
@@ -31,49 +31,44 @@ impl TextWriter {
         };
         if csv {
             writer.header();
-            writer.flush(BUFFER)?;
         }
-        Ok(writer)
+        writer
     }
 
     /// Adds a header with the names of the columns.
     fn header(&mut self) {
-        let cards = self.contents.cards.unwrap_or(0);
-        let hands = (0..cards).map(|card| format!("c{card}")).join(",");
-        match self.contents.give {
-            Give::Hands => {
-                self.text.extend(hands.bytes());
-                self.text.push(b'\n');
-                return;
-            }
-            _ => self.text.extend(b"hand"),
+        let Contents { give, with_hands, cards } = self.contents;
+        let cards = cards.unwrap_or(0);
+        let mut names = Vec::new();
+        if give != Give::Hands {
+            names.push("hand".to_owned());
         }
-        if self.contents.with_hands && cards > 0 {
-            self.text.extend(format!(",{hands}").bytes());
+        if give == Give::Hands || with_hands {
+            names.extend((0..cards).map(|card| format!("c{card}")));
         }
-        match self.contents.give {
+        match give {
             Give::Hands => (),
-            Give::Counts => self.text.extend(b",sets"),
-            Give::Sets => self.text.extend(b",nsets,sets"),
+            Give::Counts => names.push("sets".to_owned()),
+            Give::Sets => names.push("nsets,sets".to_owned()),
             Give::Valid => {
-                for [i, j, k] in (0..cards).array_combinations() {
-                    self.text.extend(format!(",{i} {j} {k}").bytes());
-                }
+                let combinations = (0..cards).array_combinations();
+                names.extend(combinations.map(|[i, j, k]| format!("{i} {j} {k}")));
             }
         }
+        self.text.extend(names.join(",").bytes());
         self.text.push(b'\n');
     }
 
     pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
         for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
             match (self.contents.give, self.csv) {
-                (Give::Hands, true) => self.numbers(rows, hand),
+                (Give::Hands, true) => list(&mut self.text, rows.ids.row(hand), b','),
                 (Give::Hands, false) => self.codes(rows, hand),
                 (_, true) => {
                     digits(&mut self.text, number);
                     if self.contents.with_hands && rows.ids.ncols() > 0 {
                         self.text.push(b',');
-                        self.numbers(rows, hand);
+                        list(&mut self.text, rows.ids.row(hand), b',');
                     }
                     self.text.push(b',');
                     self.row(rows, answers, hand);
@@ -86,16 +81,6 @@ impl TextWriter {
             self.flush(BUFFER)?;
         }
         Ok(())
-    }
-
-    /// Adds the card numbers of a hand.
-    fn numbers(&mut self, rows: &Rows<'_>, hand: usize) {
-        for (card, &id) in rows.ids.row(hand).iter().enumerate() {
-            if card > 0 {
-                self.text.push(b',');
-            }
-            digits(&mut self.text, id.into());
-        }
     }
 
     /// Adds the letter codes of a hand.
@@ -122,6 +107,7 @@ impl TextWriter {
         }
     }
 
+    /// Adds a 0 or a 1 for each combination.
     fn bits(&mut self, valid: &[bool]) {
         let between = if self.csv { b',' } else { b' ' };
         for &bit in valid {
@@ -138,11 +124,11 @@ impl TextWriter {
             if number > 0 {
                 self.text.push(b';');
             }
-            self.positions(*set);
+            list(&mut self.text, set, b' ');
         }
     }
 
-    /// Adds one set per line, as `aplset sets --format positions` prints them.
+    /// Adds one set per line, in the format of `aplset sets --format positions`.
     fn lines(&mut self, sets: &[[u8; 3]]) {
         if sets.is_empty() {
             return;
@@ -152,19 +138,12 @@ impl TextWriter {
         }
         self.apart = true;
         for set in sets {
-            self.positions(*set);
+            list(&mut self.text, set, b' ');
             self.text.push(b'\n');
         }
     }
 
-    fn positions(&mut self, [i, j, k]: [u8; 3]) {
-        for (position, end) in [(i, &b" "[..]), (j, b" "), (k, b"")] {
-            digits(&mut self.text, position.into());
-            self.text.extend(end);
-        }
-    }
-
-    /// Writes the text if it has at least `enough` bytes.
+    /// Writes the text to the target if it has at least `enough` bytes.
     fn flush(&mut self, enough: usize) -> Written<()> {
         if self.text.len() >= enough {
             self.target.write_all(&self.text)?;
@@ -176,6 +155,16 @@ impl TextWriter {
     pub fn finish(mut self) -> Written<Target> {
         self.flush(0)?;
         Ok(self.target)
+    }
+}
+
+/// Adds numbers with a separator between them.
+fn list<'a>(text: &mut Vec<u8>, numbers: impl IntoIterator<Item = &'a u8>, separator: u8) {
+    for (place, &number) in numbers.into_iter().enumerate() {
+        if place > 0 {
+            text.push(separator);
+        }
+        digits(text, number.into());
     }
 }
 

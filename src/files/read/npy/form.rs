@@ -1,4 +1,4 @@
-//! The forms of arrays of hands, and the conversion of their elements to card numbers.
+//! Describes the form of an array of hands, and converts the elements to card numbers.
 
 use crate::batch::HandFault;
 use crate::columns::{HandProblem, NOT_A_CARD};
@@ -11,9 +11,9 @@ use ndarray_npy::npy::header::Header;
 /// The form of an array of hands.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ArrayForm {
-    cards: usize,
+    pub cards: usize,
     kind: CardForm,
-    element: ElementType,
+    pub element: ElementType,
 }
 
 /// The form of a card.
@@ -27,12 +27,12 @@ enum CardForm {
     Bits,
 }
 
-/// The type of an element. A boolean counts as an unsigned byte.
+/// The type of an element. A boolean is treated as an unsigned byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct ElementType {
+pub(super) struct ElementType {
     signed: bool,
-    /// The size in bytes: 1, 2, 4 or 8.
-    size: usize,
+    /// The size in bytes, which is 1, 2, 4 or 8.
+    pub size: usize,
     big_endian: bool,
 }
 
@@ -48,43 +48,31 @@ impl ArrayForm {
                 (bare.starts_with('i'), usize::from(bare.as_bytes()[1] - b'0'))
             }
             _ => {
-                return Err(format!(
-                    "the elements are {}, expected integers or booleans",
-                    cut(code)
-                ));
+                let code = cut(code);
+                return Err(format!("the elements are {code}, expected integers or booleans"));
             }
         };
         let native_big = cfg!(target_endian = "big") && code.starts_with('=');
         let element = ElementType { signed, size, big_endian: code.starts_with('>') || native_big };
+        let shape = header.shape.iter().join(", ");
         let (cards, kind) = match *header.shape {
             [_, cards] => (cards, CardForm::Number),
             [_, cards, 4] => (cards, CardForm::Digits),
             [_, cards, 4, 3] => (cards, CardForm::Bits),
             _ => {
-                return Err(format!(
-                    "the shape is ({}), expected (hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)",
-                    header.shape.iter().join(", ")
-                ));
+                let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
+                return Err(format!("the shape is ({shape}), expected {expected}"));
             }
         };
         if matches!(bare, "b1" | "?") && kind != CardForm::Bits {
-            let shape = header.shape.iter().join(", ");
             return Err(format!("found booleans of shape ({shape}), expected integers"));
         }
         Ok(Self { cards, kind, element })
     }
 
-    pub fn cards(self) -> usize {
-        self.cards
-    }
-
     /// Returns whether the elements are card numbers in bytes.
     pub fn is_ids(self) -> bool {
         self.kind == CardForm::Number && self.element.size == 1 && !self.element.signed
-    }
-
-    pub fn element_size(self) -> usize {
-        self.element.size
     }
 
     pub fn bytes_per_hand(self) -> usize {
@@ -105,7 +93,7 @@ impl CardForm {
 
 impl ElementType {
     /// Converts all elements to bytes. An element that does not fit in a byte becomes
-    /// [`NOT_A_CARD`], which is neither a digit nor a bit.
+    /// [`NOT_A_CARD`], which is also neither a digit nor a bit.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
@@ -115,7 +103,7 @@ impl ElementType {
         match (self.size, self.big_endian) {
             (1, _) if self.signed => all(raw, i8::from_le_bytes),
             (1, _) => raw.clone(),
-            // A negative number that is read as unsigned does not fit in a byte either.
+            // A negative number that is read as unsigned is also too large for a byte.
             (2, false) => all(raw, u16::from_le_bytes),
             (2, true) => all(raw, u16::from_be_bytes),
             (4, false) => all(raw, u32::from_le_bytes),
@@ -138,13 +126,14 @@ impl ElementType {
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// Whether the array is in Fortran order. In this order, the elements of all hands for one card
-    /// are contiguous.
+    /// Whether the array is in Fortran order, with the elements of all hands for one card next to
+    /// each other.
     pub by_card: bool,
     pub elements: Buffer,
 }
 
 impl Raw {
+    /// Converts the elements to card numbers.
     pub fn decoded(&self) -> Decoded {
         let (ids, by_card, hands, cards) = (self.ids(), self.by_card, self.hands, self.form.cards);
         let decoded = Decoded { ids, by_card, hands, cards, ..Decoded::default() };
@@ -179,8 +168,7 @@ impl Raw {
         ids.into()
     }
 
-    /// Returns an element of a card. `unit` is the index of the element within the card, in C
-    /// order.
+    /// Returns an element of a card. `unit` is the index of the element in the card, in C order.
     fn value(&self, hand: usize, card: usize, unit: usize) -> i128 {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {

@@ -1,5 +1,5 @@
-//! Reads `NumPy` arrays. Arrays in C order are read as a stream, and arrays in Fortran order are
-//! read column by column.
+//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and an
+//! array in Fortran order is read column by column.
 
 mod form;
 
@@ -33,26 +33,23 @@ struct NpyFile {
 enum Data {
     /// A stream of elements in C order.
     Rows(InputBytes),
-    /// Elements in Fortran order that begin at a position. The first card of every hand comes
-    /// first.
+    /// Elements in Fortran order, which starts with the first card of all hands, and the position
+    /// of the first element.
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array, reads the header, and checks it against the length of the file.
+/// Opens an array, reads the header, and checks that the file has the length that the header
+/// declares.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
     let form = ArrayForm::of(&header)?;
-    let data = if header.layout.is_fortran() {
+    let (left, data) = if header.layout.is_fortran() {
         let (places, start) = bytes.into_shared(options.spool.as_deref())?;
-        Data::Columns(places, start)
+        (places.len().checked_sub(start), Data::Columns(places, start))
     } else {
-        Data::Rows(bytes)
+        (bytes.left(), Data::Rows(bytes))
     };
     let file = NpyFile { hands: header.shape[0] as u64, read: 0, data, form };
-    let left = match &file.data {
-        Data::Rows(bytes) => bytes.left(),
-        Data::Columns(places, start) => places.len().checked_sub(*start),
-    };
     match left {
         Some(left) if u128::from(left) != file.bytes() => {
             Err(file.other_length(format_args!("{left} bytes")).into())
@@ -95,7 +92,7 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     open(bytes, options)
 }
 
-/// A reader of an array in an archive. It verifies the checksum at the end.
+/// A reader of an array in an archive, which verifies the checksum at the end.
 struct Checked {
     array: CrcReader<Box<dyn Read + Send>>,
     sum: u32,
@@ -119,7 +116,7 @@ impl NpyFile {
 
     /// Describes a file that is longer or shorter than its header declares.
     fn other_length(&self, found: impl Display) -> String {
-        let (hands, cards, bytes) = (self.hands, self.form.cards(), self.bytes());
+        let (hands, cards, bytes) = (self.hands, self.form.cards, self.bytes());
         format!("found {found} of data, expected {bytes} for {hands} hands of {cards} cards")
     }
 
@@ -131,14 +128,14 @@ impl NpyFile {
             Data::Rows(bytes) => {
                 let elements = bytes.next(wanted).map_err(unreadable)?;
                 if elements.len() < wanted {
-                    let all = u128::from(before) * form.bytes_per_hand() as u128;
-                    let found = all + elements.len() as u128;
+                    let before = u128::from(before) * form.bytes_per_hand() as u128;
+                    let found = before + elements.len() as u128;
                     return Err(self.other_length(format_args!("{found} bytes")));
                 }
                 Ok(elements)
             }
             Data::Columns(places, start) => {
-                let size = form.element_size();
+                let size = form.element.size;
                 let mut elements = vec![0; wanted];
                 for (column, room) in (0..).zip(elements.chunks_mut((hands * size).max(1))) {
                     let at = *start + (column * self.hands + before) * size as u64;
@@ -152,13 +149,13 @@ impl NpyFile {
 
 impl HandFile for NpyFile {
     fn cards(&self) -> Option<usize> {
-        Some(self.form.cards())
+        Some(self.form.cards)
     }
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
-        // Wide elements take more memory than the card numbers that are made from them.
-        let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards()));
+        // A chunk of wide elements would take more memory than a chunk of card numbers.
+        let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
             let more = match &mut self.data {
