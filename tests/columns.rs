@@ -2,7 +2,9 @@
 #![cfg(feature = "arrow")]
 
 use aplset::batch::{Hands, deal_many};
-use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
+use aplset::columns::{
+    HandColumns, HandProblem, counts_array, hands_array, sets_array, valid_array,
+};
 use aplset::ndarray::Axis;
 use arrow_array::builder::{ListBuilder, UInt8Builder};
 use arrow_array::cast::AsArray;
@@ -73,6 +75,16 @@ fn a_null_card_column_gives_a_null_answer() {
     let counts = columns.answers(table.columns(), ANSWERS[0]).expect("valid hands");
     let counts = counts.as_primitive::<arrow_array::types::UInt16Type>();
     assert_eq!(counts.iter().collect::<Vec<_>>(), [Some(1), None, Some(0), None]);
+}
+
+#[test]
+fn null_card_columns_have_answers_for_hands_of_their_size() {
+    let null: ArrayRef = Arc::new(Int64Array::from(vec![None; 2]));
+    let columns = ["c0", "c1", "c2"].map(|name| (name, null.clone()));
+    let table = RecordBatch::try_from_iter(columns).expect("a table");
+    let columns = HandColumns::choose(&table.schema(), None).expect("hands");
+    let hands = columns.answers(table.columns(), |hands| hands_array(&hands.ids())).expect("nulls");
+    assert_eq!((hands.null_count(), hands.as_fixed_size_list().value_length()), (2, 3));
 }
 
 #[test]

@@ -21,7 +21,9 @@ class Game {
   toggle() {
     if (!this.playing) return this.start();
     const cards = this.page.run.combinations ? this.page.run.places(0) : [];
-    this.page.set({ cards, ...this.before, mode: undefined }, true);
+    const { before } = this;
+    this.before = undefined;
+    this.page.set({ cards, ...before, mode: undefined }, true);
   }
 
   // Starts with a new hand. The hand before the game returns when the game stops.

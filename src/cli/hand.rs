@@ -81,9 +81,12 @@ fn hint(words: &[OsString], command: &str) -> Option<String> {
     let text = words.join(" ".as_ref());
     let text = text.to_string_lossy();
     let parts = || text.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let initials = parts().filter_map(|part| part.get(..1)).collect();
-    if let Some(codes) = [parts().collect::<String>(), initials].iter().find_map(|text| codes(text))
-    {
+    let initials = || {
+        let words = parts().all(|part| codes(part).is_none());
+        words.then(|| parts().filter_map(|part| part.get(..1)).collect::<String>())
+    };
+    let run_together = codes(&parts().collect::<String>());
+    if let Some(codes) = run_together.or_else(|| codes(&initials()?)) {
         let expected = "expected codes separated by blanks or commas";
         return Some(format!("`{text}`: {expected}; did you mean 'aplset {command} {codes}'?"));
     }
@@ -97,7 +100,9 @@ fn hint(words: &[OsString], command: &str) -> Option<String> {
             ("apl" | "j", "explain") => format!("--program {text}"),
             (_, "explain") if step && text.contains(':') => format!("--cell {text}"),
             (_, "explain") if step => format!("--cell {text}:CELL"),
-            _ if step => format!("--cards {text}"),
+            _ if text.parse::<usize>().is_ok_and(|cards| cards <= DECK) => {
+                format!("--cards {text}")
+            }
             _ => return file_hint(Path::new(&words[0]), command),
         };
         return Some(format!("`{text}` is not a card; did you mean '{right}'?"));

@@ -2,8 +2,8 @@
 
 use super::failure::{Failure, report, wrong_usage};
 use aplset::card::parse_hand;
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, Command};
 use itertools::Itertools;
 use std::ffi::OsString;
 use std::path::Path;
@@ -17,9 +17,9 @@ const OTHER_WORDS: [(&str, &str); 19] = [
     ("--seed", "s"),
     ("--games", "simulate simulation trials"),
     ("--from", "format type"),
-    ("--output", "out file f save write format type csv npy parquet arrow svg png plot"),
-    ("--html", "out output file f page save write format web"),
-    ("--cell STEP:CELL", "step steps s"),
+    ("--output", "out save write format type csv npy parquet arrow svg png plot"),
+    ("--html", "out output page save write format web"),
+    ("--cell STEP:CELL", "step steps"),
     ("--program", "lang language"),
     ("--threads", "j jobs"),
     ("--version", "v"),
@@ -42,9 +42,10 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     let place = named.map(Command::get_name);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // `-html` is read as `-h`.
-        let mut options = words.iter().filter_map(|word| word.to_str()?.strip_prefix('-'));
-        let option = options.find(|name| *name != "help" && option(command, name).is_some());
-        return match option {
+        let names =
+            words.iter().filter_map(|word| word.to_str()?.strip_prefix('-')?.split('=').next());
+        let mut options = names.filter(|name| *name != "help" && has_option(command, name));
+        return match options.next() {
             Some(name) => {
                 let found = format!("unexpected argument '-{name}' found");
                 wrong_usage(&format!("{found}; did you mean '--{name}'?"), place)
@@ -69,8 +70,8 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     wrong_usage(&message, place)
 }
 
-/// Returns what was probably meant. A name that clap finds similar must contain the wrong name or
-/// begin with the same letter.
+/// Returns what was probably meant. `--force` replaces files, so it is not suggested for a word
+/// such as `--format`, which clap finds similar.
 fn suggestions(
     error: &clap::Error,
     words: &[OsString],
@@ -84,24 +85,27 @@ fn suggestions(
         return context(error, SuggestedValue);
     }
     let wrong = [InvalidArg, InvalidSubcommand].map(|kind| context(error, kind)).concat().concat();
-    // clap reports `-seed` as `-s`.
+    // clap reports `-seed` as `-s`, and `--count=5` as `--count`.
+    let flag = wrong.starts_with('-') && wrong.len() == 2;
+    let is_wrong = |word: &&str| {
+        *word == wrong
+            || flag && word.starts_with(&wrong)
+            || word.split_once('=').is_some_and(|(name, _)| name == wrong)
+    };
     let mut typed = words.iter().skip(1).filter_map(|word| word.to_str());
-    let word = typed.find(|word| word.starts_with(&wrong)).unwrap_or(&wrong);
+    let word = typed.find(is_wrong).unwrap_or(&wrong);
     let value = typed.next().filter(|value| !value.starts_with('-')).unwrap_or("FILE");
-    let meant = meant(word, value, command, program);
-    if !meant.is_empty() {
-        return meant;
+    if let Some(meant) = meant(word, value, command, program) {
+        return vec![meant];
     }
-    let bare = |name: &str| name.trim_start_matches('-').to_owned();
-    let wrong = bare(&wrong);
     let similar = [SuggestedSubcommand, SuggestedArg].map(|kind| context(error, kind)).concat();
-    let close =
-        |name: &String| bare(name).contains(&wrong) || bare(name).get(..1) == wrong.get(..1);
+    let similar =
+        similar.into_iter().filter(|name| name != "--force" || word.starts_with("--forc"));
     let elsewhere = context(error, Suggested).into_iter().filter_map(|text| {
         let option = text.strip_prefix('\'')?.strip_suffix("' exists")?;
         Some(format!("aplset {option}"))
     });
-    similar.into_iter().filter(close).chain(elsewhere).collect()
+    similar.chain(elsewhere).collect()
 }
 
 /// Returns the texts of one kind from an error of clap.
@@ -114,55 +118,68 @@ fn context(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-/// Returns the option of a command with this long name.
-fn option<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
-    command.get_arguments().find(|option| option.get_long() == Some(name))
+/// Returns whether a command has an option with this long name.
+fn has_option(command: &Command, name: &str) -> bool {
+    command.get_arguments().any(|option| option.get_long() == Some(name))
 }
 
 /// Returns what a word means that the command doesn't take, such as `quiz`, `15`, `--count`,
 /// `--play`, `hands.npy` or a card. `value` is the word after it.
-fn meant(word: &str, value: &str, command: &Command, program: &Command) -> Vec<String> {
+fn meant(word: &str, value: &str, command: &Command, program: &Command) -> Option<String> {
     let (name, value) = word.split_once('=').unwrap_or((word, value));
     let name = &*name.trim_start_matches(['-', '/']).to_lowercase();
-    let has = |name: &str| option(command, name).is_some();
+    let has = |name: &str| has_option(command, name);
     if has(name) {
-        return vec![format!("--{name}")];
+        return Some(format!("--{name}"));
     }
-    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-') {
-        let numbers = ["cards", "hands"].into_iter().filter(|name| has(name));
-        return numbers.map(|option| format!("--{option} {name}")).collect();
+    let range = command.get_name() == "odds";
+    if name.bytes().all(|byte| byte.is_ascii_digit() || range && byte == b'-') {
+        let options =
+            ["cards", "hands"].into_iter().filter(|option| has(option) && !name.is_empty());
+        let options = options.map(|option| format!("--{option} {name}")).join("' or '");
+        return (!options.is_empty()).then_some(options);
     }
-    let with_value = command.get_arguments().find_map(|option| {
-        let values = option.get_possible_values();
-        let value = values.iter().find(|value| value.get_name() == name)?;
-        Some(format!("--{} {}", option.get_long()?, value.get_name()))
-    });
-    let subcommand = || {
-        let command = program.find_subcommand(name)?;
-        Some(format!("aplset {}", command.get_name()))
+    let with_value = || {
+        command.get_arguments().find_map(|option| {
+            let values = option.get_possible_values();
+            let value = values.iter().find(|value| value.get_name() == name)?;
+            Some(format!("--{} {}", option.get_long()?, value.get_name()))
+        })
     };
+    let subcommand = || Some(format!("aplset {}", program.find_subcommand(name)?.get_name()));
     let fits = |meant: &str| match meant.strip_prefix("--") {
         Some(option) => option.split(' ').next().is_some_and(has),
         None => command.has_subcommands(),
     };
     let other_word = || {
-        let known =
-            |(meant, words): &&(&str, &str)| fits(meant) && words.split(' ').contains(&name);
-        OTHER_WORDS.iter().find(known).map(|(meant, _)| (*meant).to_owned())
+        let (meant, _) = OTHER_WORDS
+            .iter()
+            .find(|(meant, words)| fits(meant) && words.split(' ').contains(&name))?;
+        Some((*meant).to_owned())
     };
+    let reader = command.get_name();
     let redirected = || {
-        let to = match (name, command.get_name()) {
-            ("out" | "output" | "o" | "save", reader) => format!("{reader} >"),
-            ("file" | "f" | "input" | "i", "batch") => "batch".to_owned(),
-            ("file" | "f" | "input" | "i", reader @ ("draw" | "explain")) => format!("{reader} <"),
-            ("file" | "f" | "input" | "i", _) => "sets <".to_owned(),
+        Some(match (name, reader) {
+            ("out" | "output" | "o" | "save", "aplset") => format!("aplset round > {value}"),
+            ("out" | "output" | "o" | "save", _) => format!("aplset {reader} > {value}"),
+            ("file" | "f" | "input" | "i", "deal" | "odds") => format!("-o {value}"),
+            ("file" | "f" | "input" | "i", "batch") => format!("aplset batch {value}"),
+            ("file" | "f" | "input" | "i", "draw" | "explain") => {
+                format!("aplset {reader} < {value}")
+            }
+            ("file" | "f" | "input" | "i", _) => format!("aplset sets < {value}"),
             _ => return None,
-        };
-        Some(format!("aplset {to} {value}"))
+        })
     };
-    let is_file = has("output") && Path::new(word).extension().is_some();
-    let found = with_value.or_else(subcommand).or_else(other_word).or_else(redirected);
-    let found = found.or_else(|| is_file.then(|| format!("-o {word}")));
-    let found = found.or_else(|| parse_hand(word).ok().map(|_| format!("aplset sets {word}")));
-    found.into_iter().collect()
+    let output = || {
+        let is_file = has("output") && Path::new(word).extension().is_some();
+        is_file.then(|| format!("-o {word}"))
+    };
+    let cards = || parse_hand(word).ok().map(|_| format!("aplset sets {word}"));
+    with_value()
+        .or_else(subcommand)
+        .or_else(other_word)
+        .or_else(redirected)
+        .or_else(output)
+        .or_else(cards)
 }

@@ -124,7 +124,11 @@ impl HandColumns {
         let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
         let nulls = nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
         let size: Box<dyn Fn(usize) -> usize> = match self.layout {
-            HandLayout::Cards => Box::new(|_| self.places().len()),
+            HandLayout::Cards => {
+                // The type of the answers may depend on the size, even if every hand is null.
+                sizes.insert(self.places().len(), Vec::new());
+                Box::new(|_| self.places().len())
+            }
             HandLayout::Text => {
                 let texts = CardColumn::new(column);
                 Box::new(move |row| {

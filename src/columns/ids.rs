@@ -208,7 +208,7 @@ pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<Han
 
 /// Describes a hand whose size differs from the size of earlier hands.
 pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
-    let found = counted(found, "card");
+    let found = plural(found, "card");
     HandProblem {
         hand,
         card: None,
@@ -217,7 +217,7 @@ pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandPr
 }
 
 /// Formats a number and a noun in the singular or plural, such as `1 card` and `2 cards`.
-pub(crate) fn counted(number: usize, noun: &str) -> String {
+pub(crate) fn plural(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 

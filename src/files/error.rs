@@ -137,7 +137,13 @@ pub(super) fn reason(error: impl fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{cut, reason};
+    use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_a_file_contains() {
+        let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
+        assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
+    }
 
     #[test]
     fn a_reason_does_not_name_the_crate() {

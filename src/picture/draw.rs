@@ -114,7 +114,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 #[track_caller]
 pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
     let cards = DrawnCard::of_hand(h);
-    let label = format!("{}, {}", of("hand", &cards), counted(places.nrows(), "set"));
+    let label = format!("{}, {}", of("hand", &cards), plural(places.nrows(), "set"));
     let mut tableau = Tableau::plain(label, cards);
     for (set, places) in places.rows().into_iter().enumerate() {
         for &place in places {
@@ -182,9 +182,9 @@ pub(crate) fn marked_array<A: Element, D: Dimension>(
 }
 
 fn of(what: &str, cards: &[DrawnCard]) -> String {
-    format!("{what} of {}", counted(cards.len(), "card"))
+    format!("{what} of {}", plural(cards.len(), "card"))
 }
 
-fn counted(number: usize, thing: &str) -> String {
+fn plural(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -38,7 +38,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
         let [cards, hands, sets] =
-            [(self.cards, "card"), (self.hands, "hand"), (sets, "set")].map(counted);
+            [(self.cards, "card"), (self.hands, "hand"), (sets, "set")].map(plural);
         writeln!(f, "{cards}, {hands}, {sets}: all programs find the same ones\n")?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
@@ -97,7 +97,7 @@ fn bar(columns: f64) -> String {
 }
 
 /// Formats a number and a noun in the singular or plural: `1 card`, `2 cards`.
-fn counted((number, thing): (usize, &str)) -> String {
+fn plural((number, thing): (usize, &str)) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }

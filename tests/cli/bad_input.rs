@@ -199,15 +199,21 @@ fn similar_names_are_suggested() {
         ("batch --sets", "--give sets"),
         ("odds 3-18", "--cards 3-18"),
         ("bench", "aplset race"),
+        ("abtch", "batch"),
+        ("-o out.txt", "aplset round > out.txt"),
+        ("batch --file hands.npy", "aplset batch hands.npy"),
+        ("draw --file hand.txt", "aplset draw < hand.txt"),
+        ("deal --seed 12 1", "--cards 1' or '--hands 1"),
+        ("explain -html=page.html", "--html"),
     ] {
         let said = wrong_usage(arguments);
         assert!(said.ends_with(&format!("; did you mean '{suggestion}'?")), "{arguments}: {said}");
     }
     // `--force` replaces files, so it is not suggested for `--format`.
     assert!(wrong_usage("draw --format svg").ends_with("did you mean '--output'?"));
+    assert_eq!(wrong_usage("draw --forma svg"), "unexpected argument '--forma' found;");
     assert!(wrong_usage("draw --forc").ends_with("did you mean '--force'?"));
-    // clap finds `--cards` similar.
-    assert_eq!(wrong_usage("play --hard"), "unexpected argument '--hard' found;");
+    assert_eq!(wrong_usage("deal 3-5"), "unexpected argument '3-5' found;");
 }
 
 #[test]

@@ -64,14 +64,15 @@
   const out = texts.filter(({ rects }) => rects.some((rect) => rect.left < -0.5 || rect.right > innerWidth + 0.5));
   const boxes = [...document.body.querySelectorAll("*")].filter((element) => visible(element) && !element.closest("svg"));
   const name = (element) => `${element.tagName} ${element.id} ${element.className}: ${element.textContent.slice(0, 30)}`;
+  // On a phone, the tools are one row that scrolls sideways.
+  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools");
   const cut = boxes.filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
-    if (element.matches("input, select, option, .tools")) return false;
+    if (element.matches("input, select, option") || scrolls(element)) return false;
     return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       || (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
   });
-  // On a phone, the tools are one row that scrolls sideways.
-  const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest(".tools"));
+  const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(element));
   const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const rects = texts.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
   const over = [];

@@ -6,7 +6,7 @@ use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::parse_hand;
 use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, counted, id_of_code, read_text,
+    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, plural, read_text,
     text_problem,
 };
 use crate::files::error::cut;
@@ -187,7 +187,7 @@ impl TableForm {
         cards: usize,
     ) -> Option<HandProblem> {
         if record.len() != self.fields {
-            let found = counted(record.len(), "column");
+            let found = plural(record.len(), "column");
             let fault = format!("found {found}, expected {}", self.fields);
             return Some(HandProblem { hand, card: None, fault });
         }

@@ -3,7 +3,7 @@
 use super::chunk::{Chunk, Decoded};
 use super::{HandFile, HandPart, Input, expanded, open};
 use crate::card::DECK;
-use crate::columns::{counted, other_length};
+use crate::columns::{other_length, plural};
 use crate::files::{FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
@@ -261,7 +261,7 @@ impl Reader {
                 Err(FileError::new(&**name, fault))
             }
             (Some((all, first)), Some(cards)) if *all != cards => {
-                let cards = counted(cards, "card");
+                let cards = plural(cards, "card");
                 let fault = format!("found hands of {cards}, expected {all} as in {first}");
                 Err(FileError::new(&**name, fault))
             }
