@@ -9,8 +9,8 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Options and commands, each with other words that people type for them. An option is suggested
-/// if the command has it. A command is suggested if none was given.
+/// Options and commands, each with other words that people type for it. An option is suggested if
+/// the given command has this option. A command is suggested if the user gave no command.
 const OTHER_WORDS: [(&str, &str); 19] = [
     ("--hands", "n count num number k times repeat"),
     ("--cards", "n c size"),
@@ -41,7 +41,7 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     let command = named.unwrap_or(program);
     let place = named.map(Command::get_name);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // `-html` is read as `-h`.
+        // clap reads `-html` as `-h`.
         let mut options = words.iter().filter_map(|word| word.to_str()?.strip_prefix('-'));
         let option = options.find(|name| *name != "help" && option(command, name).is_some());
         return match option {
@@ -69,8 +69,8 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     wrong_usage(&message, place)
 }
 
-/// Returns what was probably meant. A name that clap finds similar must contain the wrong name or
-/// begin with the same letter.
+/// Returns suggestions for a wrong option, command or value. A similar name from clap is suggested
+/// only if it contains the wrong name or begins with the same letter.
 fn suggestions(
     error: &clap::Error,
     words: &[OsString],
@@ -119,8 +119,8 @@ fn option<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
     command.get_arguments().find(|option| option.get_long() == Some(name))
 }
 
-/// Returns what a word means that the command doesn't take, such as `quiz`, `15`, `--count`,
-/// `--play`, `hands.npy` or a card. `value` is the word after it.
+/// Returns suggestions for a word that the command doesn't take, such as `quiz`, `15`, `--count`,
+/// `--play`, `hands.npy` or a card. `value` is the next word on the command line.
 fn meant(word: &str, value: &str, command: &Command, program: &Command) -> Vec<String> {
     let (name, value) = word.split_once('=').unwrap_or((word, value));
     let name = &*name.trim_start_matches(['-', '/']).to_lowercase();

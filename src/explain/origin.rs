@@ -82,7 +82,7 @@ impl Origin {
                 Self::Moved(to) => Some(to.iter().map(|&to| cell[to]).collect()),
                 Self::Gathered => {
                     let Some(Value::Numbers(places)) = second else {
-                        panic!("DOMAIN ERROR: places are numbers");
+                        panic!("DOMAIN ERROR: expected numbers as the second input");
                     };
                     let (at, inside) = cell.split_at(places.ndim());
                     Some([&[places[IxDyn(at)].into()], inside].concat())
@@ -108,7 +108,7 @@ impl Origin {
     }
 }
 
-/// Returns the cells of a mask in which the bit is 1.
+/// Returns the cells of a mask whose bit is 1.
 pub(super) fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
     let on = mask.indexed_iter().filter(|&(_, &bit)| bit);
     on.map(|(at, _)| at.slice().to_vec()).collect()

@@ -133,7 +133,7 @@ class Run {
     return this.places(combination).map((place) => this.hand[place]);
   }
 
-  // Returns the number of the combination that has these cards, in lexicographic order.
+  // Returns the index of the combination with these cards. Combinations are in lexicographic order.
   combination(cards) {
     if (cards.length !== this.taken) return undefined;
     const sorted = [...cards].sort((a, b) => a - b);
@@ -170,7 +170,8 @@ class Run {
   }
 }
 
-// Finds the cells that some cells of a step were made from, and the cells made from these cells.
+// Finds the lit cells, which the page highlights. They are the cells that some cells of a step were
+// made from, and the cells of later steps that were made from these cells of the step.
 class Related {
   constructor(run, step, places) {
     Object.assign(this, { run, step });
