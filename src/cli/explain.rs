@@ -65,9 +65,9 @@ pub struct Arguments {
 /// The values of `--program`.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
-    /// The article's program, with cards as bits and no column of a set with the sum 2
+    /// The article's program, where cards are bits and no column of a set sums to 2
     Apl,
-    /// The essay's program, with cards as digits and nine patterns for the columns of a set
+    /// The essay's program, where cards are digits and each column of a set is one of nine
     J,
 }
 

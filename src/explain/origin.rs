@@ -1,9 +1,10 @@
-//! Finds the input cells that a cell of an array was made from.
+//! Finds the sources of a cell, which are the input cells that the cell was made from.
 
 use super::Value;
 use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
-/// A rule that finds the cells of one input that a cell of an array was made from.
+/// A rule that finds the sources of a cell in one input. The sources are the cells of the input
+/// that the cell was made from.
 ///
 /// **Shape** one rule for each input of a [`Word`](super::Word). A cell is written as its index
 /// along each axis, counted from 0. **Source** the definition of each word.
@@ -48,7 +49,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Returns a function that lists the cells of an input that a given cell was made from.
+    /// Returns a function that lists the sources of a cell in this input.
     ///
     /// **Cost** making the function takes one pass over the mask, if there is a mask. Each call
     /// makes a list, which is usually short.

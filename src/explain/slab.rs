@@ -1,4 +1,4 @@
-//! Formats three cards as bits or digits, with the verdict on them, as in the article.
+//! Formats three cards as bits or digits, and shows which features are good, as in the article.
 
 use super::followed::features;
 use super::{Followed, Program, Role, Run};

@@ -27,7 +27,7 @@ pub struct Step {
     pub part: &'static str,
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
-    /// A short title.
+    /// The title of the step.
     pub title: &'static str,
     /// A few plain sentences that explain the step.
     pub says: String,

@@ -56,7 +56,7 @@ impl Run {
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
-    /// Returns the steps for one combination as screens of text.
+    /// Returns screens of text that show the steps for one combination.
     ///
     /// Each screen shows the cell of one array that belongs to the combination. The last screen
     /// shows the verdict and the reasons for it.
@@ -112,7 +112,7 @@ impl Run {
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
-    /// Returns the steps that are related to one cell as screens of text.
+    /// Returns screens of text that show the steps related to one cell.
     ///
     /// The first screen begins with a description of the cell. Brackets mark the cell itself, the
     /// cells of earlier steps that it was made from, and the cells of later steps that were made

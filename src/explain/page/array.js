@@ -39,7 +39,7 @@ class Labels {
 
 // The most rows, tables and list cells that are drawn along an axis, on the screen and on paper. An
 // axis that is longer by at most `slack` is drawn in full. `lit` is the most additional entries
-// that are drawn because they are lit.
+// that are drawn because they are highlighted.
 const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
@@ -84,7 +84,7 @@ class Drawing {
     }));
   }
 
-  // Calls `one` for the first indices of an axis, and for the later indices that are lit.
+  // Calls `one` for the first indices of an axis, and for the later indices that are highlighted.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
     const shown = Math.min(length, length > most + this.most.slack ? most : length);
@@ -106,8 +106,8 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // Draws a wrapped list. The element of a card or of a feature is below the name of the card or of
-  // the feature.
+  // Draws a list that wraps at the width of the page. The element of a card or of a feature is
+  // below the name of the card or of the feature.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
