@@ -26,7 +26,7 @@ class Game {
     this.page.set({ cards, ...before, mode: undefined }, true);
   }
 
-  // Starts with a new hand. The hand before the game returns when the game stops.
+  // Starts a game with a new hand. When the game stops, the page shows the previous hand again.
   start() {
     const { hand, cards: picked, step, cell, words } = this.page.state;
     if (!this.playing) this.before = { hand, cards: picked, step, cell, words };

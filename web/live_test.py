@@ -224,7 +224,7 @@ def a_million_hands_are_those_of_the_program(browser, pages):
 
 
 def how_long_another_hand_takes(browser, pages):
-    """Prints the median time of 20 changed hands, with everything drawn. This is not a test."""
+    """Prints the median time to change the hand and draw the page. This is not a test."""
     opened(browser)
     script = f"""{{
         const {{ page, engine }} = {LIVE};

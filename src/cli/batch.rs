@@ -91,7 +91,7 @@ pub struct Arguments {
     threads: Option<u64>,
 }
 
-/// The values of `--give`, which are those of [`Give`] except the hands.
+/// The values of `--give`, which are the variants of [`Give`] without `Hands`.
 #[derive(Clone, Copy, ValueEnum)]
 enum GiveArg {
     /// How many sets each hand has
@@ -142,8 +142,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(to.flush()?)
 }
 
-/// Returns the inputs. Standard input can be read only once. If it is a terminal, it must be named
-/// explicitly.
+/// Returns the inputs. Standard input can be read only once. If standard input is a terminal, it
+/// must be named as `-`.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let usage = |message: &str| Err(Failure::Usage("batch", message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
@@ -205,7 +205,7 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    // Without an output file, only the counts are needed for the summary.
+    // Without an output file, the summary needs only the counts.
     let give = match arguments.give {
         GiveArg::Valid if target.is_some() => Give::Valid,
         GiveArg::Sets if target.is_some() => Give::Sets,

@@ -50,10 +50,10 @@ impl DealOptions {
         usize::try_from(self.cards.unwrap_or(12)).expect("at most a deck")
     }
 
-    /// Returns the option that deals the same hands again, and the hands.
+    /// Returns the option that deals the same hands again, such as `--seed 7`, and the hands.
     ///
     /// # Errors
-    /// If no seed is given and the system cannot make a random seed.
+    /// Returns an error if no seed is given and the system cannot make a random seed.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
         let (option, generator) = if let Some(link) = self.rl {
             (format!("--rl {}", link.rl()), Generator::Link(link))
@@ -64,10 +64,10 @@ impl DealOptions {
         Ok((option, DealtHands { cards: self.cards(), generator }))
     }
 
-    /// Returns the option that deals the same hand again, and the hand.
+    /// Returns the option that deals the same hand again, such as `--seed 7`, and the hand.
     ///
     /// # Errors
-    /// The same as for [`DealOptions::hands`].
+    /// Returns the same error as [`DealOptions::hands`].
     pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
         let (option, mut hands) = self.hands()?;
         Ok((option, hands.hand()))

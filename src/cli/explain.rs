@@ -41,7 +41,7 @@ pub struct Arguments {
     #[arg(ignore_case = true)]
     program: ProgramArg,
 
-    /// Follow this combination of three cards, from 0
+    /// Number of the combination to follow, counted from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
@@ -65,9 +65,9 @@ pub struct Arguments {
 /// The values of `--program`.
 #[derive(Clone, Copy, ValueEnum)]
 enum ProgramArg {
-    /// The article's program: cards as bits, a set has no column with the sum 2
+    /// The article's program, where cards are bits and no column of a set sums to 2
     Apl,
-    /// The essay's program: cards as digits, a column of a set is one of nine patterns
+    /// The essay's program, where cards are digits and each column of a set is one of nine
     J,
 }
 
@@ -92,7 +92,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     let (columns, coloured) = (output.columns(), output.coloured());
     let keys = output.prompt.then(keys).flatten();
-    // In a terminal, one row is left for the question.
+    // In a terminal, one row is reserved for the prompt.
     let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
     let screens = match (&followed, &cell) {
         (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
@@ -197,7 +197,7 @@ fn keys() -> Option<Box<dyn BufRead>> {
     None
 }
 
-/// Shows one screen at a time. The user goes forward and back.
+/// Shows one screen at a time, and reads after each screen which screen to show next.
 fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
     output.scroll_away()?;
     let (mut at, mut help) = (0, false);

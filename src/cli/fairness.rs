@@ -1,4 +1,4 @@
-//! Tests with χ² whether hands look fairly dealt, from the numbers of sets in the hands.
+//! Tests whether hands look fairly dealt, with a χ² test of the numbers of sets in the hands.
 
 use aplset::odds::Distribution;
 use serde::Serialize;
@@ -14,10 +14,10 @@ pub struct Fairness {
     p: f64,
 }
 
-/// A p-value below this is unlikely for a fair deal.
+/// A fair deal is unlikely to have a p-value below this limit.
 const UNLIKELY: f64 = 1e-3;
-/// The test needs this many expected hands in each class. Smaller classes are merged with the next
-/// class.
+/// The smallest expected number of hands in a class of the test. Smaller classes are merged with a
+/// neighbouring class.
 const FEW: f64 = 5.0;
 
 impl Fairness {

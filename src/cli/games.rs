@@ -26,7 +26,7 @@ pub fn run(
     Ok(write!(output, "aplset odds --games {number} --seed {seed}\n\n{}", text(&games))?)
 }
 
-/// The sizes of tables that may have no set, in cards.
+/// The numbers of cards that a table without a set can have in a game.
 const SIZES: [usize; 3] = [12, 15, 18];
 const HEAD: [&str; 5] =
     ["round", "games", "no set in 12 cards", "no set in 15 cards", "no set in 18 cards"];

@@ -1,5 +1,5 @@
-//! Reads the hand of `sets`, `draw` and `explain`, which may be typed, dealt or read from standard
-//! input. Otherwise it is the article's hand.
+//! Reads the hand of `sets`, `draw` and `explain`, which is typed, dealt or read from standard
+//! input. Without any of these, `draw` and `explain` use the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -13,7 +13,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 
-/// A hand, typed or dealt.
+/// The options for a hand that is typed or dealt.
 #[derive(Args)]
 pub struct HandOptions {
     /// Cards of the hand, as in 1GOF 2GOH 3GOL
@@ -31,8 +31,8 @@ impl HandOptions {
     /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
     ///
     /// # Errors
-    /// If the codes are not a valid hand. The error has a hint if the words look like something
-    /// else, such as the name of a file.
+    /// Returns an error if the codes are not a valid hand. The error has a hint if the words look
+    /// like something else, such as the name of a file.
     pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
         if self.codes.is_empty() {
             let dealt = self.dealer.is_given().then(|| self.dealer.hand());
@@ -53,7 +53,8 @@ impl HandOptions {
     /// standard input is a terminal or `/dev/null`, returns the hand that the article prints.
     ///
     /// # Errors
-    /// If the codes are not a valid hand, or if standard input is empty or has a second line.
+    /// Returns an error if the codes are not a valid hand, or if standard input is empty or has a
+    /// second line.
     pub fn or_article(&self, command: &'static str) -> Result<Array1<usize>, Failure> {
         if let Some(hand) = self.given(command)? {
             return Ok(hand);
@@ -117,7 +118,7 @@ fn codes(text: &str) -> Option<String> {
     Some(hand.iter().map(|&card| code(card)).join(" "))
 }
 
-/// Returns a hint that shows how to read or write a file, if a word is the name of a file.
+/// Returns a hint that shows how to read or write the file, if `path` is the name of a file.
 fn file_hint(path: &Path, command: &str) -> Option<String> {
     let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     let extension = extension.to_str()?;

@@ -9,8 +9,8 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Options and commands, each with other words that people type for them. An option is suggested
-/// if the command has it. A command is suggested if none was given.
+/// Options and commands, each with other words that people type for it. An option is suggested if
+/// the given command has this option. A command is suggested if the user gave no command.
 const OTHER_WORDS: [(&str, &str); 19] = [
     ("--hands", "n count num number k times repeat"),
     ("--cards", "n c size"),
@@ -41,7 +41,7 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     let command = named.unwrap_or(program);
     let place = named.map(Command::get_name);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // `-html` is read as `-h`.
+        // clap reads `-html` as `-h`.
         let names =
             words.iter().filter_map(|word| word.to_str()?.strip_prefix('-')?.split('=').next());
         let mut options = names.filter(|name| *name != "help" && has_option(command, name));
@@ -70,8 +70,8 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     wrong_usage(&message, place)
 }
 
-/// Returns what was probably meant. `--force` replaces files, so it is not suggested for a word
-/// such as `--format`, which clap finds similar.
+/// Returns suggestions for a wrong option, command or value. `--force` replaces files, so it is not
+/// suggested for a word such as `--format`, which clap finds similar.
 fn suggestions(
     error: &clap::Error,
     words: &[OsString],
@@ -123,8 +123,8 @@ fn has_option(command: &Command, name: &str) -> bool {
     command.get_arguments().any(|option| option.get_long() == Some(name))
 }
 
-/// Returns what a word means that the command doesn't take, such as `quiz`, `15`, `--count`,
-/// `--play`, `hands.npy` or a card. `value` is the word after it.
+/// Returns a suggestion for a word that the command doesn't take, such as `quiz`, `15`, `--count`,
+/// `--play`, `hands.npy` or a card. `value` is the next word on the command line.
 fn meant(word: &str, value: &str, command: &Command, program: &Command) -> Option<String> {
     let (name, value) = word.split_once('=').unwrap_or((word, value));
     let name = &*name.trim_start_matches(['-', '/']).to_lowercase();

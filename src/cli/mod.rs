@@ -121,7 +121,7 @@ pub fn run() -> ExitCode {
         Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Odds(arguments) => odds::run(&arguments, &mut output),
         Command::Completions { shell } => {
-            // The generator panics if a pipe is closed, so it writes to memory.
+            // The completion generator panics if a pipe is closed, so it writes to memory.
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "aplset", &mut script);
             output.write_all(&script).map_err(Failure::from)
@@ -145,7 +145,8 @@ fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
         let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
         known.is_some_and(is_hand)
     } else {
-        // No command has a digit or a dot, so this is a file or a card, perhaps mistyped as `1GOX`.
+        // No command has a digit or a dot, so such a word is a file or a card. The card may be
+        // mistyped, as in `1GOX`.
         has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
     };
     if is_meant {

@@ -45,13 +45,14 @@ impl Out {
     }
 
     /// Rejects an output file that is also an input, even if the input is a link or another path to
-    /// the file. Also rejects an input that the unfinished output would overwrite.
+    /// the file. Also rejects an input that the temporary file of the output would overwrite.
     pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
         let Some(path) = self.file() else {
             return Ok(());
         };
         let target = handle(path).map(|target| (target, "the same file as"));
-        let part = handle(&Target::part(path)).map(|part| (part, "its unfinished part would be"));
+        let part =
+            handle(&Target::part(path)).map(|part| (part, "its temporary file would overwrite"));
         for (written, what) in target.into_iter().chain(part) {
             let same = inputs.iter().find(|input| match input {
                 Input::Path(path) => handle(path).is_some_and(|input| input == written),
@@ -67,8 +68,8 @@ impl Out {
         Ok(())
     }
 
-    /// Creates the file and returns its format. After this call, a signal removes the incomplete
-    /// file.
+    /// Creates the output file, and returns it with its format. After this call, a signal removes
+    /// the incomplete file.
     pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
         let is_extension = |format: &Format| {
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.name()))
@@ -102,8 +103,8 @@ fn is_stdout(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == *name)
 }
 
-/// Returns a handle for comparing files. A device has no handle, because it may be both input and
-/// output.
+/// Returns a handle that is equal for all paths to a file. A device has no handle, because it may
+/// be both input and output.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()
@@ -180,7 +181,7 @@ pub struct Results {
 impl Results {
     /// Opens standard output. `closed` becomes true when the reader of the output is gone.
     pub fn standard_output(closed: Arc<AtomicBool>) -> io::Result<Self> {
-        // This needs a second handle, because the main thread locks standard output.
+        // Other threads need a second handle, because the main thread locks standard output.
         #[cfg(unix)]
         let handle = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
         #[cfg(windows)]

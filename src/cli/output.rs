@@ -1,4 +1,4 @@
-//! Writes to standard output through a buffer, with colours if they are wanted.
+//! Writes to standard output through a buffer, with colours if the terminal shows them.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
@@ -168,7 +168,7 @@ fn plain_dots(dots: u32) -> char {
     match (left, right) {
         (4, 4) => '#',
         (3.., 0) | (0, 3..) => '|',
-        // Two lines end here, so this is not a rounded corner.
+        // The two dots in the other column are the ends of two lines, not a rounded corner.
         (4, 2) if right_rows == 3 => '|',
         (2, 4) if left_rows == 3 => '|',
         (_, 0) | (0, _) if left_rows + right_rows < 3 => '\'',

@@ -71,7 +71,7 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
         let line = line.as_deref().map(<[u8]>::trim_ascii);
         news = match line {
             None | Some(b"q" | b"Q") => {
-                // The input ended without a newline after the question.
+                // The input ended without a newline after the prompt.
                 let end = if typed && line.is_none() { "\n" } else { "" };
                 return Ok(writeln!(output, "{end}{}", game.end())?);
             }
@@ -99,8 +99,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, it
-    /// leaves room for the answer to a guess.
+    /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, the
+    /// hand leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
@@ -114,7 +114,8 @@ impl Game<'_> {
         if !typed {
             return Ok(output.picture(&hand)?);
         }
-        // Leaves one row above the hand, seven rows for a wrong guess, and one for the question.
+        // Reserves a row above the hand, seven rows for the answer to a wrong guess, and a row for
+        // the prompt.
         Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
     }
 

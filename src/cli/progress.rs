@@ -32,7 +32,7 @@ pub fn hands(total: Option<u64>) -> ProgressBar {
     )
 }
 
-/// Returns a progress bar for shares of the work, with the time left.
+/// Returns a progress bar that shows the finished share of the work and the time left.
 pub fn share() -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {percent:>3} %  {left} left");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -44,14 +44,14 @@ fn left(state: &ProgressState, line: &mut dyn Write) {
     let _ = write!(line, "{}", clock(state.eta()));
 }
 
-/// Moves a bar of [`share`] to a share of the work.
+/// Moves a bar from [`share`] to this finished share of the work.
 pub fn set_share(bar: &ProgressBar, share: f64) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 1000")]
     bar.set_position((1000.0 * share) as u64);
 }
 
-/// Moves a bar of [`hands`] to a number of hands. `share` is an estimate of their share of all
-/// hands, if it is known.
+/// Moves a bar from [`hands`] to this number of finished hands. `share` is the estimated share of
+/// the hands that are finished, if there is an estimate.
 pub fn set(bar: &ProgressBar, hands: u64, share: Option<f64>) {
     #[expect(
         clippy::cast_precision_loss,

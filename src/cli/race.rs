@@ -41,7 +41,7 @@ struct Race {
 }
 
 #[derive(Serialize)]
-#[allow(clippy::struct_field_names, reason = "the names of the JSON")]
+#[allow(clippy::struct_field_names, reason = "the names in the JSON")]
 struct ProgramTime {
     program: &'static str,
     seed: &'static str,

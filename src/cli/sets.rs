@@ -111,7 +111,7 @@ impl Printer {
                 self.apart("\n\n", output)?;
                 show_table(hand, &h, &sets, output)
             }
-            // A hand without sets has no line.
+            // A hand without sets prints nothing.
             SetsFormat::Codes | SetsFormat::Positions if sets.is_empty() => Ok(()),
             SetsFormat::Codes => {
                 self.apart("\n", output)?;

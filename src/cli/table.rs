@@ -15,7 +15,7 @@ pub fn grouped(number: u128) -> String {
     digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
 
-/// Divides a part by a whole.
+/// Returns the share that a part has of the whole.
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
@@ -44,7 +44,7 @@ pub fn one_in(share: f64) -> String {
     }
 }
 
-/// Draws a bar, exact to an eighth of a column.
+/// Draws a bar with a resolution of an eighth of a column.
 fn bar(columns: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 80 columns")]
     let eighths = (columns * 8.0).round() as usize;
@@ -52,7 +52,7 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Aligns the words of each column to the right, under the head of the column.
+/// Aligns each column to the right, under its heading.
 pub fn aligned(head: &[&str], lines: &[Vec<String>]) -> String {
     let head = head.iter().map(|&word| word.to_owned()).collect();
     let lines = || iter::once(&head).chain(lines);

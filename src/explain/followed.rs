@@ -9,8 +9,8 @@ use ndarray::Array1;
 /// One combination of a hand's cards, followed through the steps.
 ///
 /// **Shape** the combination's cells in the arrays of the steps. **Cost** copies of those cells.
-/// **Source** the article, "Identifying Sets", which tests three cards T and then all combinations
-/// at once.
+/// **Source** the article's section "Identifying Sets", which tests three cards T and then all
+/// combinations at once.
 ///
 /// # Examples
 /// ```
@@ -38,7 +38,7 @@ pub struct Followed {
     pub places: Vec<usize>,
     /// A description of each feature.
     pub words: Vec<String>,
-    /// The verdict with its reasons.
+    /// Whether the cards are a set, with the reasons.
     pub verdict: Verdict,
 }
 
@@ -109,7 +109,7 @@ impl Run {
         format!("Step {}, cell {index}: {names}: {found}{unit}", number + 1)
     }
 
-    /// Returns the numbers of the combinations that are sets.
+    /// Returns the indices of the combinations that are sets.
     fn sets(&self) -> Vec<usize> {
         let Value::Bits(sets) = &self.role(Role::Verdict).value else { return vec![] };
         sets.iter().positions(|&set| set).collect()
@@ -131,8 +131,8 @@ pub(super) fn features(program: Program) -> [usize; 4] {
     }
 }
 
-/// Describes a feature in words. `row` contains the feature's sums in the article's program, or its
-/// digits in the essay's. `feature` is an index in the program's order.
+/// Describes a feature in words. `row` contains the feature's sums in the article's program, or the
+/// feature's digits in the essay's program. `feature` is an index in the program's order.
 fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {

@@ -1,4 +1,4 @@
-//! Explains the glyphs in the fragments. The explanations are in two text files.
+//! Explains the APL and J glyphs in the fragments of code. The explanations are in two text files.
 
 use super::json::{object, text};
 use super::sentence::Slot;

@@ -126,7 +126,7 @@ fn name(role: Role) -> &'static str {
 }
 
 /// Returns the value that the page marks in a step's array. The value is 2 in the sums and 0 in
-/// `2≠S`. A changed test can mark another sum.
+/// `2≠S`. A changed test such as `3≠S` marks 3 in the sums.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
@@ -163,19 +163,18 @@ fn strings<A: ToString>(texts: &[A]) -> Vec<String> {
     texts.iter().map(A::to_string).collect()
 }
 
-/// Returns the index of each element in a short list, which contains every element.
+/// Returns the index of each element in `list`, which must contain all elements.
 fn places<'a, A: PartialEq + 'a>(elements: impl Iterator<Item = &'a A>, list: &[A]) -> Vec<u16> {
     let place = |element| (0..).zip(list).find(|(_, known)| *known == element);
     elements.map(|element| place(element).expect("one of the article's twelve").0).collect()
 }
 
-/// Returns the number of bits that are needed for numbers up to `most`, rounded up so that no
-/// number crosses a byte boundary.
+/// Returns the number of bits for each number up to `most`, which is 1, 2, 4, 8 or 16.
 fn bits(most: u16) -> u32 {
     [1, 2, 4, 8].into_iter().find(|bits| most >> bits == 0).unwrap_or(16)
 }
 
-/// Packs numbers of this many bits into bytes, starting at the lowest bit.
+/// Packs numbers of `bits` bits each into bytes. The first number in a byte is in the lowest bits.
 fn packed(numbers: &[u16], bits: u32) -> Vec<u8> {
     if bits == 16 {
         return numbers.iter().flat_map(|number| number.to_le_bytes()).collect();

@@ -2,8 +2,8 @@
 //! and a few plain sentences.
 //!
 //! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
-//! program of the article or of the essay on a hand. It keeps the array of each fragment, and the
-//! names of the array's axes:
+//! program of the article or of the essay on a hand. The run keeps the array of each fragment, and
+//! the names of the array's axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;

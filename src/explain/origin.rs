@@ -1,9 +1,10 @@
-//! Finds the input cells that a cell of an array was made from.
+//! Finds the sources of a cell, which are the input cells that the cell was made from.
 
 use super::Value;
 use ndarray::{ArrayD, Dimension, IxDyn, indices};
 
-/// A rule that finds the cells of one input that a cell of an array was made from.
+/// A rule that finds the sources of a cell in one input. The sources are the cells of the input
+/// that the cell was made from.
 ///
 /// **Shape** one rule for each input of a [`Word`](super::Word). A cell is written as its index
 /// along each axis, counted from 0. **Source** the definition of each word.
@@ -48,7 +49,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Returns a function that lists the cells of an input that a given cell was made from.
+    /// Returns a function that lists the sources of a cell in this input.
     ///
     /// **Cost** making the function takes one pass over the mask, if there is a mask. Each call
     /// makes a list, which is usually short.
@@ -82,7 +83,7 @@ impl Origin {
                 Self::Moved(to) => Some(to.iter().map(|&to| cell[to]).collect()),
                 Self::Gathered => {
                     let Some(Value::Numbers(places)) = second else {
-                        panic!("DOMAIN ERROR: places are numbers");
+                        panic!("DOMAIN ERROR: expected numbers as the second input");
                     };
                     let (at, inside) = cell.split_at(places.ndim());
                     Some([&[places[IxDyn(at)].into()], inside].concat())
@@ -108,7 +109,7 @@ impl Origin {
     }
 }
 
-/// Returns the cells of a mask in which the bit is 1.
+/// Returns the cells of a mask whose bit is 1.
 pub(super) fn on(mask: &ArrayD<bool>) -> Vec<Vec<usize>> {
     let on = mask.indexed_iter().filter(|&(_, &bit)| bit);
     on.map(|(at, _)| at.slice().to_vec()).collect()

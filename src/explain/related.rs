@@ -6,8 +6,8 @@ use super::{Run, Step, Value};
 use ndarray::{ArrayD, Dimension, IxDyn};
 
 impl Run {
-    /// Marks the sources of the selected cells in earlier steps, and the cells made from them in
-    /// later steps.
+    /// Marks the selected cells, their sources in earlier steps, and the cells of later steps that
+    /// were made from the selected cells.
     ///
     /// **Shape** one mask for each step, with the shape of the step's array. `selected` is the mask
     /// for the array of `step`. **Cost** one look-up of sources for every cell in the later steps.
@@ -39,7 +39,10 @@ impl Run {
     pub fn related(&self, step: usize, selected: &ArrayD<bool>) -> Vec<ArrayD<bool>> {
         let shapes = self.steps.iter().map(|step| step.value.shape());
         let mut lit: Vec<_> = shapes.map(|shape| ArrayD::from_elem(shape, false)).collect();
-        assert!(lit[step].shape() == selected.shape(), "LENGTH ERROR: a mask of another shape");
+        assert!(
+            lit[step].shape() == selected.shape(),
+            "LENGTH ERROR: expected a mask of the array's shape"
+        );
         lit[step].assign(selected);
         for made in (0..=step).rev() {
             let on = cells(&lit[made]);

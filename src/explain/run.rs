@@ -113,7 +113,7 @@ impl Run {
         self.role(Role::Places).value.shape()[0]
     }
 
-    /// Returns the step with this role. Only the article has [`Role::NoTwo`].
+    /// Returns the step with this role. Only the article's program has [`Role::NoTwo`].
     pub(super) fn role(&self, role: Role) -> &Step {
         let found = self.steps.iter().find(|step| step.role == Some(role));
         found.expect("a step for each role")

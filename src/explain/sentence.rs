@@ -1,4 +1,4 @@
-//! Defines the article's sentence, and the words that can replace the article's own.
+//! Defines the article's sentence, and the alternatives for five of its words.
 
 use super::Word;
 use std::error::Error;
@@ -86,7 +86,7 @@ pub(super) struct Choice {
 }
 
 impl Slot {
-    /// All slots, in the order of the words in a sentence's text form.
+    /// All slots, in the order of the words in the text form of a sentence.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
 
     pub fn name(self) -> &'static str {
@@ -105,7 +105,7 @@ impl Slot {
 }
 
 impl Choice {
-    /// Returns the word in APL for a hand of this many cards.
+    /// Returns the APL code of the word, for a hand of `cards` cards.
     pub fn apl(&self, cards: usize) -> String {
         self.apl.replace("12", &cards.to_string())
     }
@@ -124,8 +124,8 @@ impl Sentence {
         }
     }
 
-    /// Tests whether the article's own words are in this slot and in all slots that are evaluated
-    /// before it.
+    /// Tests whether this slot, and all slots that are evaluated before this slot, have the
+    /// article's words.
     pub(super) fn published(&self, slot: Slot) -> bool {
         self.0[..=slot as usize].iter().all(|&choice| choice == 0)
     }
@@ -203,7 +203,7 @@ choices! {
     SUMS =
         "sum2" "+/[2]" "+/\"3" ".sum(axis=1)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 3))" "s"
             "Sum over the cards"
-            "Counts the cards of a combination with each characteristic. The card axis disappears."
+            "Counts the cards with each characteristic in each combination. The card axis disappears."
             Some(Word::PlusReduce(1));
         "sum1" "+/[1]" "+/" ".sum(axis=0)" "plus_reduce::<u16, _>(@, Axis(0))" "s"
             "Sum over the combinations"

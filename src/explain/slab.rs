@@ -1,4 +1,4 @@
-//! Formats three cards as bits or digits, with the verdict on them, as in the article.
+//! Formats three cards as bits or digits, and shows which features are good, as in the article.
 
 use super::followed::features;
 use super::{Followed, Program, Role, Run};
@@ -11,8 +11,8 @@ const FEATURE_WIDTH: usize = 7;
 impl Run {
     /// Formats the three cards of a combination as a table of the program's bits or digits.
     ///
-    /// Below the cards are the sums, if the program has them, with each two in brackets. The last
-    /// line shows which features are good.
+    /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
+    /// The last line shows which features are good.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -60,8 +60,8 @@ pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String;
     [place, text]
 }
 
-/// Returns the lines of the slab. They show the features, the cards, the sums if the program has
-/// them, and the good features. Each line has a name and a part for each feature.
+/// Returns the lines of the slab. They show the features, the cards, the sums if the program
+/// computes sums, and the good features. Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
@@ -85,7 +85,7 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
     lines
 }
 
-/// Writes the elements of each feature side by side. If `twos` is true, each two is in brackets.
+/// Writes the elements of each feature side by side. If `twos` is true, each 2 is in brackets.
 fn parts(elements: &[u8], twos: bool) -> [String; 4] {
     parts_of(elements).map(|elements| {
         let mut part = vec![' '; FEATURE_WIDTH];
@@ -105,7 +105,7 @@ fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
     [0, 1, 2, 3].map(|feature| &elements[feature * size..][..size])
 }
 
-/// Makes the twos bold and red if `coloured` is true.
+/// Makes each 2 in brackets bold and red if `coloured` is true.
 fn painted(parts: [String; 4], coloured: bool) -> [String; 4] {
     if coloured { parts.map(|part| part.replace("[2]", "\x1b[1;31m[2]\x1b[0m")) } else { parts }
 }

@@ -27,7 +27,7 @@ pub struct Step {
     pub part: &'static str,
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
-    /// A short title.
+    /// The title of the step.
     pub title: &'static str,
     /// A few plain sentences that explain the step.
     pub says: String,
@@ -48,11 +48,11 @@ pub struct Step {
     pub word: Word,
     /// The indices of the steps whose arrays are the arguments of the word.
     pub inputs: Vec<usize>,
-    /// The role of the array for one combination, if it has a role.
+    /// The meaning of the array for one combination, or `None` if the array has no such meaning.
     pub role: Option<Role>,
 }
 
-/// The role of a step: what its array means for one combination.
+/// The meaning of a step's array for one combination.
 ///
 /// **Shape** the shape of one combination's cell, without the combination axis.
 ///
@@ -92,7 +92,7 @@ pub(super) struct Passage {
 }
 
 impl Listing {
-    /// Names a part of the program, and the Rust function that contains its lines.
+    /// Returns a part of the program, with the Rust function that contains the lines of this part.
     pub fn part(
         self,
         name: &'static str,
@@ -104,7 +104,7 @@ impl Listing {
 }
 
 /// The texts of a step that are not in the program's source. The fragments bind names and show
-/// arguments, so that they can be typed from top to bottom.
+/// arguments, so that a reader can type them into an interpreter from top to bottom.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Notes<'a> {
     pub title: &'static str,
@@ -121,7 +121,7 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Adds a step whose array is given and has no inputs, and returns the step's index.
+    /// Adds a step with a given array and no inputs, and returns the step's index.
     #[track_caller]
     pub fn given(
         &mut self,
@@ -133,7 +133,8 @@ impl Steps {
         self.add(passage.step(fragment, notes, Word::Given, vec![], value))
     }
 
-    /// Adds a step whose array a word makes from earlier steps, and returns the new step's index.
+    /// Adds a step that applies a word to the arrays of earlier steps, and returns the new step's
+    /// index.
     #[track_caller]
     pub fn make(
         &mut self,
@@ -167,7 +168,7 @@ impl Steps {
     pub fn on(&self, step: usize) -> usize {
         match &self.all[step].value {
             Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
-            _ => panic!("DOMAIN ERROR: bits"),
+            _ => panic!("DOMAIN ERROR: expected bits"),
         }
     }
 }
@@ -207,7 +208,7 @@ impl Passage {
 }
 
 impl Step {
-    /// Returns the position in the program, such as `line 3 of SETS`.
+    /// Returns the step's position in the program, such as `line 3 of SETS`.
     pub(super) fn place(&self) -> String {
         match self.line {
             Some(line) => format!("line {} of {}", line.trim_matches(['[', ']']), self.part),

@@ -12,10 +12,10 @@ use std::cmp::Ordering;
 impl Run {
     /// Returns every step as screens of text, with ANSI colours if `coloured` is true.
     ///
-    /// Each screen has `columns` columns and `rows` rows. It shows a heading, the step in four
+    /// A screen has at most `columns` columns and `rows` rows. It shows a heading, the step in four
     /// languages, an explanation and the array. If the array does not fit, its middle is left out,
-    /// on the outer axes first. If that is not enough, the step continues on another screen. With
-    /// `usize::MAX` rows, each step is one screen.
+    /// on the outer axes first. If the step still does not fit, it continues on another screen.
+    /// With `usize::MAX` rows, each step is one screen.
     ///
     /// **Cost** drawing the part of each array that is shown. An array that does not fit is drawn
     /// again with fewer cells.
@@ -56,7 +56,7 @@ impl Run {
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
 
-    /// Returns the steps for one combination as screens of text.
+    /// Returns screens of text that show the steps for one combination.
     ///
     /// Each screen shows the cell of one array that belongs to the combination. The last screen
     /// shows the verdict and the reasons for it.
@@ -112,7 +112,7 @@ impl Run {
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
-    /// Returns the steps that are related to one cell as screens of text.
+    /// Returns screens of text that show the steps related to one cell.
     ///
     /// The first screen begins with a description of the cell. Brackets mark the cell itself, the
     /// cells of earlier steps that it was made from, and the cells of later steps that were made
@@ -196,7 +196,7 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
-    /// as labels. If `marks` is `None`, twos and sets are marked.
+    /// as labels. If `marks` is `None`, sums of 2 and sets are marked.
     fn drawn(
         &self,
         step: &Step,
@@ -251,7 +251,7 @@ fn code_lines(name: &str, code: &str, columns: usize) -> String {
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
-/// Marks the twos in the sums, or the sets in the verdict.
+/// Returns a mask of the sums of 2, or of the combinations that are sets.
 fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if program == Program::Apl => {
@@ -272,7 +272,7 @@ struct Screen {
 
 impl Screen {
     /// Writes the words above the array, and shortens the array until both fit on a screen. If they
-    /// cannot fit, the array gets its own screens.
+    /// cannot fit on one screen, the words and the array are on separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| {
             let rows = self.rows.saturating_sub(above);

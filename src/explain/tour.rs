@@ -25,8 +25,8 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// Returns the walks through the steps as JSON. Each walk is a list of steps, and the first walk is
-/// the sentence itself.
+/// Returns the name and the steps of each walk through the program, as JSON. The page has a button
+/// for each walk. The first walk is the sentence itself.
 pub(super) fn trips(run: &Run) -> String {
     let part = |parts: &[&str]| {
         let steps = run.steps.iter().enumerate();
@@ -149,8 +149,8 @@ fn json(run: &Run, piece: &Piece<'_>) -> String {
     object(&members)
 }
 
-/// Tests whether the run failed at this word. It failed at the sum if the sum has no step, and
-/// otherwise at the last word.
+/// Tests whether the run failed at this word. A failed run that has no step for the sum failed at
+/// the sum. Any other failed run failed at `⌿`.
 fn failed(run: &Run, piece: &Piece<'_>) -> bool {
     match piece {
         Choice(Slot::Sum, step) => step.is_none(),

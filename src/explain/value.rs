@@ -29,7 +29,7 @@ pub enum Value {
     Words(ArrayD<&'static str>),
 }
 
-/// Evaluates an expression for an array of any kind.
+/// Evaluates an expression on the array in a [`Value`] of any variant.
 macro_rules! each {
     ($value:expr, $a:ident => $answer:expr) => {
         match $value {
@@ -41,7 +41,7 @@ macro_rules! each {
     };
 }
 
-/// Makes a new array whose elements have the same kind.
+/// Evaluates an expression on the array in a [`Value`], and returns the result as the same variant.
 macro_rules! alike {
     ($value:expr, $a:ident => $made:expr) => {
         match $value {
@@ -69,7 +69,8 @@ impl Value {
     #[track_caller]
     pub fn numbers<D: Dimension, N: Copy + TryInto<u16>>(a: &ArrayRef<N, D>) -> Self {
         let small = |n: N| n.try_into().ok();
-        let numbers = a.mapv(|n| small(n).expect("DOMAIN ERROR: a number over 65535"));
+        let numbers =
+            a.mapv(|n| small(n).expect("DOMAIN ERROR: expected numbers of at most 65535"));
         Self::Numbers(numbers.into_dyn())
     }
 
@@ -107,11 +108,11 @@ impl Value {
         match self {
             Self::Bits(bits) => bits.iter().map(|&bit| bit.into()).collect(),
             Self::Numbers(numbers) => numbers.iter().map(small).collect(),
-            _ => panic!("DOMAIN ERROR: bits or numbers"),
+            _ => panic!("DOMAIN ERROR: found letters or words, expected bits or numbers"),
         }
     }
 
-    /// Returns the whole array as text, formatted as APL prints it.
+    /// Returns the array as text, formatted as APL prints it.
     #[must_use]
     pub fn text(&self) -> String {
         each!(self, a => format(a))

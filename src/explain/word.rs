@@ -68,8 +68,8 @@ impl Word {
     /// Applies the word to its inputs and returns the array.
     ///
     /// # Panics
-    /// Panics if the function of the [`vocabulary`](crate::vocabulary) panics, or if the inputs
-    /// have the wrong number or kind. [`Word::Given`] always panics.
+    /// Panics if the function of the [`vocabulary`](crate::vocabulary) panics, or if the number or
+    /// the element types of the inputs are wrong. [`Word::Given`] always panics.
     #[must_use]
     #[track_caller]
     pub fn apply(&self, inputs: &[&Value]) -> Value {
@@ -94,7 +94,8 @@ impl Word {
             (Self::Compress, [Bits(b), Numbers(f)]) => Numbers(compress(&list(b), f)),
             (Self::ReshapeAs, [a, Words(c)]) => Words(reshape(a.shape(), c)),
             (Self::ReshapeAsFrame, [a, Words(c)]) => {
-                let (_, frame) = a.shape().split_last().expect("RANK ERROR: an array with axes");
+                let (_, frame) =
+                    a.shape().split_last().expect("RANK ERROR: expected an array with axes");
                 Words(reshape(frame, c))
             }
             (Self::CompressRavel, [Bits(a), Words(c)]) => {
@@ -103,10 +104,11 @@ impl Word {
             (Self::Catenate, [Numbers(a), Numbers(b)]) => Numbers(catenate(a, b, Axis(0))),
             (Self::TransposeCells, [Numbers(x)]) => Numbers(transpose_cells(x)),
             (Self::MemberRows, [Numbers(x), Numbers(rows)]) => {
-                let rows = rows.view().into_dimensionality::<Ix2>().expect("RANK ERROR: a table");
+                let rows =
+                    rows.view().into_dimensionality::<Ix2>().expect("RANK ERROR: expected a table");
                 Bits(member_rows(x, &rows))
             }
-            _ => panic!("DOMAIN ERROR: {self:?} of {} arrays", inputs.len()),
+            _ => panic!("DOMAIN ERROR: {self:?} does not accept these {} arrays", inputs.len()),
         }
     }
 
@@ -138,7 +140,7 @@ impl Word {
 
 /// Returns a view of the bits as a list.
 fn list(bits: &ArrayD<bool>) -> ArrayView1<'_, bool> {
-    bits.view().into_dimensionality().expect("RANK ERROR: a list of bits")
+    bits.view().into_dimensionality().expect("RANK ERROR: expected a list of bits")
 }
 
 /// Converts numbers to indices.

@@ -51,7 +51,7 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-/// Counts the sets that all programs find in these hands.
+/// Counts the sets in these hands with each program, and compares the sets that the programs find.
 ///
 /// **Shape** `[hand]` of `[card]` numbers to one number. Hands may have any size.
 ///

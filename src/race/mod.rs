@@ -12,8 +12,8 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands. The processor would learn the branches of only a few hands, and the times
-//! would be too short.
+//! Use many small hands. With only a few hands, the processor would learn their branches, and the
+//! times would be too short.
 
 mod agreement;
 mod racers;
@@ -29,7 +29,7 @@ use racers::{Racer, racers};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The result of one program.
+/// The result of one program in a race.
 ///
 /// **Shape** one row of the table. **Cost** none. **Source** the timing table of the Python recipe
 /// 578508, "Finding sets".
@@ -131,7 +131,8 @@ fn warm_allocator() {
     drop(black_box(vec![1_u8; 31 << 20]));
 }
 
-/// Returns the number of passes over all hands that take about this time. The result is at least 1.
+/// Returns a number of passes over all hands that take at least this time. The number is a power of
+/// two.
 fn passes_in(time: Duration, racer: &Racer, hands: usize) -> u32 {
     let mut passes = 1;
     while turn(racer, hands, passes) < time && passes < 1 << 24 {

@@ -24,7 +24,7 @@ pub(super) struct Racer {
 /// The hands as card numbers, which all racers share.
 type SharedHands = Rc<[Array1<usize>]>;
 
-/// The positions of the three cards of each set, ascending.
+/// The positions of the three cards of each set, in ascending order.
 type Places = Vec<[usize; 3]>;
 
 /// Returns the programs in the order of their documents.

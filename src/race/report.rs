@@ -102,7 +102,8 @@ fn plural((number, thing): (usize, &str)) -> String {
     format!("{number} {thing}{plural}")
 }
 
-/// Formats a number of at least 1 with three digits. Numbers of 100 or more have no decimals.
+/// Formats a number of at least 1 with three or more digits. Numbers of 100 or more have no
+/// decimals.
 fn digits3(number: f64) -> String {
     let decimals = match number {
         ..9.995 => 2,

@@ -136,7 +136,8 @@ fn an_input_is_never_replaced_under_any_name() {
     let (code, err) =
         folder.run("batch --from txt .counts.csv.aplset-part -o counts.csv").refused();
     assert_eq!(code, Some(2), "{err}");
-    let said = "-o counts.csv: its unfinished part would be the input .counts.csv.aplset-part";
+    let said =
+        "-o counts.csv: its temporary file would overwrite the input .counts.csv.aplset-part";
     assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
     assert_eq!(folder.read(".counts.csv.aplset-part"), HAND_A);
     let standard = std::process::Command::new(env!("CARGO_BIN_EXE_aplset"))

@@ -7,7 +7,8 @@ use aplset::ndarray::Array2;
 use aplset::odds::exact;
 use aplset::vocabulary;
 
-/// The largest hand for which combinations of four cards are made. It has 91,390 such combinations.
+/// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
+/// 91,390 such combinations.
 const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.

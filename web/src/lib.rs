@@ -1,7 +1,8 @@
 //! The engine of the live page, with the functions that JavaScript calls.
 //!
-//! A call takes its text from a buffer, and writes its answer to the same buffer. [`input`] and
-//! [`output`] return the address of the buffer, which may change with each call.
+//! A call takes its text from a buffer, writes its answer to the same buffer, and returns the
+//! length of the answer in bytes. [`input`] and [`output`] return the address of the buffer, which
+//! may change with each call.
 
 mod answers;
 
@@ -20,7 +21,7 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
-/// The functions that the module exports, under the same names.
+/// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 mod exports {
     use super::{answered, answers, buffer};
@@ -40,7 +41,7 @@ mod exports {
         buffer().as_ptr()
     }
 
-    /// Runs a program on a hand, and answers with the run as JSON or with an error message.
+    /// Runs a program on a hand, and writes the run as JSON or an error message to the buffer.
     ///
     /// The input has three lines: the program, the codes of the hand, and the words of a changed
     /// sentence, if any.
@@ -51,22 +52,22 @@ mod exports {
         answered(answers::explain(&String::from_utf8_lossy(&bytes)).into_bytes())
     }
 
-    /// Deals a hand from this seed, and answers with its codes.
+    /// Deals a hand from this seed, and writes its codes to the buffer.
     #[unsafe(no_mangle)]
     pub extern "C" fn deal(cards: usize, seed: u32) -> usize {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
     /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and
-    /// so on sets. Answers with numbers of four bytes each. The lowest byte comes first.
+    /// so on sets. Writes the counts to the buffer as 32-bit little-endian integers.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
         let counted = answers::count(hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
-    /// Answers with the exact shares of hands with 0, 1, 2 and so on sets as JSON. If the shares
-    /// are unknown, the answer is `null`.
+    /// Writes the exact shares of hands with 0, 1, 2 and so on sets to the buffer as JSON. If the
+    /// shares are unknown, writes `null`.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())
@@ -78,7 +79,7 @@ mod tests {
     use super::exports::{count, deal, explain, input, output};
     use super::{answers, buffer};
 
-    /// All calls share one buffer, so a single test makes them in order.
+    /// All calls share one buffer, so a single test makes all calls, one after another.
     #[test]
     fn texts_and_answers_pass_through_the_buffer() {
         let text = "apl\n1GOF 3ROH 2PDH\n";

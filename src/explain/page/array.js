@@ -37,8 +37,9 @@ class Labels {
   }
 }
 
-// The largest numbers of rows, tables and list cells that are drawn along an axis. `lit` limits the
-// additional entries that are drawn because they are lit.
+// The most rows, tables and list cells that are drawn along an axis, on the screen and on paper. An
+// axis that is longer by at most `slack` is drawn in full. `lit` is the most additional entries
+// that are drawn because they are highlighted.
 const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
 
@@ -83,7 +84,7 @@ class Drawing {
     }));
   }
 
-  // Calls `one` for the first indices of an axis, and for the later indices that are lit.
+  // Calls `one` for the first indices of an axis, and for the later indices that are highlighted.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
     const shown = Math.min(length, length > most + this.most.slack ? most : length);
@@ -105,7 +106,8 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // Draws a wrapped list. The element of a card or of a feature is drawn below its name.
+  // Draws a list that wraps at the width of the page. The element of a card or of a feature is
+  // below the name of the card or of the feature.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
@@ -117,7 +119,7 @@ class Drawing {
     }));
   }
 
-  // Draws a table in bands, and puts as many columns in each band as fit.
+  // Draws a table in bands, each with as many columns as fit into the width of the page.
   table(axis, at) {
     const columns = this.columns();
     const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));

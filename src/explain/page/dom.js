@@ -28,8 +28,8 @@ function svg(name, attributes, ...children) {
   return element;
 }
 
-// Changes the text of an element only if it differs, so that screen readers do not read the same
-// text again.
+// Changes the text of an element only if the new text differs, so that screen readers do not read
+// the same text again.
 function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,4 +1,4 @@
-// The most combinations for which the strip is shown.
+// The largest number of combinations that are shown as a strip of small cells.
 const STRIP = 2100;
 
 // Shows the cards as buttons, and all combinations as a strip of small cells. The cells of sets are

@@ -1,10 +1,10 @@
 // The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// The most selected cells that are followed through the arrays.
+// The largest number of selected cells for which the page highlights related cells.
 const FOLLOWED = 10_000;
 
-// The page has a run, the state of the view, and the parts that show both.
+// The page, which shows a run and the state that its address contains.
 class Page {
   constructor(data) {
     this.own = data;
@@ -53,8 +53,8 @@ class Page {
   }
 
   // Makes another run if the hand, the program or the sentence has changed. Drops picked cards that
-  // don't fit the run. If a whole combination was picked before, fills up the picked cards to a
-  // combination.
+  // don't fit the run. If the sentence has changed and a combination was picked before, adds cards
+  // until the picked cards are a combination again.
   recompute(before) {
     const whole = before.cards?.length === this.run.taken;
     const { program, hand } = this.state;
@@ -78,8 +78,8 @@ class Page {
   change(words, slot) {
     this.set({ words }, true);
     const changed = this.run.sentence.flat().find((word) => word.slot === slot);
-    // If the number of cards changes, the page shows the cards of all combinations, because the
-    // rest of the sentence uses these cards.
+    // If the number of cards in a combination changes, the page shows the cards of all
+    // combinations, because the other words of the sentence use these cards.
     const step = slot === "cards" ? this.run.roles.slab : changed?.step;
     if (typeof step === "number") this.set({ step });
   }
@@ -111,7 +111,7 @@ class Page {
     say(find("#note"), text);
   }
 
-  // Returns the walk that contains the current step.
+  // Returns the walk through the program that contains the current step.
   get trip() {
     return this.run.trips.find((trip) => trip.steps.includes(this.state.step)) ?? this.run.trips[0];
   }
@@ -222,7 +222,7 @@ class Page {
     find("#redo").setAttribute("aria-disabled", this.future.length === 0);
   }
 
-  // Returns the two cards that agree, if the selected cell is a sum of two.
+  // Returns the two cards that agree, if the selected cell is a sum with the value 2.
   guilty(cell) {
     const none = { cards: [], text: "" };
     const { run } = this;

@@ -68,8 +68,9 @@ class Cells {
 
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
-// The rules that find the cells of `input` that a cell was made from. `first` and `second` are the
-// step's inputs, and `input` is one of them. `src/explain/origin.rs` has the same rules.
+// The rules that find the sources of a cell, which are the cells of `input` that it was made from.
+// `first` and `second` are the step's inputs, and `input` is one of them. `src/explain/origin.rs`
+// has the same rules.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
@@ -133,7 +134,7 @@ class Run {
     return this.places(combination).map((place) => this.hand[place]);
   }
 
-  // Returns the number of the combination that has these cards, in lexicographic order.
+  // Returns the index of the combination with these cards. Combinations are in lexicographic order.
   combination(cards) {
     if (cards.length !== this.taken) return undefined;
     const sorted = [...cards].sort((a, b) => a - b);
@@ -158,7 +159,7 @@ class Run {
     return this.verdict?.at(combination) === 1;
   }
 
-  // Returns the positions of the cells in an input that a cell of a step was made from.
+  // Returns the positions of a cell's sources in one input of the step.
   sources(step, number, place) {
     const { inputs, origins } = this.steps[step];
     const [name, ...more] = origins[number];
@@ -170,7 +171,8 @@ class Run {
   }
 }
 
-// Finds the cells that some cells of a step were made from, and the cells made from these cells.
+// Finds the lit cells, which the page highlights. They are the selected cells, their sources in
+// earlier steps, and the cells of later steps that were made from the selected cells.
 class Related {
   constructor(run, step, places) {
     Object.assign(this, { run, step });

@@ -1,4 +1,4 @@
-// Splits a fragment into glyphs and other text. If several glyphs fit, it takes the longest.
+// Splits a fragment into glyphs and other text. If several glyphs fit, the longest is taken.
 function glyphsIn(run, text, language = run.program) {
   const known = run.glyphs.filter((glyph) => glyph.language === language)
     .sort((a, b) => b.glyph.length - a.glyph.length);
@@ -81,8 +81,8 @@ class Sentence {
     else this.explain(glyphsIn(this.run, this.run.steps[this.step][this.run.program]));
   }
 
-  // Explains the word under the pointer. When the pointer leaves, it explains the word whose array
-  // is shown.
+  // Explains the word under the pointer. When the pointer leaves, explains the word whose array is
+  // shown.
   point({ target, type }) {
     const word = target.closest?.("#sentence .word, .glyph");
     if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
@@ -98,7 +98,7 @@ class Sentence {
     else this.name(dataset.word, step);
   }
 
-  // Describes the array of a word that is only a name.
+  // Describes the array of a word that is only a name, such as `F`.
   name(word, { axes, shape }) {
     const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
     this.about.replaceChildren(make("div", {},
