@@ -16,7 +16,7 @@ pub(super) trait Tile: Clone + Default {
     fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 }
 
-/// Draws the tiles of a picture, as SVG or as text.
+/// A way of drawing the tiles of a picture, as SVG or as text.
 pub(super) trait Pen {
     type Tile: Tile;
 
@@ -80,7 +80,7 @@ struct Subarray<'a> {
 }
 
 impl Subarray<'_> {
-    /// Draws the whole part.
+    /// Draws this part of the array.
     fn draw<P: Pen>(self, pen: &P) -> P::Tile {
         match self.axes {
             [] => Tile::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
@@ -154,7 +154,7 @@ impl Subarray<'_> {
     }
 
     /// Draws the indexes of rows on the left of `planes`, and notes about omitted rows on the
-    /// right. A plane has `bands` bands.
+    /// right. Each plane is split into `bands` bands of columns.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),

@@ -7,7 +7,7 @@ use ndarray::arr0;
 
 /// The colours of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The ANSI numbers of red, green and magenta. A terminal chooses its own tones.
+/// The ANSI numbers of red, green and magenta. The exact colours depend on the terminal.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
 /// The ANSI number of faint text, for indexes, labels and edges.
 pub(super) const FAINT: u8 = 2;
@@ -34,7 +34,7 @@ pub(super) const SET_COLORS: [&str; 6] =
 /// copy of the text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if the number is not a card, because it is 81 or more.
+/// Panics with `DOMAIN ERROR` if the card number is above 80.
 ///
 /// # Examples
 /// ```
@@ -63,7 +63,7 @@ pub(super) const FONTS: &str =
 #[cfg(feature = "pictures")]
 pub(super) const FONT: &str = "Hack";
 
-/// Returns a whole SVG document. A screen reader reads out the label.
+/// Returns an SVG document with the elements in `parts`. A screen reader reads out the label.
 pub(super) fn document(
     width: usize,
     height: usize,

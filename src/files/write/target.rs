@@ -107,7 +107,7 @@ impl Target {
         path.with_file_name(hidden)
     }
 
-    /// Completes the file and gives it the final name.
+    /// Completes the file and gives it its final name.
     ///
     /// # Errors
     /// Returns an error if the file cannot be completed or renamed.
@@ -119,7 +119,7 @@ impl Target {
         done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
-    /// Writes the whole file at once and completes it.
+    /// Writes all bytes of the file and completes it.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.
