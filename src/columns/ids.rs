@@ -168,7 +168,7 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// Counts the words in a hand of codes.
+/// Counts the words in a hand of letter codes.
 pub(crate) fn count_codes(text: &[u8]) -> usize {
     code_words(text).count()
 }

@@ -1,9 +1,9 @@
 //! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
 //! `files`.
 //!
-//! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts the hands,
-//! and [`write::Writer`] writes the results. The page of [`read`] lists how much memory the reader
-//! needs for each format.
+//! [`read::Reader`] joins files into one stream of hands, [`check`] checks the hands and counts
+//! their sets, and [`write::Writer`] writes the results. The page of [`read`] lists how much memory
+//! the reader needs for each format.
 
 mod answers;
 mod error;

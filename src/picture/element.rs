@@ -24,7 +24,7 @@ pub enum Cell {
 }
 
 mod sealed {
-    /// Converts an element to a [`Cell`](super::Cell).
+    /// An element that can be converted to a [`Cell`](super::Cell).
     pub trait Drawn {
         fn cell(&self) -> super::Cell;
     }

@@ -190,7 +190,7 @@ impl Outline {
     }
 }
 
-/// Returns the point of a cubic Bézier curve at parameter `t`, 0 to 1.
+/// Returns the point of a cubic Bézier curve for a parameter `t` from 0 to 1.
 fn on_curve(points: [Point; 4], t: f64) -> Point {
     let s = 1.0 - t;
     let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];

@@ -189,8 +189,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Returns the least and the greatest number. If both are equal, returns the number and the number
-/// plus 1.
+/// Returns the least and the greatest number. If both are equal, adds 1 to the second.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     match numbers.minmax() {
         MinMaxResult::NoElements => [0.0, 1.0],

@@ -20,7 +20,7 @@ pub(super) struct Tableau {
 /// The gap around cards, and the height of a caption, in pixels.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// The most rings around a card.
+/// The largest number of rings around a card.
 const RINGS: usize = 3;
 
 impl Tableau {

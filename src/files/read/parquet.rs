@@ -25,8 +25,8 @@ const PART_CARDS: usize = 16 << 20;
 /// are read in windows of rows.
 const LARGE: usize = 64 << 20;
 
-/// The approximate memory in bytes for pages that are decoded at the same time. Some programs write
-/// a whole column as one page.
+/// The approximate limit in bytes for the memory of pages that are decoded at the same time. Some
+/// programs write a whole column as one page.
 const PAGES: u64 = 64 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.

@@ -25,7 +25,7 @@ use ndarray::ArrayView2;
 use npy::NpyWriter;
 use text::TextWriter;
 
-/// The number of bytes that the writers of text and arrays collect before they write them.
+/// The number of bytes that the writers of text and arrays collect before each write.
 const BUFFER: usize = 1 << 20;
 
 /// The result of a write. The error is from the system or from a library.
