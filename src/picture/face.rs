@@ -50,7 +50,7 @@ pub(crate) struct Faces {
     pub places: [&'static [f64]; 3],
     /// The outline of each shape as the data of an SVG path. The middle of the shape is the origin.
     pub outlines: [String; 3],
-    /// The lines of each shape if it is lined, as the data of an SVG path.
+    /// The lines that fill each shape in a lined pattern, as the data of an SVG path.
     pub lines: [String; 3],
     pub colors: [&'static str; 3],
 }

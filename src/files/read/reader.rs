@@ -81,7 +81,7 @@ struct Current {
 /// Parts that are decoded together.
 #[derive(Default)]
 struct Round {
-    /// Each part with the name of its file. All parts of a file share the same `Arc`.
+    /// Each part with the name of its file. All parts of a file share one `Arc` with this name.
     parts: Vec<(Arc<str>, HandPart)>,
     /// The error that prevents reading further parts.
     error: Option<FileError>,
