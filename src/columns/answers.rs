@@ -1,4 +1,5 @@
-//! Answers questions about columns of hands. The hands may differ in size.
+//! Computes an answer for each hand of a table, such as the number of sets. The hands may differ in
+//! size.
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
@@ -12,7 +13,8 @@ use ndarray::Array2;
 use std::collections::BTreeMap;
 
 impl HandColumns {
-    /// Returns an answer for each hand of a table. `columns` are all columns of the table.
+    /// Returns a column with an answer for each hand of a table. `columns` are all columns of the
+    /// table.
     ///
     /// Hands may have different sizes, and a null hand has a null answer. In a table with a column
     /// for each card, a hand is null if one of its cards is null. `answer` is called once for each
@@ -23,7 +25,7 @@ impl HandColumns {
     /// the table.
     ///
     /// # Errors
-    /// Returns the first invalid hand.
+    /// Returns the problem with the first invalid hand.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
@@ -108,7 +110,8 @@ impl HandColumns {
         let ids = self.ids(columns, Some(cards));
         let checked = Hands::from_ids(&ids.view()).map(|hands| answer(&hands));
         match (checked, ids.fault()) {
-            // An invalid card has the number 255, so both checks may report it.
+            // `from_ids` also rejects the number 255 of an invalid card, but only `fault` has the
+            // reason.
             (Err(bad), Some(fault)) if bad.hand < fault.hand as u64 => Err(bad.into()),
             (_, Some(fault)) => Err(fault.clone()),
             (checked, None) => checked.map_err(Into::into),

@@ -17,7 +17,7 @@ pub(super) fn is_text(kind: &DataType) -> bool {
     value_type(kind).is_string()
 }
 
-/// Returns the type of the values, without a dictionary or run-end encoding.
+/// Returns the type of the values in a column, without a dictionary or run-end encoding.
 fn value_type(kind: &DataType) -> &DataType {
     match kind {
         DataType::Dictionary(_, values) => value_type(values),
@@ -26,11 +26,11 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// A column of integers or text without dictionary and run-end encodings.
+/// A column of integers or text, from which dictionary and run-end encodings have been removed.
 pub(super) struct CardColumn {
     values: ArrayRef,
-    /// The index of the value of each row, or `None` if row `i` has value `i`. The index of a null
-    /// row is out of range.
+    /// The index in `values` for each row. `None` means that row `i` has the value `values[i]`. The
+    /// index of a null row is out of range.
     rows: Option<Vec<usize>>,
 }
 
@@ -56,7 +56,7 @@ impl CardColumn {
         Self { rows: Some(rows.collect()), values: inner.values }
     }
 
-    /// Returns the index of the value of a row, or `None` if the row is null.
+    /// Returns the index in `values` for a row, or `None` if the row is null.
     fn place(&self, row: usize) -> Option<usize> {
         let place = self.rows.as_ref().map_or(Some(row), |rows| rows.get(row).copied())?;
         (place < self.values.len() && self.values.is_valid(place)).then_some(place)
@@ -97,7 +97,7 @@ impl CardColumn {
     }
 }
 
-/// Returns the index of the run of each row of a run-end-encoded array.
+/// Returns the index of each row's run in a run-end-encoded array.
 fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
     downcast_run_array! {
         array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),

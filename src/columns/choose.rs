@@ -5,7 +5,7 @@ use crate::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
 use std::fmt;
 
-/// The name of a column of whole hands.
+/// The name of the column that [`HandColumns::choose`] looks for first.
 const HAND_COLUMN: &str = "hand";
 
 /// The prefixes that the names of card columns may have before the number of the card.
@@ -20,7 +20,7 @@ pub struct HandColumns {
     codes: bool,
 }
 
-/// The layout of the hands.
+/// The layout of the hands in the columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum HandLayout {
     /// A column of lists, with the number of cards if the lists have a fixed size.
@@ -31,7 +31,7 @@ pub(super) enum HandLayout {
     Cards,
 }
 
-/// The error if a table has no columns of hands, or does not have a named column.
+/// The reason why [`HandColumns::choose`] cannot choose columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChooseError {
     /// A description of the problem, in some cases with a list of the columns of the table.
@@ -47,7 +47,7 @@ impl fmt::Display for ChooseError {
 impl std::error::Error for ChooseError {}
 
 impl HandColumns {
-    /// Finds the columns of the hands.
+    /// Finds the columns that hold the hands.
     ///
     /// If `named` is `None`, chooses the first layout in this list that the table has:
     ///
@@ -107,8 +107,8 @@ impl HandColumns {
         }
     }
 
-    /// Returns whether there is one column for each card. If so, the numbers of one card are
-    /// contiguous in memory.
+    /// Returns whether there is one column for each card. If so, [`Ids::view`](super::Ids::view) is
+    /// in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
         self.layout == HandLayout::Cards
@@ -223,7 +223,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
     Ok(HandColumns { places, layout: HandLayout::Cards, codes })
 }
 
-/// Returns the column at this position if its type can hold lists of cards or text.
+/// Returns the column at this position if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
     let (layout, kind) = match schema.field(place).data_type() {

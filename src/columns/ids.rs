@@ -16,7 +16,7 @@ use std::ops::Range;
 /// an invalid code. All cards of a hand of a wrong size are invalid too.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
-/// The card numbers of the hands in some columns.
+/// The card numbers of the hands in a table.
 ///
 /// Only the format of the cards has been checked.
 /// [`Hands::from_ids`](crate::batch::Hands::from_ids) also finds numbers above 80 and duplicate
@@ -97,8 +97,8 @@ impl HandColumns {
 }
 
 impl Ids {
-    /// Returns the card numbers, `[hand;card]`. If the table has a column for each card, the
-    /// numbers of one card are contiguous in memory.
+    /// Returns the card numbers, `[hand;card]`. If the table has a column for each card, the array
+    /// is in column-major order.
     ///
     /// # Panics
     /// Never.
@@ -109,14 +109,15 @@ impl Ids {
     }
 
     /// Returns which hands are null, or `None` if no hand is null. If the table has a column for
-    /// each card, a null makes its card invalid but not the hand null.
+    /// each card, a null is an invalid card and not a null hand.
     #[must_use]
     pub fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
     }
 
-    /// Returns the first hand of a wrong size, or with a card that is null, too large for a byte or
-    /// an invalid code. In [`view`](Self::view), such a card has the number 255.
+    /// Returns the problem with the first hand that has a wrong size or an invalid card. A card is
+    /// invalid if it is null, too large for a byte, or an invalid code. In [`view`](Self::view), an
+    /// invalid card has the number 255.
     #[must_use]
     pub fn fault(&self) -> Option<&HandProblem> {
         self.fault.as_ref()
@@ -132,8 +133,8 @@ fn one_per_card(columns: &[&ArrayRef]) -> Ids {
     Ids { buffer: ids.into(), hands, cards, by_card: true, nulls: None, fault }
 }
 
-/// Writes the numbers from the column of one card to `ids`. Returns the problem with the first
-/// invalid card.
+/// Converts the column of one card to card numbers and writes them to `ids`. Returns the problem
+/// with the first invalid card.
 pub(crate) fn card_ids_into(column: &ArrayRef, card: usize, ids: &mut [u8]) -> Option<HandProblem> {
     CardColumn::new(column).ids_into(ids);
     first_unknown(ids).map(|hand| HandProblem {
@@ -167,7 +168,7 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// Counts the words in a hand of codes.
+/// Counts the words in a hand of letter codes.
 pub(crate) fn count_codes(text: &[u8]) -> usize {
     code_words(text).count()
 }
@@ -285,7 +286,7 @@ fn ids_of(values: &ArrayRef) -> Buffer {
 
 /// Returns the position of the first [`NOT_A_CARD`], if there is one.
 fn first_unknown(ids: &[u8]) -> Option<usize> {
-    // Usually no card is invalid, and `contains` is the fastest way to find that.
+    // Usually no card is invalid, and `contains` is the fastest way to check this.
     if ids.contains(&NOT_A_CARD) { ids.iter().position(|&id| id == NOT_A_CARD) } else { None }
 }
 
@@ -296,7 +297,7 @@ fn count_up(ids: &mut [u8]) {
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of the values of a
+/// The values of all lists of a column, and a function that returns the range of the values for a
 /// row.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 

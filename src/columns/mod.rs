@@ -27,8 +27,8 @@
 //! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
-//! A card is an integer of any type, or a letter code as text. Columns of both may be
-//! dictionary-encoded or run-end-encoded. Text columns may also be string views.
+//! A card is an integer of any type, or a letter code as text. Columns of integers and columns of
+//! text may be dictionary-encoded or run-end-encoded. Text columns may also be string views.
 
 mod answers;
 mod cards;

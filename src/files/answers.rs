@@ -121,8 +121,8 @@ impl Summary {
         self.histogram.iter().zip(0..).map(|(&n, k)| n * k).sum()
     }
 
-    /// Returns the number of hands with no set, with one set, and so on, up to the most sets in any
-    /// hand.
+    /// Returns the number of hands with no set, with one set, and so on, up to the largest number
+    /// of sets in a hand.
     #[must_use]
     pub fn histogram(&self) -> &[u64] {
         &self.histogram
@@ -140,7 +140,7 @@ impl Summary {
         share(self.histogram.first().copied().unwrap_or(0), self.hands())
     }
 
-    /// Returns the expected mean of random hands of n cards, C(n,3)/79, as numerator and
+    /// Returns the expected number of sets in a random hand of n cards, C(n,3)/79, as numerator and
     /// denominator.
     ///
     /// Any two cards form a set with exactly one of the other 79 cards.
@@ -149,7 +149,7 @@ impl Summary {
         Some((Combinations::number(self.cards?) as u64, DECK as u64 - 2))
     }
 
-    /// Returns the expected mean of random hands as a number.
+    /// Returns the expected number of sets in a random hand as a floating-point number.
     #[must_use]
     pub fn expected_mean(&self) -> Option<f64> {
         self.expected_ratio().and_then(|(c, n)| share(c, n))

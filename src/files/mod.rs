@@ -1,9 +1,9 @@
 //! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
 //! `files`.
 //!
-//! [`read::Reader`] joins files into one stream of hands, [`check`] checks and counts the hands,
-//! and [`write::Writer`] writes the results. The page of [`read`] lists the memory that reading
-//! takes.
+//! [`read::Reader`] joins files into one stream of hands, [`check`] checks the hands and counts
+//! their sets, and [`write::Writer`] writes the results. The page of [`read`] lists how much memory
+//! the reader needs for each format.
 
 mod answers;
 mod error;
@@ -22,8 +22,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use write::{Rows, Writer};
 
-/// The largest number of bytes of answers in memory at a time. The whole deck has 85,320
-/// combinations, and the answer for each takes a byte.
+/// The largest number of bytes of answers in memory at a time. The deck has 85,320 combinations,
+/// and the answer for each takes a byte.
 const ANSWER_BYTES: usize = 16 << 20;
 
 /// Checks all hands of a reader and counts their sets. If there is a writer, writes the answers.
@@ -97,7 +97,7 @@ struct Work {
 }
 
 impl Work {
-    /// Answers the question for a chunk while the answers before it are written. If the reader has
+    /// Answers the question for a chunk while earlier answers are written. If the reader has
     /// already counted the sets, uses these counts.
     fn chunk(&mut self, mut chunk: Chunk) -> Result<(), FileError> {
         let mut known = chunk.take_counts();

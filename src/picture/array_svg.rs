@@ -1,4 +1,4 @@
-//! Draws an array as SVG, with the names of the axes above and on the left.
+//! Draws an array as SVG, with the names of the axes above the elements and on their left.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
@@ -6,7 +6,7 @@ use super::layout::{Gaps, Pen, Tile};
 use super::style::{BIT_COLORS, CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, width};
 use std::fmt::Write;
 
-/// Draws the elements of an array as boxes.
+/// A [`Pen`] that draws the elements of an array as boxes.
 struct Boxes {
     /// The width of a column of elements.
     column: usize,
@@ -23,7 +23,7 @@ const SQUARE: usize = 18;
 const LETTER: usize = 9;
 /// The gap between the names of vertical axes and the array.
 const NAME_GAP: usize = 6;
-/// The largest width of a row of planes. Further planes start a new row.
+/// The largest width of a row of planes, in pixels. Further planes start a new row.
 const ROOM: usize = 860;
 
 impl Excerpt {
@@ -153,7 +153,7 @@ impl Pen for Boxes {
     }
 }
 
-/// Marks, and the size of the area that they take.
+/// Rectangles and texts, and the size of the area that they take.
 #[derive(Clone, Default)]
 struct Marks {
     all: Vec<Mark>,
@@ -161,7 +161,7 @@ struct Marks {
     height: usize,
 }
 
-/// A mark at a point.
+/// A rectangle or a text at a point.
 #[derive(Clone)]
 struct Mark {
     x: usize,
@@ -172,9 +172,9 @@ struct Mark {
 
 #[derive(Clone)]
 enum Form {
-    /// A rectangle of this width and height, with its corner at the point.
+    /// A rectangle of this width and height, with its upper left corner at the point.
     Box(usize, usize),
-    /// A line of text whose baseline starts, is centred or ends at the point.
+    /// A line of text. The start, middle or end of its baseline is at the point.
     Text(String, &'static str),
     /// A line of vertical text that starts at the point and runs down.
     Downward(String),
@@ -185,7 +185,7 @@ impl Marks {
         Self { all, width, height }
     }
 
-    /// Moves the marks to the right and down.
+    /// Moves the rectangles and texts to the right and down.
     fn moved(mut self, right: usize, down: usize) -> Self {
         for mark in &mut self.all {
             mark.x += right;
@@ -219,7 +219,7 @@ impl Marks {
         svg
     }
 
-    /// Draws another tile on top of this one, with the same corner.
+    /// Draws another tile on top of this one, with the same upper left corner.
     fn over(mut self, other: Self) -> Self {
         self.all.extend(other.all);
         self.width = self.width.max(other.width);

@@ -5,7 +5,7 @@ use super::excerpt::{Excerpt, arrow};
 use super::layout::{Gaps, Pen, Tile, rows};
 use super::style::{FAINT, REVERSED, painted};
 
-/// Writes the elements of an array as text.
+/// A [`Pen`] that writes the elements of an array as text.
 struct Letters {
     coloured: bool,
     /// The width of a column of elements, and the number of blanks between two columns.
@@ -18,7 +18,7 @@ struct Letters {
 }
 
 impl Excerpt {
-    /// Writes the array in lines of at most `columns` columns, unless one element is wider.
+    /// Writes the array in lines of at most `columns` characters, unless one element is wider.
     pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
@@ -48,7 +48,7 @@ impl Excerpt {
 }
 
 impl Letters {
-    /// Writes a text in a field of `width` columns.
+    /// Writes a text in a field of `width` characters.
     fn field(&self, text: &str, width: usize, left: bool, way: Option<u8>) -> Lines {
         let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
         let width = width.max(text.chars().count());
@@ -109,7 +109,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Makes a single line that is `width` columns wide.
+    /// Makes a single line of `width` characters.
     fn one(text: String, width: usize) -> Self {
         let lines = vec![text];
         Self { lines, width }

@@ -37,8 +37,9 @@ impl Size {
 }
 
 impl Tableau {
-    /// Writes the cards in at most `columns` columns, and in at most `rows` rows if small boxes
-    /// fit. If a single box is too wide, writes only the codes.
+    /// Draws the cards as boxes, in lines of at most `columns` characters. Chooses the largest
+    /// boxes that fit in `rows` lines, or the smallest boxes if none fit. If a single box is too
+    /// wide, writes only the codes and the sets.
     pub(super) fn text(&self, columns: usize, rows: usize, coloured: bool) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -181,8 +182,8 @@ impl Dots {
         self.inside(row, column) && around.iter().any(|&(row, column)| !self.inside(row, column))
     }
 
-    /// Returns whether a dot is drawn. In a lined shape, every third row is drawn, symmetric about
-    /// the middle.
+    /// Returns whether a dot is drawn. In a lined shape, the edge and every third row are drawn.
+    /// These rows are symmetric about the middle.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
         let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {

@@ -52,7 +52,7 @@ impl DrawnCard {
     }
 }
 
-/// How a shape is filled.
+/// The pattern that fills a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pattern {
     Filled,

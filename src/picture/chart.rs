@@ -16,7 +16,8 @@ const PLOT_HEIGHT: u32 = 400;
 /// The height of a row of the key, and the left end of the rows.
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
-/// The approximate maximum of points on a line. More points would hide the line.
+/// The approximate maximum number of points that are drawn on a line. More points would hide the
+/// line.
 const POINTS: usize = 24;
 /// The font size for which plotters writes 12 into the SVG.
 const FONT_SIZE: f64 = 12.0 * 1.24;
@@ -31,7 +32,7 @@ type Plotted = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
     let mut drawn = String::new();
     draw(numbers, &mut drawn).expect("writing to memory");
-    // The parts between plotters' own <svg …> and </svg>.
+    // Keeps only the elements between the <svg …> and </svg> of plotters.
     let parts = drawn.split_once('\n').map_or("", |(_, parts)| parts);
     let parts = parts.trim_end().trim_end_matches("</svg>");
     document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", label, parts)

@@ -8,9 +8,9 @@ use std::fmt;
 
 /// A picture of cards, an array or a plot, as SVG or as text for a terminal.
 ///
-/// The SVG is the same on every machine. It names monospaced fonts, and the viewer draws the
-/// letters. `Display` writes the text for 80 columns, without colours. An evcxr notebook shows the
-/// SVG if a cell ends with a picture.
+/// The SVG is the same on every machine. It names monospaced fonts but does not contain them.
+/// `Display` writes the text for 80 columns, without colours. An evcxr notebook shows the SVG if a
+/// cell ends with a picture.
 ///
 /// # Examples
 /// ```
@@ -145,7 +145,7 @@ impl Picture {
         self
     }
 
-    /// Shows the picture in a notebook. evcxr calls this if a cell ends with a picture.
+    /// Shows the picture in a notebook. evcxr calls this function if a cell ends with a picture.
     ///
     /// # Examples
     /// ```

@@ -33,8 +33,8 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
     Subject::Cards(Tableau::plain(label, cards)).into()
 }
 
-/// Draws the cards of a hand `[card;feature;characteristic]` with their codes, at least four in a
-/// row.
+/// Draws the cards of a hand `[card;feature;characteristic]` with their codes. A row has four to
+/// nine cards, or fewer if the hand is smaller or the terminal is narrow.
 ///
 /// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
 ///
@@ -133,8 +133,8 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// on are dark.
 ///
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
-/// puts planes side by side, and further axes stack these rows of planes. Axes with more than 24
-/// cells (12 planes, 64 letters) show their first and last three cells.
+/// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
+/// cells, 12 planes or 64 letters shows only the first three and the last three.
 ///
 /// **Shape** any. **Cost** proportional to the cells shown. The array is not copied.
 ///

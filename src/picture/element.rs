@@ -24,7 +24,7 @@ pub enum Cell {
 }
 
 mod sealed {
-    /// Converts an element to a [`Cell`](super::Cell).
+    /// An element that can be converted to a [`Cell`](super::Cell).
     pub trait Drawn {
         fn cell(&self) -> super::Cell;
     }
@@ -92,7 +92,8 @@ pub(super) fn short(text: &str) -> String {
     short
 }
 
-/// Replaces control characters, and letters that XML forbids, with U+FFFD.
+/// Replaces control characters, marks of text direction, and characters that XML forbids with
+/// U+FFFD.
 fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'

@@ -1,4 +1,4 @@
-//! Cuts an array to a size that can be shown. A long axis loses cells from the middle. In a
+//! Cuts an array to a size that can be shown. Cells in the middle of a long axis are left out. In a
 //! terminal with few rows, more cells are left out.
 
 use super::element::{Cell, Element, short};
@@ -32,20 +32,21 @@ pub(super) enum Place {
     Elided(usize),
 }
 
-/// The greatest length at which an axis is shown whole: for a line of letters, an axis of a plane,
-/// and a row of planes.
+/// The greatest lengths at which all cells of an axis are shown, for a line of letters, an axis of
+/// a plane, and a row of planes.
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
-/// The most elements that are shown. A plane counts as at least `LEAST_PLANE` elements.
+/// The largest number of elements that are shown. A plane counts as at least `LEAST_PLANE`
+/// elements.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
 /// The number of cells that are shown at each end of a longer axis.
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array, and marks the elements that are on in a mask of the same shape. If a marked
-    /// array has an axis that is too long, only its marked cells are shown.
+    /// Cuts an array, and marks the elements for which `marks` is on. `marks` has the shape of the
+    /// array. If an axis of a marked array is too long, only the cells with marks are shown.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
@@ -107,7 +108,7 @@ impl Excerpt {
 
     /// Cuts the array further, to at most `rows` rows of text if possible.
     ///
-    /// Outer axes are cut first. A cut that would not reduce the number of rows is not made.
+    /// Outer axes are cut first. Cuts that do not reduce the number of rows are skipped.
     pub(super) fn fitted(&self, columns: usize, rows: usize) -> Self {
         let height = |excerpt: &Self| excerpt.text(columns, false).lines().count();
         let mut fitted = self.clone();
@@ -217,8 +218,8 @@ pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// Returns the direction of the first of `rank` axes. The last axis and the axis of planes run to
-/// the right.
+/// Returns an arrow in the direction of the first of `rank` axes. The last axis and the axis of
+/// planes run to the right.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

@@ -8,9 +8,9 @@ use std::fmt::Write;
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
-/// The distance between the middles of two shapes.
+/// The distance between the middles of two shapes, in pixels.
 const STEP: f64 = 43.0;
-/// The distance between two lines of a lined shape.
+/// The distance between two lines of a lined shape, in pixels.
 const LINE_SPACING: f64 = 4.0;
 
 /// Draws the face of a card without the caption. The upper left corner of the card is the origin.
@@ -45,11 +45,12 @@ pub(super) fn face(card: DrawnCard) -> String {
 pub(crate) struct Faces {
     /// The width and height of a face.
     pub size: [usize; 2],
-    /// The middles of 1, 2 or 3 shapes, relative to the middle of the card.
+    /// The horizontal positions of the middles of 1, 2 or 3 shapes, relative to the middle of the
+    /// card.
     pub places: [&'static [f64]; 3],
     /// The outline of each shape as the data of an SVG path. The middle of the shape is the origin.
     pub outlines: [String; 3],
-    /// The lines in each shape, also as the data of an SVG path.
+    /// The lines that fill each shape in a lined pattern, as the data of an SVG path.
     pub lines: [String; 3],
     pub colors: [&'static str; 3],
 }
@@ -66,7 +67,8 @@ impl Faces {
     }
 }
 
-/// Returns the middles of this many shapes, relative to the middle of the card.
+/// Returns the horizontal positions of the middles of `number` shapes, relative to the middle of
+/// the card.
 fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
 }
@@ -98,7 +100,7 @@ enum Piece {
 }
 use Piece::{Curve, Line};
 
-/// Half the height of a shape.
+/// Half the height of a shape, in pixels.
 pub(super) const HALF_HEIGHT: f64 = 32.0;
 
 const DIAMOND: &[Piece] =
@@ -188,7 +190,7 @@ impl Outline {
     }
 }
 
-/// Returns the point of a cubic Bézier curve at parameter `t`, 0 to 1.
+/// Returns the point of a cubic Bézier curve for a parameter `t` from 0 to 1.
 fn on_curve(points: [Point; 4], t: f64) -> Point {
     let s = 1.0 - t;
     let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];

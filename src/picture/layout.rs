@@ -16,7 +16,7 @@ pub(super) trait Tile: Clone + Default {
     fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
 }
 
-/// Draws the tiles of a picture, as SVG or as text.
+/// A way of drawing the tiles of a picture, as SVG or as text.
 pub(super) trait Pen {
     type Tile: Tile;
 
@@ -26,8 +26,8 @@ pub(super) trait Pen {
     /// Draws an element, as wide as a column.
     fn element(&self, cell: &Cell) -> Self::Tile;
 
-    /// Returns whether columns have indexes above them. Columns of letters are too narrow for
-    /// indexes.
+    /// Returns whether columns have indices above them. Columns of letters are too narrow for
+    /// indices.
     fn heads(&self) -> bool;
 
     /// Draws the index above a column, as wide as the column. For `None`, draws a tile without
@@ -57,7 +57,7 @@ pub(super) struct Gaps {
 }
 
 impl Excerpt {
-    /// Draws the elements with their indexes, at most `room` wide.
+    /// Draws the elements with their indices. The result is at most `room` pixels or letters wide.
     pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
         if self.cells.is_empty() {
             return pen.caption("empty");
@@ -72,15 +72,15 @@ impl Excerpt {
 struct Subarray<'a> {
     axes: &'a [Side],
     cells: &'a ArrayViewD<'a, Cell>,
-    /// The available width.
+    /// The available width, in pixels or letters.
     room: usize,
-    /// Whether columns have indexes. Only the first part of a picture has indexes above the
+    /// Whether columns have indices. Only the first part of a picture has indices above the
     /// columns.
     heads: bool,
 }
 
 impl Subarray<'_> {
-    /// Draws the whole part.
+    /// Draws this part of the array.
     fn draw<P: Pen>(self, pen: &P) -> P::Tile {
         match self.axes {
             [] => Tile::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
@@ -146,15 +146,15 @@ impl Subarray<'_> {
         Tile::below(parts, pen.gaps().below)
     }
 
-    /// Reduces the available width by the width of indexes and notes.
+    /// Reduces the available width by the width of indices and notes.
     fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
         let margins = self.with_margins(pen, down, 1, P::Tile::default());
         let room = self.room.saturating_sub(margins.width());
         Self { room, ..self }
     }
 
-    /// Draws the indexes of rows on the left of `planes`, and notes about omitted rows on the
-    /// right. A plane has `bands` bands.
+    /// Draws the indices of rows on the left of `planes`, and notes about omitted rows on the
+    /// right. Each plane is split into `bands` bands of columns.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
@@ -174,7 +174,7 @@ impl Subarray<'_> {
     }
 
     /// Draws a column with a text for each row of each band. If there are several planes, the
-    /// column begins with an empty line, because the planes have a line of indexes above them.
+    /// column begins with an empty line, because the planes have a line of indices above them.
     fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
         let longest = texts.iter().map(|text| text.chars().count()).max();
         let heads = (self.heads && pen.heads()).then(|| pen.head(None));

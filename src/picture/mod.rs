@@ -9,9 +9,9 @@
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
 //! | counts and curves (feature `pictures`) | `[number]`, `[series;number]` | `plot::histogram`, `plot::lines` |
 //!
-//! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show it as
-//! SVG. Red, green and purple also differ in lightness, for people who are colour-blind. A screen
-//! reader reads out the words of each card.
+//! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
+//! picture as SVG. Red, green and purple also differ in lightness, for people who are colour-blind.
+//! A screen reader reads out the words of each card.
 //!
 //! # Examples
 //! ```

@@ -20,9 +20,9 @@ pub(super) struct Plot {
 /// The scale of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Equal differences take equal lengths. The axis includes 0.
+    /// Equal differences between numbers have equal lengths on the axis. The axis includes 0.
     Linear,
-    /// Equal ratios take equal lengths. All numbers must be above 0.
+    /// Equal ratios of numbers have equal lengths on the axis. All numbers must be above 0.
     Log,
 }
 
@@ -49,8 +49,7 @@ pub(super) struct Numbers<'a> {
     pub(super) scale: Scale,
 }
 
-/// Plots how often each of 0, 1, 2, … was counted as a bar, and the numbers that theories expect as
-/// lines.
+/// Plots the counts of 0, 1, 2, … as bars, and the expected numbers of each theory as lines.
 ///
 /// **Shape** counts `[number]`, expected numbers `[theory;number]`, a name for the bars, a name for
 /// each theory, and the labels of the horizontal and the vertical axis. **Cost** one short text per
@@ -87,7 +86,7 @@ pub fn histogram(
 ) -> Picture {
     check(expected, counts.len(), Scale::Linear);
     check_names(names.len(), expected.nrows() + 1);
-    #[allow(clippy::cast_precision_loss, reason = "they are drawn")]
+    #[allow(clippy::cast_precision_loss, reason = "the counts are only drawn")]
     let heights = counts.iter().map(|&count| count as f64).collect();
     let numbers = Numbers {
         x: (0_u32..).map(f64::from).take(counts.len()).collect(),
@@ -99,7 +98,7 @@ pub fn histogram(
     numbers.picture()
 }
 
-/// Plots several series over the same numbers as lines.
+/// Plots several series as lines over one horizontal axis.
 ///
 /// **Shape** `[point]` and `[series;point]`, a name for each series, the labels of the horizontal
 /// and the vertical axis, and the scale of the vertical axis. **Cost** one short text per number.
@@ -149,13 +148,13 @@ impl Numbers<'_> {
         Subject::Plot(plot).into()
     }
 
-    /// Returns the bars and then the lines.
+    /// Returns the name and the numbers of each series, with the bars before the lines.
     pub(super) fn series(&self) -> impl Iterator<Item = (&str, &[f64])> {
         let series = self.bars.iter().chain(&self.lines);
         series.map(|(name, numbers)| (*name, &numbers[..]))
     }
 
-    /// Writes the numbers in columns.
+    /// Writes the numbers as a table with a column for each series.
     fn text(&self) -> String {
         let mut lines = vec![String::new(); self.x.len() + 1];
         let axis = [(self.axes[0], &self.x[..])];
@@ -190,8 +189,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Returns the least and the greatest number. If both are equal, returns the number and the number
-/// plus 1.
+/// Returns the least and the greatest number. If both are equal, adds 1 to the second.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     match numbers.minmax() {
         MinMaxResult::NoElements => [0.0, 1.0],

@@ -1,4 +1,4 @@
-//! Turns a picture into PNG.
+//! Converts a picture to PNG.
 
 use super::display::Picture;
 use super::style::FONT;

@@ -7,11 +7,11 @@ use ndarray::arr0;
 
 /// The colours of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The ANSI numbers of red, green and magenta. A terminal chooses its own tones.
+/// The ANSI codes for red, green and magenta text. The exact colours depend on the terminal.
 pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
-/// The ANSI number of faint text, for indexes, labels and edges.
+/// The ANSI code for faint text, for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;
-/// The ANSI number of reversed text, for marked elements.
+/// The ANSI code for reversed text, for marked elements.
 pub(super) const REVERSED: u8 = 7;
 
 /// The background of pictures.
@@ -20,7 +20,7 @@ pub(super) const CARD_COLOR: &str = "#ffffff";
 pub(super) const EDGE: &str = "#c5cad3";
 /// The colour of text.
 pub(super) const INK: &str = "#1f2933";
-/// The colour of indexes and labels.
+/// The colour of indices and labels.
 pub(super) const PALE_INK: &str = "#52606d";
 /// The colours of bits that are off and on.
 pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
@@ -34,7 +34,7 @@ pub(super) const SET_COLORS: [&str; 6] =
 /// copy of the text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if the number is not a card, because it is 81 or more.
+/// Panics with `DOMAIN ERROR` if the card number is above 80.
 ///
 /// # Examples
 /// ```
@@ -50,7 +50,7 @@ pub fn in_color(card: usize, text: &str) -> String {
     painted(true, TERMINAL[digits(&arr0(card))[COLOR]], text)
 }
 
-/// Formats text with an ANSI number if `coloured` is true.
+/// Formats text with an ANSI code if `coloured` is true.
 pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
     if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
@@ -63,7 +63,7 @@ pub(super) const FONTS: &str =
 #[cfg(feature = "pictures")]
 pub(super) const FONT: &str = "Hack";
 
-/// Returns a whole SVG document. A screen reader reads out the label.
+/// Returns an SVG document with the elements in `parts`. A screen reader reads out the label.
 pub(super) fn document(
     width: usize,
     height: usize,

@@ -17,10 +17,10 @@ pub(super) struct Tableau {
     pub(super) labels: Vec<String>,
 }
 
-/// The gap around cards, and the height of a caption.
+/// The gap around cards, and the height of a caption, in pixels.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// The most rings around a card.
+/// The largest number of rings around a card.
 const RINGS: usize = 3;
 
 impl Tableau {
@@ -30,7 +30,8 @@ impl Tableau {
         Self { label, cards, sets, labels: vec![] }
     }
 
-    /// Returns the number of cards in a row. Up to 27 cards make three rows, as players lay them.
+    /// Returns the number of cards in a row. Up to 27 cards make at most three rows, as players lay
+    /// them.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)

@@ -106,7 +106,7 @@ impl ArrowHands {
             bytes,
             decode: Box::new(move || {
                 let mut decoded = Decoded::of_batch(&slice, &columns, None);
-                // A copy of the card numbers does not keep the record batch in memory.
+                // Without this copy, the card numbers would keep the record batch in memory.
                 decoded.ids = Buffer::from(&*decoded.ids);
                 Ok(decoded)
             }),
@@ -117,7 +117,7 @@ impl ArrowHands {
 /// A decoder for the columns of the hands.
 struct HandDecoder {
     decoder: FileDecoder,
-    /// Whether these columns have dictionaries. If not, all dictionaries are skipped.
+    /// Whether the columns of the hands have dictionaries. If not, all dictionaries are skipped.
     dictionaries: bool,
 }
 
@@ -174,7 +174,7 @@ struct FileBatches {
     next: usize,
 }
 
-/// The bytes of a file and the decoder for them.
+/// The bytes of a file and their decoder.
 struct ArrowFile {
     places: SharedBytes,
     decoder: HandDecoder,
@@ -303,8 +303,8 @@ fn message(block: &[u8]) -> Result<Message<'_>, String> {
         .map_err(|error| undecoded(format_args!("{error:?}")))
 }
 
-/// Returns an error if a buffer of the block is too large to decompress it in memory. Without this
-/// check, the decoder would abort the process.
+/// Returns an error if a buffer of the block is too large to be decompressed in memory. Without
+/// this check, the decoder would abort the process.
 fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     let message = message(block)?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
@@ -323,7 +323,7 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
     }
 }
 
-/// Reserves memory for `bytes` bytes, or returns `None` if there is not enough.
+/// Reserves memory for `bytes` bytes, or returns `None` if there is not enough memory.
 fn room(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;

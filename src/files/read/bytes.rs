@@ -18,7 +18,7 @@ const HEAD: u64 = 1 << 12;
 
 /// An opened input.
 pub(super) struct InputBytes {
-    /// The first bytes of the input. `body` contains them too.
+    /// The first bytes of the input. `body` contains these bytes too.
     head: Vec<u8>,
     body: Body,
     /// The position in the file, counted before decompression.
@@ -31,7 +31,7 @@ enum Body {
     Stream(Box<dyn Read + Send>),
 }
 
-/// Bytes that can be read at any position, by several threads.
+/// Bytes that several threads can read at any position.
 #[derive(Clone)]
 pub(super) enum SharedBytes {
     File(Arc<File>, u64),
@@ -100,7 +100,7 @@ impl InputBytes {
         (self.position.load(Ordering::Relaxed), length)
     }
 
-    /// Returns the number of bytes left to read, which is unknown for a stream.
+    /// Returns the number of bytes left to read, or `None` for a stream.
     pub fn left(&self) -> Option<u64> {
         match self.progress() {
             (_, u64::MAX) => None,
@@ -118,7 +118,8 @@ impl InputBytes {
     /// Appends the next `most` bytes, or fewer at the end of the input, and returns their number.
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
-            // `File` reads into uninitialised memory, which saves filling it with zeros first.
+            // `File` can read into uninitialised memory, so the memory is not filled with zeros
+            // first.
             Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;
                 file.seek(SeekFrom::Start(self.position.load(Ordering::Relaxed)))?;
@@ -131,7 +132,7 @@ impl InputBytes {
     }
 
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
-    /// rest of a stream is copied to an unnamed temporary file in `folder`.
+    /// remaining bytes of a stream are copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
         let (position, _) = self.progress();
         let mut stream = match self.body {

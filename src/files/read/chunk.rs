@@ -1,4 +1,4 @@
-//! Describes chunks of hands, and converts the columns of a table to card numbers.
+//! Defines chunks of hands, and converts the columns of a table to card numbers.
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::code;
@@ -22,7 +22,7 @@ pub struct Chunk {
 
 impl Chunk {
     /// Returns the card numbers, `[hand;card]`, which have not been checked yet. If the file has a
-    /// column for each card, the numbers of one card are contiguous in memory.
+    /// column for each card, the array is in column-major order.
     ///
     /// # Panics
     /// Never.
@@ -31,8 +31,8 @@ impl Chunk {
         self.decoded.view()
     }
 
-    /// Takes the number of sets in each hand, or the first invalid hand. Returns `None` if the
-    /// reader has not counted the sets.
+    /// Removes and returns the number of sets in each hand, or the first invalid hand. Returns
+    /// `None` if the reader has not counted the sets.
     pub(in crate::files) fn take_counts(&mut self) -> Option<Result<Answers, BadHand>> {
         self.decoded.counts.take()
     }
@@ -49,7 +49,7 @@ impl Chunk {
         self.decoded.cards
     }
 
-    /// Returns the number of the first hand, counted from 0 over all inputs.
+    /// Returns the index of the first hand, counted from 0 over all inputs.
     #[must_use]
     pub fn first_hand(&self) -> u64 {
         self.first_hand
@@ -128,8 +128,8 @@ impl Decoded {
             card: None,
             fault: "found null, expected a hand".to_owned(),
         });
-        // The card numbers do not show two kinds of problems yet. A null hand has valid card
-        // numbers, and a hand without cards has no numbers.
+        // Two kinds of problems must still be marked in the card numbers. The numbers of a null
+        // hand are valid, and a hand without cards has no numbers.
         let unmarked = null.is_some() || cards == 0;
         let fault = null.or_else(|| found.fault().cloned());
         if let Some(fault) = fault.as_ref().filter(|_| unmarked) {

@@ -23,7 +23,7 @@ struct CsvFile {
     note: Option<String>,
 }
 
-/// The properties of a table, which the first lines determine.
+/// The properties of a table that its first lines determine.
 struct TableForm {
     delimiter: u8,
     columns: HandColumns,
@@ -59,8 +59,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     let codes = data.as_ref().is_some_and(has_code);
     let table = TableForm { delimiter, fields: first.len(), columns, codes };
-    // A header of numbers may also be a hand. It is certainly a header if it has quotes, or the
-    // empty name that pandas gives to an index.
+    // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes,
+    // or the empty name that pandas gives to an index.
     let places = table.columns.places();
     let unsure = header
         && !codes
@@ -223,7 +223,7 @@ fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
     }
 }
 
-/// Reads a plain record and returns its length in bytes with the line end.
+/// Reads a plain record and returns its length in bytes, including the line end.
 fn plain_record(text: &[u8], delimiter: u8, ids: &mut [u8]) -> Option<usize> {
     let (mut at, mut end, mut plain) = (0, delimiter, true);
     for id in ids {

@@ -29,7 +29,7 @@ impl fmt::Display for Input {
 }
 
 impl Input {
-    /// Returns the number of bytes, which is unknown for a pipe.
+    /// Returns the number of bytes, or `None` for a pipe.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Self::Path(path) => {
@@ -41,7 +41,7 @@ impl Input {
     }
 }
 
-/// Replaces each folder by its files and each pattern by the matching files, sorted by name.
+/// Replaces each folder with its files and each pattern with the matching files, sorted by name.
 ///
 /// The files in subfolders are included. If `format` is `None`, only files with a known extension
 /// are included. Names that begin with `.` or `_` are skipped, because Spark gives such names to

@@ -13,9 +13,9 @@
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd. The first bytes show the compression. Input from a
-//! pipe is first *copied* to an unnamed temporary file if the reader must jump between positions in
-//! the file.
+//! Any file may be compressed with gzip or zstd. The reader recognises the compression from the
+//! first bytes. Input from a pipe is first *copied* to an unnamed temporary file if the reader must
+//! jump between positions in the file.
 //!
 //! **Memory** is at most 256 MiB for text, CSV, `NumPy` and Parquet files of any size. An Arrow
 //! file takes as much memory as its largest record batch, compressed and decompressed, and at most
@@ -46,8 +46,9 @@ use crate::columns::ChooseError;
 use crate::files::{Advice, FileError, Format};
 use chunk::Decoded;
 
-/// The number of bytes of card numbers in a chunk. With fewer bytes, the cost of a call would
-/// matter. With more bytes, the numbers would leave the cache before they are counted.
+/// The number of bytes of card numbers in a chunk. In smaller chunks, the overhead of each call
+/// would matter. In larger chunks, the card numbers would leave the cache before their sets are
+/// counted.
 const CHUNK_BYTES: usize = 3 << 20;
 
 /// Returns the number of hands in a chunk. The engine counts [`Row::HANDS`] hands at once, so a

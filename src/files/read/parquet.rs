@@ -25,8 +25,8 @@ const PART_CARDS: usize = 16 << 20;
 /// are read in windows of rows.
 const LARGE: usize = 64 << 20;
 
-/// The approximate memory in bytes for pages that are decoded at the same time. Some programs write
-/// a whole column as one page.
+/// The approximate limit in bytes for the memory of pages that are decoded at the same time. Some
+/// programs write a whole column as one page.
 const PAGES: u64 = 64 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
@@ -78,7 +78,7 @@ struct Windows {
     readers: Vec<ParquetRecordBatchReader>,
 }
 
-/// The rows of a row group.
+/// A row group of a file.
 #[derive(Clone)]
 struct RowGroup {
     table: Arc<HandTable>,
@@ -217,9 +217,9 @@ impl RowGroup {
     }
 }
 
-/// Decodes the next rows of columns of one card each into `ids`, `[card;hand]`. Returns the problem
-/// with the first invalid hand. `places` are the positions of the columns in the batches of
-/// `reader`.
+/// Decodes the next rows of columns that hold one card each, and writes the card numbers to `ids`,
+/// `[card;hand]`. Returns the problem with the first invalid hand. `places` are the positions of
+/// the columns in the batches of `reader`.
 fn cards_into(
     reader: &mut ParquetRecordBatchReader,
     places: &[usize],
@@ -242,7 +242,7 @@ fn cards_into(
     Ok(fault)
 }
 
-/// Decodes the next rows of a column of whole hands.
+/// Decodes the next rows of a column of lists or text.
 fn whole_hands(
     reader: &mut ParquetRecordBatchReader,
     columns: &HandColumns,
@@ -279,7 +279,7 @@ fn after(fault: HandProblem, hands: usize) -> HandProblem {
     HandProblem { hand: hands + fault.hand, ..fault }
 }
 
-/// Returns the fault with the lowest index of a hand among all columns.
+/// Returns the fault with the lowest hand index.
 fn first(faults: &[Option<HandProblem>]) -> Option<HandProblem> {
     faults.iter().flatten().min_by_key(|fault| fault.hand).cloned()
 }

@@ -81,7 +81,7 @@ struct Current {
 /// Parts that are decoded together.
 #[derive(Default)]
 struct Round {
-    /// Each part with the name of its file. A name is allocated once for each file.
+    /// Each part with the name of its file. All parts of a file share one `Arc` with this name.
     parts: Vec<(Arc<str>, HandPart)>,
     /// The error that prevents reading further parts.
     error: Option<FileError>,
@@ -98,7 +98,7 @@ impl Reader {
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
-    /// input twice. The errors of [`next_chunk`](Self::next_chunk) are also possible.
+    /// input twice. Also returns the errors of [`next_chunk`](Self::next_chunk).
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -157,8 +157,8 @@ impl Reader {
         &self.notes
     }
 
-    /// Makes the threads that decode later hands also count their sets. The threads then drop the
-    /// hands unless `keep_hands` is true.
+    /// Makes the decoding threads also count the sets of later hands. After counting, the threads
+    /// drop the hands unless `keep_hands` is true.
     pub(in crate::files) fn count_early(&mut self, keep_hands: bool) {
         self.early = Some(keep_hands);
     }
@@ -273,7 +273,7 @@ impl Reader {
         }
     }
 
-    /// Adds decoded hands to the chunks.
+    /// Adds decoded hands to the chunks that are ready.
     fn add(&mut self, name: &Arc<str>, decoded: Result<Decoded, String>) -> Result<(), FileError> {
         if !Arc::ptr_eq(&self.decoded.0, name) {
             self.decoded = (name.clone(), 0, 0);
@@ -289,7 +289,8 @@ impl Reader {
             return Ok(());
         }
         let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        // If the whole first hand is invalid, `decoded.cards` may be wrong.
+        // If the first hand has a problem that is not about a single card, `decoded.cards` may be
+        // wrong.
         let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
         match (&self.cards, whole) {
             (Some((cards, _)), Some(found)) if *cards != decoded.cards => {

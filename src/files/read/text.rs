@@ -1,4 +1,4 @@
-//! Reads lines of letter codes. The reader of CSV also takes its blocks of text from here.
+//! Reads lines of letter codes. The CSV reader also uses [`Records`] to read blocks of text.
 
 use super::bytes::InputBytes;
 use super::{Decoded, HandFile, HandPart, Opened};
@@ -46,10 +46,10 @@ fn decode(block: &[u8]) -> Decoded {
 /// The approximate number of bytes in a block.
 const BLOCK_BYTES: usize = 4 << 20;
 
-/// The largest number of bytes in a line. A file with a longer line is not text.
+/// The largest number of bytes in a line. A file with a longer line is rejected.
 const LONGEST: usize = 64 << 20;
 
-/// A reader of text in blocks of whole lines or whole CSV records.
+/// A reader of text in blocks, which end after a complete line or a complete CSV record.
 pub(super) struct Records {
     pub bytes: InputBytes,
     /// An incomplete line, which is the beginning of the next block.
@@ -67,8 +67,8 @@ impl Records {
         Ok(Self { bytes, begun: Vec::new(), quotes, ended: false })
     }
 
-    /// Returns a block of whole lines with their line ends, or `None` at the end of the file. The
-    /// last line of the file may have no line end.
+    /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
+    /// The last line of the file may have no line end.
     pub fn next_block(&mut self) -> Result<Option<Vec<u8>>, String> {
         let mut block = std::mem::take(&mut self.begun);
         while !self.ended {
@@ -89,7 +89,7 @@ impl Records {
     }
 }
 
-/// Returns the position after the last whole line or record in a block. Quotes come in pairs, so
+/// Returns the position after the last complete line or record in a block. Quotes come in pairs, so
 /// the number of quotes before the end of a record is even.
 fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
@@ -110,7 +110,8 @@ pub(super) fn lines(block: &[u8]) -> u64 {
     ends + u64::from(block.last().is_some_and(|&last| last != b'\n'))
 }
 
-/// Returns the lines of a block that are not blank, without line ends, and their numbers from 0.
+/// Returns the lines of a block that are not blank, without line ends. Each line is paired with its
+/// number, counted from 0.
 pub(super) fn filled_lines(block: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     let mut rest = block;
     let next = move || {

@@ -21,7 +21,7 @@ const SLICE: usize = 1 << 18;
 /// The number of bytes of an Arrow file that are collected before they are written.
 const ARROW_BUFFER: usize = 1 << 18;
 
-/// A writer of columns.
+/// A writer of Parquet or Arrow files.
 pub(super) struct ColumnWriter {
     file: File,
     contents: Contents,

@@ -9,7 +9,8 @@
 //!
 //! Hands and positions are counted from 0. Combinations and sets are in lexicographic order.
 //! Results are in the order of the hands. CSV, Parquet and Arrow files can also have the hands next
-//! to the results. CSV has them in columns `c0,c1,…`, and the others have them in a column `hand`.
+//! to the results. In CSV, the hands are in columns `c0,c1,…`. In Parquet and Arrow, they are in a
+//! column `hand`.
 
 mod columns;
 mod npy;
@@ -24,7 +25,7 @@ use ndarray::ArrayView2;
 use npy::NpyWriter;
 use text::TextWriter;
 
-/// The number of bytes that the writers of text and arrays collect before they write them.
+/// The number of bytes that the writers of text and arrays collect before each write.
 const BUFFER: usize = 1 << 20;
 
 /// The result of a write. The error is from the system or from a library.
@@ -44,14 +45,14 @@ pub struct Contents {
 /// Some consecutive hands.
 #[derive(Debug, Clone, Copy)]
 pub struct Rows<'a> {
-    /// The number of the first hand, counted from 0.
+    /// The index of the first hand, counted from 0.
     pub first_hand: u64,
     /// The card numbers, `[hand;card]`. If the file contains only results, this array may have no
     /// columns.
     pub ids: ArrayView2<'a, u8>,
 }
 
-/// A writer of a file of hands or results.
+/// A writer of hands or results to a file.
 ///
 /// # Examples
 /// ```
@@ -137,7 +138,7 @@ impl Writer {
         done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
-    /// Completes the file and gives it the final name.
+    /// Completes the file and gives it its final name.
     ///
     /// # Errors
     /// Returns an error if the system refuses to write.

@@ -11,8 +11,7 @@ use std::io::Write;
 /// only after all hands have been written.
 const HEADER: u16 = 128;
 
-/// A writer of an array. Each write makes the first axis longer, which is the axis of hands or of
-/// sets.
+/// A writer of an array. Each write extends the first axis, which is the axis of hands or of sets.
 pub(super) struct NpyWriter {
     target: Target,
     give: Give,
@@ -78,8 +77,8 @@ impl NpyWriter {
     }
 }
 
-/// Makes a header of version 1.0, padded with blanks. With the ndarray-npy crate, the whole array
-/// would have to be in memory to write its header.
+/// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header only
+/// for an array that is in memory.
 ///
 /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {

@@ -107,7 +107,7 @@ impl Target {
         path.with_file_name(hidden)
     }
 
-    /// Completes the file and gives it the final name.
+    /// Completes the file and gives it its final name.
     ///
     /// # Errors
     /// Returns an error if the file cannot be completed or renamed.
@@ -119,7 +119,7 @@ impl Target {
         done.map_err(|error| FileError::unwritable(&self.name, &error))
     }
 
-    /// Writes the whole file at once and completes it.
+    /// Writes all bytes of the file and completes it.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.
@@ -144,7 +144,7 @@ impl Target {
         matches!(self.sink, Sink::File { .. })
     }
 
-    /// Overwrites the first bytes.
+    /// Overwrites the first bytes of the file with `bytes`.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Sink::File { part, .. } = &mut self.sink else {
             return Err(io::ErrorKind::NotSeekable.into());
@@ -192,7 +192,8 @@ fn locked(part: &Path) -> io::Result<File> {
 /// Synchronises a part to the disk and renames it to `path`.
 fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
     if let Ok(old) = fs::metadata(path) {
-        // If the system refuses to set the permissions, the file is still complete.
+        // If the system refuses to copy the old file's permissions, the new file is kept without
+        // them.
         let _ = part.as_file().set_permissions(old.permissions());
     }
     part.as_file().sync_all()?;

@@ -6,7 +6,7 @@ use crate::files::{Answers, Give};
 use itertools::Itertools;
 use std::io::Write;
 
-/// A writer of lines.
+/// A writer of CSV or text files.
 pub(super) struct TextWriter {
     target: Target,
     csv: bool,

@@ -93,7 +93,7 @@ impl CardForm {
 
 impl ElementType {
     /// Converts all elements to bytes. An element that does not fit in a byte becomes
-    /// [`NOT_A_CARD`], which is also neither a digit nor a bit.
+    /// [`NOT_A_CARD`], which is not a valid digit or bit either.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
@@ -180,7 +180,7 @@ impl Raw {
         element.value(&self.elements[place * element.size..][..element.size])
     }
 
-    /// Describes why these elements are not a card.
+    /// Describes why the elements of a card are invalid.
     fn explain(&self, hand: usize, card: usize) -> Option<String> {
         let value = |unit| self.value(hand, card, unit);
         match self.form.kind {

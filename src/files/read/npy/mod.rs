@@ -33,8 +33,8 @@ struct NpyFile {
 enum Data {
     /// A stream of elements in C order.
     Rows(InputBytes),
-    /// Elements in Fortran order, which starts with the first card of all hands, and the position
-    /// of the first element.
+    /// Elements in Fortran order, and the position of the first element. The elements of the first
+    /// card of all hands come first.
     Columns(SharedBytes, u64),
 }
 
@@ -154,7 +154,8 @@ impl HandFile for NpyFile {
 
     fn next_part(&mut self) -> Result<Option<HandPart>, String> {
         let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
-        // A chunk of wide elements would take more memory than a chunk of card numbers.
+        // Elements of several bytes take more memory than card numbers, so fewer hands are read at
+        // a time.
         let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
