@@ -1,5 +1,5 @@
-//! COMBIN and `A.`: lists combinations of `k` of `n` numbers, and permutes by number, in
-//! lexicographic order.
+//! COMBIN and `A.`: lists all combinations of `k` of `n` numbers, and permutes a list by the number
+//! of a permutation.
 
 use super::shape::{by_length, countable, joined, shaped};
 use super::{cells_at, represent};
@@ -59,7 +59,7 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
         return Some(0);
     };
     // Each division is exact, because the value after step i is the number of combinations of i + 1
-    // of n.
+    // of n items.
     (0..k.min(left)).try_fold(1_usize, |ways, i| {
         usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok()
     })

@@ -7,8 +7,8 @@ use std::array::from_fn;
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// The number of draws that share one word when few numbers are left. With four draws per word, up
-/// to 1 % of the words would be rejected for a deck of 81 cards.
+/// The number of draws that share one random word if few numbers are left. With four draws per
+/// word, up to 1 % of the words would be rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
 /// Draws share words while at most this many numbers are left, so that the product of the bounds is
@@ -76,8 +76,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps each item of a range with the item at the drawn distance after it. Returns the next
-/// position.
+/// Swaps each item of a range with the item at the drawn distance after it. Returns the position
+/// after the last draw.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -100,7 +100,7 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
 ///
 /// The word is multiplied by the first bound, and the high half of the product is the first number.
 /// The low half is multiplied by the second bound for the second number, and so on. A word is
-/// rejected if the last low half is below `2³² mod` the product of the bounds. Otherwise some
+/// rejected if the last low half is below 2³² modulo the product of the bounds. Otherwise some
 /// outcomes would be more likely than others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
@@ -127,9 +127,9 @@ pub(crate) const SHARE: usize = 4;
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
 /// Four hands share a block. Any hand of a seed can be reached as fast as the first hand.
 ///
-/// **Cost** a few 64-byte blocks for every four words.
+/// **Cost** the computation of a few 64-byte blocks for every four words.
 ///
-/// **Source** not in the seed documents.
+/// **Source** none of the five [documents](crate::programs).
 ///
 /// # Examples
 /// ```

@@ -10,10 +10,10 @@ use ndarray::{Array, ArrayRef, ArrayView, Dimension, IntoDimension};
 /// |---|---|---|
 /// | `⍉M` | `{transpose}` | `\|: m` |
 ///
-/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this and for
-/// the dyadic transpose, [`axes_to`](super::axes_to).
+/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this function
+/// and for the dyadic transpose, [`axes_to`](super::axes_to).
 ///
-/// **Cost** none. It is a view.
+/// **Cost** none, because the result is a view.
 ///
 /// **Source** the article's DEAL \[3\].
 ///

@@ -5,7 +5,7 @@
 
 use crate::batch::lanes::Row;
 
-/// The number of bytes after the last hand that must be readable.
+/// The number of readable bytes that must follow the last hand.
 pub const SLACK: usize = 96;
 
 /// Copies `width` cards of each hand, from card `first` on, into `rows`.
@@ -14,7 +14,8 @@ pub const SLACK: usize = 96;
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. The loads then replace the stages that would bring these hands together.
+/// used. These loads replace the first stages of the transposition, which would bring the hands
+/// together.
 ///
 /// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
 /// their loops.

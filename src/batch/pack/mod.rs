@@ -54,10 +54,10 @@ impl Source<'_> {
     }
 }
 
-/// Packs the hands of a source, one word of hands at a time.
+/// The working memory for packing the hands of a source, one word of hands at a time.
 ///
-/// If there are too few hands for the last word, the remaining bits are hands of the cards 0, 1, 2,
-/// …
+/// If there are too few hands for the last word, the remaining bits belong to valid hands with the
+/// cards 0, 1, 2, …
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
@@ -81,7 +81,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands from `first` on and returns the hands with an invalid number (81 or more).
+    /// Packs the hands from `first` on. A bit of the result is on if the hand has an invalid number
+    /// (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
         if self.source.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
@@ -136,8 +137,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands from `first` on into `end`, adds valid hands up to `hands` hands, and adds the
-/// slack.
+/// Copies the hands from `first` on into `end`, adds valid hands until there are `hands` hands, and
+/// adds [`SLACK`](gather::SLACK) bytes.
 fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
     let cards = source.cards;
     let last = source.hands.min(first + hands);
