@@ -23,7 +23,7 @@ pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature
 /// Returns the number of hands per task for results with one item for each combination.
 ///
 /// The number is [`TASK`] for hands of at most 12 cards. Larger hands have more combinations, so a
-/// task has fewer hands, in whole rows of 512 hands if possible.
+/// task has fewer hands. If there are more than 512 hands, their number is a multiple of 512.
 pub fn task_of(cards: usize) -> usize {
     let combinations = Combinations::number(cards).max(1);
     let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);

@@ -115,10 +115,10 @@
 //! chooses narrower words, see [`Level`].
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
-//! engines and interpreters need this, because they have their own threads. More hands are split
-//! into tasks of 8,192 hands for the threads of rayon's current pool. For hands of more than 12
-//! cards, the tasks of `valid` and `sets` have fewer hands, because each hand has more
-//! combinations. To choose the number of threads, install your own pool:
+//! engines and interpreters manage threads themselves, so small calls must not start other threads.
+//! More hands are split into tasks of 8,192 hands for the threads of rayon's current pool. For
+//! hands of more than 12 cards, the tasks of `valid` and `sets` have fewer hands, because each hand
+//! has more combinations. To choose the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};

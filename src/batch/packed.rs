@@ -135,7 +135,7 @@ impl Packed {
     pub fn valid_into(&self, group: usize, combinations: &Combinations, valid: &mut [Row]) {
         assert!(
             combinations.cards() == self.cards && valid.len() == combinations.triples().len(),
-            "LENGTH ERROR: `valid` has {} items for combinations of {} cards, expected {} of {}",
+            "LENGTH ERROR: {} items for combinations of {} cards, expected {} items for {} cards",
             valid.len(),
             combinations.cards(),
             Combinations::number(self.cards),

@@ -110,7 +110,7 @@ pub struct CodeError {
     pub line: Option<usize>,
     /// The word's position in its line, counted from 1.
     pub word: usize,
-    /// The word in printable form. Control characters are escaped, and long words are cut.
+    /// The word in printable form. Control characters are escaped, and long words are truncated.
     pub found: String,
     /// The fault.
     pub fault: Fault,

@@ -138,8 +138,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// The third card of each pair of cards, by number. The entry for a card with itself is the same
-/// card.
+/// `[card;card]`: the number of the third card of each pair of cards. The entry for a card with
+/// itself is the same card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

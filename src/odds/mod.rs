@@ -1,10 +1,10 @@
 //! Computes exact odds: how many hands of one size have no set, one set, two sets and so on.
 //!
-//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day,
-//! and months for 15 cards. But most hands are images of another hand under a symmetry of the deck.
-//! For example, exchanging red and green in all cards is a symmetry, and so is exchanging the
-//! features color and shape. A symmetry maps sets to sets. So a hand and its image have the same
-//! number of sets, and only one of the two hands has to be counted.
+//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day.
+//! For hands of 15 cards it would take months. But most hands are images of another hand under a
+//! symmetry of the deck. For example, exchanging red and green in all cards is a symmetry, and so
+//! is exchanging the features color and shape. A symmetry maps sets to sets. So a hand and its
+//! image have the same number of sets, and only one of the two hands has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
 //! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
@@ -20,10 +20,11 @@
 //! at a time. `normal` computes the normal form of a hand, which is the same for all hands of an
 //! orbit.
 //!
-//! **Extension.** The last three cards don't need orbits. For 12 cards, `extend` takes one hand of
-//! each orbit of 9 cards. It adds three cards in all possible ways, and counts the sets of each new
-//! hand. The result is multiplied by the number of hands in the orbit. A hand of 12 cards contains
-//! C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are divided by this number.
+//! **Extension.** Orbits are not needed for the last three cards of a hand. For 12 cards, `extend`
+//! takes one hand of each orbit of 9 cards. It adds three cards in all possible ways, and counts
+//! the sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand
+//! of 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are
+//! divided by this number.
 //!
 //! **Complement.** The number of sets in a hand determines the number of sets in the rest of the
 //! deck. So the odds for 66 cards follow from the odds for 15 cards, see [`Distribution::rest`].

@@ -105,8 +105,9 @@ impl Frame {
 
 /// Returns the cards of a hand with their ranks, in ascending order of rank.
 ///
-/// The ranks follow from colors, which are numbers that symmetries don't change. If a symmetry of
-/// the hand exchanges two cards, they have equal ranks. Other cards usually have different ranks.
+/// The ranks follow from colors, which here are numbers that symmetries don't change. If a symmetry
+/// of the hand exchanges two cards, they have equal ranks. Other cards usually have different
+/// ranks.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     let cards: Vec<usize> = cards(hand).collect();

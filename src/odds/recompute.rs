@@ -19,8 +19,8 @@ const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.
 ///
-/// For hands of more than 20 cards, the distribution follows from that for the rest of the deck.
-/// `progress` is called with the fraction of the work that is done.
+/// For hands of more than 20 cards, the result is computed from the distribution for the rest of
+/// the deck. `progress` is called with the fraction of the work that is done.
 ///
 /// **Cost** see [the table](super). The orbits take about 100 bytes of memory each.
 ///

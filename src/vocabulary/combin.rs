@@ -12,8 +12,8 @@ use std::collections::TryReserveError;
 /// |---|---|---|
 /// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
 ///
-/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, one empty
-/// row. For `k` greater than `n` the shape is `0 k`, no rows.
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, which is one
+/// empty row. For `k` greater than `n` the shape is `0 k`, which has no rows.
 ///
 /// **Cost** the result is written once, row by row.
 ///

@@ -1,4 +1,4 @@
-//! `?`: deals numbers without repetition, with a reproducible generator for each hand of a seed.
+//! `?`: deals numbers without repetition, and makes a reproducible random generator for each hand.
 
 use ndarray::Array1;
 use rand::rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
@@ -23,7 +23,8 @@ const FEW: u64 = 1 << 10;
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. With a larger `k`, the first numbers are the same.
+/// **Cost** a list of `n` numbers and `k` draws. A larger `k` gives the same numbers first,
+/// followed by more numbers.
 ///
 /// The result depends only on the 32-bit words of the generator. It is the same on every platform
 /// and in every release.
@@ -118,14 +119,14 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
 /// The number of words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// Returns the random generator of one hand of a seed. Its words are the same on every platform and
-/// in every release.
+/// Returns the random generator that deals hand number `hand` from `seed`. Its words are the same
+/// on every platform and in every release.
 ///
 /// The generator is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed
 /// by 24 zeros. The 64-bit nonce is the stream number, and blocks count from 0.
 ///
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
-/// Four hands share a block. Any hand of a seed can be reached as fast as the first hand.
+/// Four hands share a block. The generator of any hand is made as fast as that of hand 0.
 ///
 /// **Cost** the computation of a few 64-byte blocks for every four words.
 ///

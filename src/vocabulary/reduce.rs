@@ -171,7 +171,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 /// | `∧/X` | `^/` | `*./"1 x` |
 ///
 /// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
-/// it needs `"1`.
+/// the last axis needs `*./"1`.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///

@@ -53,7 +53,7 @@ impl Combinations {
         Self { cards, triples, starts }
     }
 
-    /// Returns the number of combinations of `cards` cards: `3!N`.
+    /// Returns the number of combinations of three of `cards` cards, which is `3!N`.
     ///
     /// # Examples
     /// ```

@@ -38,7 +38,7 @@ pub struct Occupancy<W> {
 }
 
 impl<W: BitWord> Occupancy<W> {
-    /// Allocates the memory.
+    /// Allocates the memory for one word of hands.
     pub fn new(none: W) -> Self {
         Self { nines: Vec::new(), there: vec![none; DECK] }
     }

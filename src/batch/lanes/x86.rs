@@ -48,7 +48,8 @@ impl BitWord for Avx512 {
 
 impl BitWord for Avx2 {}
 
-/// Defines the methods that differ between the two words only in the names of the operations.
+/// Defines the methods that differ between [`Avx512`] and [`Avx2`] only in the names of the
+/// operations.
 macro_rules! same_names {
     ($token:ident, $lanes:literal, $set:ident: $left:ident $right:ident $add:ident $multiply:ident
         $multiply_even:ident $min:ident, $byte_set:ident: $zip_low:ident $zip_high:ident) => {

@@ -1,7 +1,8 @@
 //! Moves bytes from memory into lanes, where they can be transposed, and back.
 //!
-//! The functions move one word at a time and are `inline(never)`. Inside a job of a wide level, the
-//! compiler would turn their loads and stores into gathers and scatters, which are slower.
+//! The functions move one word at a time and are `inline(never)`. If the compiler inlined them into
+//! a job of a wide level, it would turn their loads and stores into gathers and scatters, which are
+//! slower.
 
 use crate::batch::lanes::Row;
 

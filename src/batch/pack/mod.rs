@@ -23,7 +23,7 @@ pub struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Returns the number of a card of a hand.
+    /// Returns the number of card `card` of hand `hand`.
     pub fn id(&self, hand: usize, card: usize) -> u8 {
         if self.by_card {
             self.ids[card * self.hands + hand]
@@ -61,10 +61,10 @@ impl Source<'_> {
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
-    /// `[card]`: the codes of the hands packed last.
+    /// `[card]`: the codes of the most recently packed hands.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
-    /// A copy of the last hands, which is used if whole loads would reach beyond the end of the
+    /// A copy of the last hands, which is used if the loads would read beyond the end of the
     /// source.
     end: Vec<u8>,
 }

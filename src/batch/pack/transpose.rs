@@ -71,7 +71,8 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// Returns the number of cards to transpose together if `left` of a hand's `cards` cards are left.
+/// Returns the number of cards to transpose together. The hand has `cards` cards, and `left` of
+/// them are not yet transposed.
 ///
 /// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
