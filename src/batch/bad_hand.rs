@@ -22,7 +22,7 @@ pub struct BadHand {
     pub fault: HandFault,
 }
 
-/// Why a card of a hand is invalid.
+/// The reason that a card of a hand is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandFault {
@@ -55,7 +55,8 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index. Use it for an error from a part of a larger array.
+    /// Adds `hands` to the hand's index. Use this method if you checked a part of a larger array,
+    /// with `hands` hands before the part.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

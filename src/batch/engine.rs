@@ -1,6 +1,6 @@
 //! Splits many hands into tasks for the threads of rayon's current pool.
 //!
-//! Few hands run on the calling thread.
+//! Work of at most two tasks runs on the calling thread.
 
 use super::answers::Combinations;
 use super::bad_hand::BadHand;
@@ -16,13 +16,14 @@ pub const TASK: usize = 1 << 13;
 /// The largest number of tasks that run on the calling thread, without starting a pool.
 const FEW_TASKS: usize = 2;
 
-/// True for WebAssembly without threads. The module is smaller without rayon.
+/// True for WebAssembly without threads. The WebAssembly module is smaller if it does not use
+/// rayon.
 pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
-/// Returns the number of hands per task, for results with an item for each combination.
+/// Returns the number of hands per task for results with one item for each combination.
 ///
 /// The number is [`TASK`] for hands of at most 12 cards. Larger hands have more combinations, so a
-/// task has fewer hands, in whole rows of 512 hands if possible.
+/// task has fewer hands. If there are more than 512 hands, their number is a multiple of 512.
 pub fn task_of(cards: usize) -> usize {
     let combinations = Combinations::number(cards).max(1);
     let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);
@@ -31,8 +32,8 @@ pub fn task_of(cards: usize) -> usize {
 
 /// Calls `task(number, part)` for each part of `out`. Parts are numbered from 0.
 ///
-/// A part has `piece` items, and the last part may have fewer. If there are at most [`FEW_TASKS`]
-/// parts, the whole of `out` is part 0.
+/// A part has `piece` items, and the last part may have fewer. If `out` has at most [`FEW_TASKS`]
+/// such parts, `task` is called once, with the number 0 and all of `out`.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     let checked = check_over_tasks(out, piece, |at, out| {
         task(at, out);
@@ -41,8 +42,8 @@ pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mu
     debug_assert_eq!(checked, Ok(()));
 }
 
-/// Calls `task` as [`over_tasks`] does. If several calls fail, the error for the first invalid hand
-/// is returned.
+/// Calls `task` as [`over_tasks`] does. If several calls return an error, this function returns the
+/// error for the first invalid hand.
 pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,

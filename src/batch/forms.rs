@@ -140,7 +140,8 @@ impl Hands<'static> {
                 })
             })
         });
-        // only this check finds duplicates, and one at an earlier card is reported first
+        // only `checked` finds duplicates, so both errors are compared and the earlier one is
+        // reported
         let checked = Self::checked(ids.into());
         let position = |bad: &BadHand| (bad.hand, bad.card);
         match (bad, checked) {
@@ -151,7 +152,8 @@ impl Hands<'static> {
     }
 }
 
-/// Converts a number to `i128`. A number that does not fit is invalid anyway.
+/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is not a
+/// valid card either.
 fn wide<T: TryInto<i128>>(number: T) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

@@ -12,9 +12,9 @@ use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 ///
 /// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed. Other forms
 /// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept, in one byte per hand, or in two if hands have more than 39 cards.
-/// Packed hands are not kept, because they take as much memory as the numbers. To keep them, use
-/// [`Packed`](super::Packed).
+/// sets. The counts are kept, in one byte per hand, or in two if hands have more than 39 cards. The
+/// packed form that the kernels use is not kept, because it takes as much memory as the numbers. To
+/// keep the packed form, use [`Packed`](super::Packed).
 ///
 /// # Examples
 /// ```

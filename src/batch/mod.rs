@@ -67,17 +67,17 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! The engine begins with the article's sentence. Each step after it makes the count faster.
+//! The first step is the article's sentence. Each further step makes counting faster.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
 //! [`BitWord`]. With `bool` they compute exactly the article's sentence. Each combination takes
 //! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
-//! **Words.** The operations are "and", "or" and "exclusive or", which treat each bit of a word
-//! alike. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once. With
-//! AVX-512 it tests 512 hands at once. Only the type changes. A *plane* is a word with one bit per
-//! hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
+//! **Words.** The operations are "and", "or" and "exclusive or", which work on each bit of a word
+//! separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once.
+//! With AVX-512 it tests 512 hands at once. Only the type changes. A *plane* is a word with one bit
+//! per hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
@@ -91,12 +91,12 @@
 //! **Halves.** Of any three cards, two are in the same half of the hand. So a third card is
 //! computed only for the 30 pairs inside a half, instead of all 66 pairs. The third card is
 //! compared with the cards before the pair's half and with the cards after the pair. This still
-//! tests each of the 220 combinations once. A test compares eight words. The cards of a hand
+//! tests each of the 220 combinations once. Each test compares eight words. The cards of a hand
 //! differ, so at most one card of the hand completes a pair. The mismatches of a pair are combined
 //! with "and", and only one bit per pair has to be counted.
 //!
-//! **Carry-save.** Full adders add the planes of the 30 pairs, eight at a time. The counts of 512
-//! hands take five words.
+//! **Carry-save.** Each of the 30 pairs gives one plane. Full adders add these planes, eight at a
+//! time. A sum of at most 30 has five bits, so the counts of 512 hands take five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
@@ -115,10 +115,10 @@
 //! chooses narrower words, see [`Level`].
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
-//! engines and interpreters need this, because they have their own threads. More hands are split
-//! into tasks of 8,192 hands for the threads of rayon's current pool. For hands of more than 12
-//! cards, the tasks of `valid` and `sets` have fewer hands, because each hand has more
-//! combinations. To choose the number of threads, install your own pool:
+//! engines and interpreters manage threads themselves, so small calls must not start other threads.
+//! More hands are split into tasks of 8,192 hands for the threads of rayon's current pool. For
+//! hands of more than 12 cards, the tasks of `valid` and `sets` have fewer hands, because each hand
+//! has more combinations. To choose the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};

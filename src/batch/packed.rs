@@ -9,8 +9,8 @@ use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
 use super::pack::{Packer, Source};
 
-/// Many hands in groups of 512. A card is eight 512-bit words, in which bit `h` belongs to hand `h`
-/// of the group.
+/// Many packed hands of one size, in groups of 512 hands. A card is eight 512-bit words, in which
+/// bit `h` belongs to hand `h` of the group.
 ///
 /// The kernels work on packed hands. [`Hands`] packs one group at a time and does not keep it. Use
 /// `Packed` to study the engine, or to compute several answers for the same hands.
@@ -135,7 +135,7 @@ impl Packed {
     pub fn valid_into(&self, group: usize, combinations: &Combinations, valid: &mut [Row]) {
         assert!(
             combinations.cards() == self.cards && valid.len() == combinations.triples().len(),
-            "LENGTH ERROR: `valid` has {} items for combinations of {} cards, expected {} of {}",
+            "LENGTH ERROR: {} items for combinations of {} cards, expected {} items for {} cards",
             valid.len(),
             combinations.cards(),
             Combinations::number(self.cards),

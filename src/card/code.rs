@@ -1,5 +1,5 @@
-//! Letter codes, in which a card is the first letters of its characteristics, such as `3ROH` or
-//! `RH3O`, and the errors for invalid codes.
+//! Letter codes of cards, and the errors for invalid codes. The code of a card is the first letters
+//! of its characteristics in any order, such as `3ROH` or `RH3O`.
 
 use super::names::{DECK, FEATURES, LETTERS, feature_and_digit};
 use super::number::digits;
@@ -38,8 +38,9 @@ pub fn code(number: usize) -> String {
 /// duplicate cards.
 ///
 /// # Errors
-/// A [`CodeError`] for the first word that is not a card, is a duplicate card, or is the 82nd card.
-/// The argument may be bytes, so that the position of invalid UTF-8 is reported too.
+/// Returns a [`CodeError`] for the first word that is not a card or is a duplicate card. If that
+/// word is a duplicate and there are more than 81 words, the error reports too many cards. The
+/// argument may be bytes, so that the error can report a word that is not UTF-8.
 ///
 /// # Examples
 /// ```
@@ -58,7 +59,8 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
-            // A deck has 81 cards, so the 82nd word would always be a duplicate.
+            // A hand of more than 81 cards always has a duplicate, so the error reports the number
+            // of cards.
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
@@ -77,7 +79,7 @@ pub(crate) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(between).filter(|word| !word.is_empty())
 }
 
-/// Parses one word, in which each letter gives the digit of one feature.
+/// Parses one word, in which each letter determines the digit of one feature.
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let text =
         str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
@@ -108,7 +110,7 @@ pub struct CodeError {
     pub line: Option<usize>,
     /// The word's position in its line, counted from 1.
     pub word: usize,
-    /// The word in printable form. Control characters are escaped, and long words are cut.
+    /// The word in printable form. Control characters are escaped, and long words are truncated.
     pub found: String,
     /// The fault.
     pub fault: Fault,
@@ -133,7 +135,7 @@ pub enum Fault {
     },
     /// The hand already has this card, perhaps with its letters in another order.
     CardTwice {
-        /// The card in canonical order.
+        /// The code of the card in canonical order.
         code: String,
         /// The position of the first word with this card, counted from 1.
         first: usize,

@@ -1,5 +1,4 @@
-//! Defines cards: the names of their features, and a card as a number, as digits, as bits and as
-//! letters.
+//! Defines the features of cards, and converts cards between numbers, digits, bits and letters.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|

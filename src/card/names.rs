@@ -11,8 +11,8 @@ pub(crate) fn most_sets(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 6
 }
 
-/// The features, in the article's order. Digits and letters have the same order, and the first
-/// feature is the most significant.
+/// The features, in the article's order. The digits and the letters of a card have the same order,
+/// and the first digit is the most significant.
 pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
 /// The characteristics, `[feature;characteristic]`. The position in a row is the digit 0, 1 or 2.
@@ -32,7 +32,7 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["Filled", "Hollow", "Lined"],
 ];
 
-/// The first letters of the [`CHARACTERISTICS`], `[feature;characteristic]`. All twelve are
+/// The first letters of the [`CHARACTERISTICS`], `[feature;characteristic]`. All twelve letters are
 /// different. The article calls this array L.
 ///
 /// # Examples

@@ -1,8 +1,8 @@
 //! Converts cards between numbers, digits and bits, for arrays of any rank, and computes the third
 //! card of a set.
 //!
-//! Card 42 is `1 1 2 0` in base 3, Number first: `2 Green Squiggle Filled`. A digit is the position
-//! of the only bit that is on in the feature's row. Each function is followed by its inverse.
+//! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. A digit is the position
+//! of the only bit that is on in the feature's row. Each conversion is followed by its inverse.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
@@ -138,8 +138,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// The third card of each pair of cards, by number. The entry for a card with itself is the same
-/// card.
+/// `[card;card]`: the number of the third card of each pair of cards. The entry for a card with
+/// itself is the same card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

@@ -6,7 +6,7 @@ use super::names::{FEATURES, LETTERS};
 /// The feature and value that one byte of a code adds to a card.
 #[derive(Clone, Copy)]
 struct Letter {
-    /// A bit for the feature of the letter. It is 0 for a byte that is not a letter of a card.
+    /// The bit of the letter's feature, or 0 if the byte is not a letter of a card.
     feature: u8,
     /// The digit of the letter times the weight of the feature in the card's number.
     worth: u8,

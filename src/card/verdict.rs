@@ -21,8 +21,8 @@ pub struct Verdict {
 
 /// Returns the verdict on three cards.
 ///
-/// **Shape** three card numbers, `[card]`. **Cost** one sum. **Source** the article, "Data
-/// Representation".
+/// **Shape** three card numbers, `[card]`. **Cost** one sum over the three cards. **Source** the
+/// article, "Data Representation".
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if there are not three cards, or with `DOMAIN ERROR` if a card number
@@ -111,7 +111,7 @@ impl Spoiled {
 
 impl fmt::Display for Spoiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The plural is "two 3s", but "two Oval".
+        // A digit has a plural, as in "two 3s", but a word does not, as in "two Oval".
         let plural = if self.two.len() == 1 { "s" } else { "" };
         write!(f, "{}: two {}{plural}, one {}", self.feature, self.two, self.one)
     }
@@ -120,9 +120,9 @@ impl fmt::Display for Spoiled {
 /// Returns the features that keep three cards from being a set. These are the features with a
 /// column that sums to two. The list for a set is empty.
 ///
-/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum.
-/// **Source** the article, "Data Representation": *if any column sums to two, the matrix is not
-/// OK*.
+/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum over the
+/// three cards. **Source** the article, "Data Representation": *if any column sums to two, the
+/// matrix is not OK*.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, or with `DOMAIN ERROR` if a feature does

@@ -20,8 +20,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Creates a distribution from the number of hands with no set, one set and so on. It removes
-    /// zeros at the end.
+    /// Creates a distribution from the number of hands with no set, one set and so on. Zeros at the
+    /// end are removed.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
         while hands.pop_if(|last| *last == 0).is_some() {}
         Self { cards, hands }
@@ -42,7 +42,7 @@ impl Distribution {
         &self.hands
     }
 
-    /// Returns the number of all hands, C(81, cards).
+    /// Returns the total number of hands, C(81, cards).
     #[must_use]
     pub fn all(&self) -> u128 {
         self.hands.iter().sum()
@@ -86,13 +86,15 @@ impl Distribution {
         (ratio(squares, self.all()) - self.mean() * self.mean()).max(0.0).sqrt()
     }
 
-    /// Returns the distribution for the rest of the deck, which has `81 - cards` cards.
+    /// Returns the distribution for hands of `81 - cards` cards. Such a hand is the rest of the
+    /// deck after a hand of `cards` cards is removed.
     ///
-    /// A hand of *n* cards and the rest of the deck have 1080 − 40 *n* + C(*n*, 2) sets together.
-    /// To see this, start with all 1,080 sets. Subtract the 40 sets of each card of the hand, and
-    /// add 1 for each pair of its cards, because each pair lies in one set. A set with one or two
-    /// cards in the hand now counts 0 (1 − 1, 1 − 2 + 1). A set with no card in the hand counts 1,
-    /// and so does a set with three (1 − 3 + 3).
+    /// The number of sets in a hand of *n* cards plus the number of sets in the rest of the deck is
+    /// 1080 − 40 *n* + C(*n*, 2). To see this, start with all 1,080 sets. Subtract the 40 sets of
+    /// each card of the hand, and add 1 for each pair of its cards, because each pair lies in one
+    /// set. A set with one or two cards in the hand is now counted 0 times (1 − 1, 1 − 2 + 1). A
+    /// set with no card in the hand is counted once, and so is a set with three cards in the hand
+    /// (1 − 3 + 3).
     #[must_use]
     pub fn rest(&self) -> Self {
         let n = self.cards;

@@ -6,11 +6,11 @@ use crate::card::{DECK, THIRD};
 /// Adds `more` cards to a hand in all possible ways, and returns the number of new hands with each
 /// number of sets.
 ///
-/// A new card adds one set for each pair of cards in the hand that makes a set with it. The hand
+/// A new card adds one set for each pair of cards in the hand that makes a set with it. [`Hand`]
 /// stores the number of sets that each card would add, so the sets of a new hand are not counted
 /// from scratch. The last two cards are added together, see [`Hand::pairs`].
 ///
-/// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand, for each way to add
+/// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand and each way to add
 /// `more - 2` cards.
 pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
     let mut tally = [0; SETS];
@@ -31,7 +31,7 @@ struct Hand {
 }
 
 /// Marks a card that is in the hand. Two cards outside the hand add at most 2 × 40 sets, so a sum
-/// of 100 or more shows that one of two cards is in the hand.
+/// of 100 or more shows that at least one of the two cards is in the hand.
 const TAKEN: u8 = 100;
 
 impl Hand {
@@ -55,8 +55,8 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// Adds `more` cards from `first` on in all possible ways. The cards are added in ascending
-    /// order, so each choice is made once.
+    /// Adds `more` cards with numbers of at least `first` in all possible ways. The cards are added
+    /// in ascending order, so each choice is made once.
     fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
         match more {
             0 => tally[self.sets] += 1,
@@ -82,9 +82,9 @@ impl Hand {
     /// Adds two cards in all possible ways.
     ///
     /// Two cards add the sets that each card adds alone, and one more set if their third card is in
-    /// the hand. First all pairs are counted without this extra set, from the number of cards that
-    /// add 0, 1, 2, … sets. Then the pairs with a third card in the hand are corrected. There are
-    /// at most 40 such pairs for each card of the hand.
+    /// the hand. First, all pairs are counted without this extra set. This needs only the number of
+    /// cards that add 0, 1, 2, … sets. Then the counts are corrected for the pairs whose third card
+    /// is in the hand. There are at most 40 such pairs for each card of the hand.
     fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
         let mut alone = [0_u64; 41];
         self.open(first).for_each(|(_, adds)| alone[adds] += 1);

@@ -1,4 +1,4 @@
-//! Plays whole games at random.
+//! Plays many games with random deals, and takes a random set each time.
 
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`: the results of each round of the games, from the first round on.
+    /// `[round]`: the results of each round of the games.
     pub rounds: Vec<Round>,
-    /// All tables of 12 cards after the first round.
+    /// The searched tables of 12 cards in all rounds after the first.
     pub later: Later,
     /// `[cards]`: the number of games that ended with this number of cards on the table.
     pub left: Vec<u64>,
@@ -25,11 +25,11 @@ pub struct Games {
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`: the tables that were searched for a set, by the number of cards on the table.
+    /// `[cards / 3]`: the tables with this number of cards that were searched for a set.
     pub tables: [Tables; 8],
 }
 
-/// Tables of one size in one round.
+/// The number of tables that were searched for a set, and how many of them have no set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tables {
     /// The number of tables that were searched.
@@ -45,8 +45,8 @@ impl Tables {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// Returns the standard error of the fraction. It is correct for independent tables, such as
-    /// the tables of one round.
+    /// Returns the standard error of the fraction of searched tables without a set. It is correct
+    /// for independent tables, such as the tables of one round.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -58,13 +58,13 @@ impl Tables {
     }
 }
 
-/// Tables of several rounds.
+/// The searched tables of several rounds.
 ///
 /// The tables of one game share cards, so they are not independent. Therefore the standard error of
 /// the fraction is computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
-    /// All tables together.
+    /// The totals over all games.
     pub tables: Tables,
     /// Three sums over the games: searched², searched × without set, without set².
     squares: [u64; 3],

@@ -1,28 +1,30 @@
 //! Computes exact odds: how many hands of one size have no set, one set, two sets and so on.
 //!
-//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day,
-//! and months for 15 cards. But most hands are images of another hand under a symmetry of the deck.
-//! For example, exchanging red and green in all cards is a symmetry, and so is exchanging the
-//! features color and shape. A symmetry maps sets to sets. So a hand and its image have the same
-//! number of sets, and only one of the two hands has to be counted.
+//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day.
+//! For hands of 15 cards it would take months. But most hands are images of another hand under a
+//! symmetry of the deck. For example, exchanging red and green in all cards is a symmetry, and so
+//! is exchanging the features color and shape. A symmetry maps sets to sets. So a hand and its
+//! image have the same number of sets, and only one of the two hands has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
 //! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
-//! then they form a line. So each map of lines to lines is a symmetry. The image of the origin can
-//! be any of the 81 cards. The image of each of the four unit points can be any card outside the
-//! span of the previous images, which leaves 80, 78, 72 and 54 cards. That makes 81 × 80 × 78 × 72
-//! × 54 = 1,965,150,720 symmetries, many more than the 31,104 symmetries that only exchange
-//! characteristics and features.
+//! then they form a line. So each one-to-one map of the points that maps lines to lines is a
+//! symmetry. The image of the origin can be any of the 81 cards. The image of each of the four unit
+//! points can be any card outside the span of the previous images, which leaves 80, 78, 72 and 54
+//! cards. That makes 81 × 80 × 78 × 72 × 54 = 1,965,150,720 symmetries, many more than the 31,104
+//! symmetries that only exchange characteristics and features.
 //!
-//! **Orbits.** The hands that symmetries map onto each other are an *orbit*. The hands of 12 cards
+//! **Orbits.** The hands that symmetries map onto each other form an *orbit*. The hands of 12 cards
 //! have only 41,407 orbits, and the hands of 9 cards have 384. `orbits` finds one hand of each
-//! orbit and the number of hands in the orbit, one more card at a time. `normal` computes the
-//! normal form of a hand, which is the same for all hands of an orbit.
+//! orbit and the number of hands in the orbit. It starts with the hand of 0 cards and adds one card
+//! at a time. `normal` computes the normal form of a hand, which is the same for all hands of an
+//! orbit.
 //!
-//! **Extension.** The last three cards don't need orbits. For 12 cards, `extend` takes one hand of
-//! each orbit of 9 cards. It adds three cards in all possible ways, and counts the sets of each new
-//! hand. The result is multiplied by the number of hands in the orbit. A hand of 12 cards contains
-//! C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are divided by this number.
+//! **Extension.** Orbits are not needed for the last three cards of a hand. For 12 cards, `extend`
+//! takes one hand of each orbit of 9 cards. It adds three cards in all possible ways, and counts
+//! the sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand
+//! of 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are
+//! divided by this number.
 //!
 //! **Complement.** The number of sets in a hand determines the number of sets in the rest of the
 //! deck. So the odds for 66 cards follow from the odds for 15 cards, see [`Distribution::rest`].
@@ -34,11 +36,12 @@
 //! | 18 | 4,231,059 of 15 cards | 4 min 31 s | 450 MB |
 //! | 19 | 17,295,730 of 16 cards | about 28 min | 1.7 GB |
 //!
-//! `aplset odds --cards 0-19 --recompute` computes all known numbers again and compares them. Hands
-//! of 20 cards would take about six hours, and hands of 21 cards a week.
+//! `aplset odds --cards 0-19 --recompute` computes all known numbers again and compares them with
+//! the stored numbers. Hands of 20 cards would take about six hours, and hands of 21 cards a week.
 //!
-//! **Source** the five documents do not have these numbers. Before, only the number of hands
-//! without a set was known. D. Knuth's program SETSET counts these hands up to symmetry.
+//! **Source** none of the five [documents](crate::programs) has these numbers. Previously, only the
+//! number of hands without a set was known. D. Knuth's program SETSET counts these hands up to
+//! symmetry.
 
 mod distribution;
 mod extend;
@@ -59,8 +62,8 @@ pub const KNOWN: usize = 19;
 /// The columns `cards,sets,hands`, computed by [`recompute`](recompute()).
 const TABLE: &str = include_str!("known.csv");
 
-/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards. These
-/// distributions are not known.
+/// Returns the distribution for hands of `cards` cards. Returns `None` for 20 to 61 cards, for
+/// which it is not known, and for more than 81 cards.
 ///
 /// **Cost** some tens of microseconds to read the table of all known distributions.
 ///

@@ -8,10 +8,10 @@
 //! cards 1, 3, 9 and 27.
 //!
 //! Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
-//! 95,040 frames. So each card gets a rank that symmetries don't change. Frames are extended by one
-//! card of the lowest rank at a time, and only frames with the smallest image so far are kept.
-//! Usually one frame is left at the end. The normal form is the image of the hand under the
-//! symmetry of this frame.
+//! 95,040 frames. So each card gets a rank that symmetries don't change. All frames are extended by
+//! one card at a time, and only by cards of the lowest rank. After each step, only the frames with
+//! the smallest image of the hand are kept. Usually one frame is left at the end. The normal form
+//! is the image of the hand under the symmetry of this frame.
 
 use crate::card::{DECK, THIRD};
 
@@ -103,10 +103,11 @@ impl Frame {
     }
 }
 
-/// Returns the cards of a hand with their ranks, in ascending order.
+/// Returns the cards of a hand with their ranks, in ascending order of rank.
 ///
-/// The ranks follow from colors, which are numbers that symmetries don't change. If a symmetry of
-/// the hand exchanges two cards, they have equal ranks. Other cards usually have different ranks.
+/// The ranks follow from colors, which here are numbers that symmetries don't change. If a symmetry
+/// of the hand exchanges two cards, they have equal ranks. Other cards usually have different
+/// ranks.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     let cards: Vec<usize> = cards(hand).collect();
@@ -146,11 +147,11 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
 
 /// The number of rounds of coloring.
 ///
-/// TRIED one round, with which many cards have equal ranks. TRIED three rounds, which take more
-/// time than they save by fewer frames.
+/// TRIED one round: many cards have equal ranks. TRIED three rounds: they take more time than they
+/// save by fewer frames.
 const ROUNDS: usize = 2;
 
-/// Returns a scrambled number. Sums of different scrambled numbers are rarely equal.
+/// Scrambles the bits of a number. Sums of different scrambled numbers are rarely equal.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     number ^ (number >> 29)

@@ -1,4 +1,4 @@
-//! Finds all hands up to symmetry.
+//! Finds one hand of each orbit, and the number of hands in the orbit.
 
 use super::normal::{Mask, normal};
 use crate::card::DECK;
@@ -20,17 +20,19 @@ impl Orbits {
         Self(vec![(0, 1)])
     }
 
-    /// Returns the orbits of the hands with one more card, and calls `done` after each old orbit.
+    /// Returns the orbits of the hands with one more card, and calls `done` after each orbit of
+    /// `self`.
     ///
-    /// It adds every other card to one hand of each orbit. The weight of the new hand is the size
-    /// of the old orbit. A hand of *m* cards contains *m* hands of *m* − 1 cards, so the weights of
-    /// a new orbit add up to *m* times the size of the new orbit.
+    /// It takes one hand of each orbit and adds each card that is not in the hand, one at a time.
+    /// The weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
+    /// contains *m* hands of *m* − 1 cards. So the weights of all new hands in one orbit add up to
+    /// *m* times the size of that orbit.
     ///
     /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {
         // there are several maps, so that threads rarely wait for each other
         const PARTS: u128 = 61;
-        const ALIVE: &str = "no thread panicked with the lock";
+        const ALIVE: &str = "no thread panicked while it held the lock";
         let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
         self.0.par_iter().for_each(|&(hand, hands)| {
             for card in (0..DECK).filter(|card| hand >> card & 1 == 0) {

@@ -7,20 +7,22 @@ use crate::card::DECK;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The largest hands that [`recompute`] accepts. Hands of 21 cards would take a week.
+/// The number of cards in the largest hands that [`recompute`] counts. Hands of 21 cards would take
+/// a week.
 pub const RECOMPUTED: usize = 20;
-/// The largest hands whose orbits are kept in memory. They have 17 million orbits.
+/// The number of cards in the largest hands whose orbits are kept in memory. Hands of 16 cards have
+/// 17 million orbits.
 const ORBITS: usize = 16;
-/// The number of cards that are added to the hand of an orbit. For hands of 20 cards, four cards
+/// The number of cards that are added to one hand of each orbit. For hands of 20 cards, four cards
 /// are added.
 const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.
 ///
-/// For hands of more than 20 cards, the distribution is computed from the rest of the deck.
-/// `progress` is called with the fraction of the work that is done.
+/// For hands of more than 20 cards, the result is computed from the distribution for the rest of
+/// the deck. `progress` is called with the fraction of the work that is done.
 ///
-/// **Cost** see [the table](super). It takes about 100 bytes of memory per orbit.
+/// **Cost** see [the table](super). The orbits take about 100 bytes of memory each.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if both the hand and the rest of the deck have more than
@@ -79,7 +81,7 @@ pub(super) fn choices(n: usize, k: usize) -> u128 {
     (0..k as u128).fold(1, |choices, i| choices * (n as u128 - i) / (i + 1))
 }
 
-/// The work done so far, as estimated nanoseconds of one core. The estimates are too low for hands
+/// The work done so far, in estimated nanoseconds of one core. The estimates are too low for hands
 /// of few cards, but these hands take almost no time.
 struct Work<'a, P> {
     done: AtomicU64,
@@ -88,7 +90,7 @@ struct Work<'a, P> {
 }
 
 impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
-    /// Estimates the whole work. The number of orbits is estimated as the number of hands divided
+    /// Estimates the total work. The number of orbits is estimated as the number of hands divided
     /// by the number of symmetries.
     fn new(kept: usize, added: usize, progress: &'a P) -> Self {
         let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
@@ -104,12 +106,12 @@ impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
     }
 }
 
-/// Returns the cost of adding each card to the hand of an orbit of `cards` cards.
+/// Returns the estimated nanoseconds to add each card to one hand of `cards` cards.
 fn next_cost(cards: usize) -> u64 {
     3000 * (DECK - cards) as u64
 }
 
-/// Returns the cost of extending the hand of an orbit of `cards` cards by `added` cards.
+/// Returns the estimated nanoseconds to extend one hand of `cards` cards by `added` cards.
 fn extend_cost(cards: usize, added: usize) -> u64 {
     let extended = choices(DECK - cards, added.saturating_sub(2));
     200 + 300 * u64::try_from(extended).expect("few cards are added")

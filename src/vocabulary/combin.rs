@@ -1,5 +1,5 @@
-//! COMBIN and `A.`: lists combinations of `k` of `n` numbers, and permutes by number, in
-//! lexicographic order.
+//! COMBIN and `A.`: lists all combinations of `k` of `n` numbers, and permutes a list by the number
+//! of a permutation.
 
 use super::shape::{by_length, countable, joined, shaped};
 use super::{cells_at, represent};
@@ -12,8 +12,8 @@ use std::collections::TryReserveError;
 /// |---|---|---|
 /// | `K COMBIN N` (a program, not a primitive) | COMBIN | `k comb n` |
 ///
-/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, one empty
-/// row. For `k` greater than `n` the shape is `0 k`, no rows.
+/// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, which is one
+/// empty row. For `k` greater than `n` the shape is `0 k`, which has no rows.
 ///
 /// **Cost** the result is written once, row by row.
 ///
@@ -59,7 +59,7 @@ fn binomial(k: usize, n: usize) -> Option<usize> {
         return Some(0);
     };
     // Each division is exact, because the value after step i is the number of combinations of i + 1
-    // of n.
+    // of n items.
     (0..k.min(left)).try_fold(1_usize, |ways, i| {
         usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok()
     })

@@ -1,4 +1,4 @@
-//! `?`: deals numbers without repetition, with a reproducible generator for each hand of a seed.
+//! `?`: deals numbers without repetition, and makes a reproducible random generator for each hand.
 
 use ndarray::Array1;
 use rand::rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
@@ -7,8 +7,8 @@ use std::array::from_fn;
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// The number of draws that share one word when few numbers are left. With four draws per word, up
-/// to 1 % of the words would be rejected for a deck of 81 cards.
+/// The number of draws that share one random word if few numbers are left. With four draws per
+/// word, up to 1 % of the words would be rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
 /// Draws share words while at most this many numbers are left, so that the product of the bounds is
@@ -23,7 +23,8 @@ const FEW: u64 = 1 << 10;
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. With a larger `k`, the first numbers are the same.
+/// **Cost** a list of `n` numbers and `k` draws. A larger `k` gives the same numbers first,
+/// followed by more numbers.
 ///
 /// The result depends only on the 32-bit words of the generator. It is the same on every platform
 /// and in every release.
@@ -76,8 +77,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps each item of a range with the item at the drawn distance after it. Returns the next
-/// position.
+/// Swaps each item of a range with the item at the drawn distance after it. Returns the position
+/// after the last draw.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -100,7 +101,7 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
 ///
 /// The word is multiplied by the first bound, and the high half of the product is the first number.
 /// The low half is multiplied by the second bound for the second number, and so on. A word is
-/// rejected if the last low half is below `2³² mod` the product of the bounds. Otherwise some
+/// rejected if the last low half is below 2³² modulo the product of the bounds. Otherwise some
 /// outcomes would be more likely than others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
@@ -118,18 +119,18 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
 /// The number of words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// Returns the random generator of one hand of a seed. Its words are the same on every platform and
-/// in every release.
+/// Returns the random generator that deals hand number `hand` from `seed`. Its words are the same
+/// on every platform and in every release.
 ///
 /// The generator is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed
 /// by 24 zeros. The 64-bit nonce is the stream number, and blocks count from 0.
 ///
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
-/// Four hands share a block. Any hand of a seed can be reached as fast as the first hand.
+/// Four hands share a block. The generator of any hand is made as fast as that of hand 0.
 ///
-/// **Cost** a few 64-byte blocks for every four words.
+/// **Cost** the computation of a few 64-byte blocks for every four words.
 ///
-/// **Source** not in the seed documents.
+/// **Source** none of the five [documents](crate::programs).
 ///
 /// # Examples
 /// ```

@@ -43,9 +43,9 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// APL prints words differently. Lines end in a blank, and adjacent words of one character are
-/// joined. APL prints `'Lined' '2' '1'` as ` Lined 21`, and this function gives ` Lined 2 1`. J's
-/// `": a` puts words in boxes.
+/// APL prints words differently. A line of words ends in a blank, and adjacent words of one
+/// character are joined. APL prints `'Lined' '2' '1'` as ` Lined 21`, and this function gives
+/// ` Lined 2 1`. J's `": a` puts words in boxes.
 ///
 /// **Cost** two passes. Each element is converted to text twice.
 ///

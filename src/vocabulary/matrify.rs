@@ -59,7 +59,7 @@ pub fn matrify<'a>(names: impl Into<Names<'a>>) -> Array2<char> {
 /// | `A MATRIFY V` | MATRIFY | |
 ///
 /// **Shape**, **Cost** and **Source** are the same as for [`matrify`]. Short words are padded with
-/// blanks here too.
+/// blanks, whatever the delimiters are.
 ///
 /// # Examples
 /// ```

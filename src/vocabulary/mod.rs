@@ -1,14 +1,14 @@
 //! The array words: functions on arrays, with a dictionary from APL, J, BQN and NumPy to Rust.
 //!
-//! Functions take arrays and return arrays. Nothing in this layer knows about cards. The
+//! Functions take arrays and return arrays. No function in this module is specific to cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested
 //! example. The rank of an array is part of the type: `[combination;card;feature;characteristic]`
 //! is an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`,
 //! which accepts arrays and views.
 //!
-//! A wrong shape is a bug in the calling code. The function panics at the caller's line with an APL
-//! error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or
-//! `WS FULL`.
+//! A wrong shape is a bug in the calling code, so the function panics. The panic message has the
+//! caller's line and an APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`,
+//! `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.
 //!
 //! # Dictionary
 //!
@@ -98,12 +98,13 @@
 //!    that each axis of the result *comes from*. These are inverse permutations. If the axes have
 //!    equal lengths, a mix-up goes unnoticed.
 //! 3. `⊤` puts the new axis first ([`represent`]), and J's `#:` puts it last ([`antibase`]). So the
-//!    article has to transpose, and the essay does not.
+//!    article has to transpose the digits, and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has one name for each:
 //!    `shape()` and [`reshape`], [`transpose`] and [`axes_to`].
 //! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
-//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last. So J needs `*./"1`.
+//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last. So J needs `*./"1` for
+//!    the last axis.
 //! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, and the article's FMT
 //!    relies on this. Adding a *trailing* axis scrambles the data.
 

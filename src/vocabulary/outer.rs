@@ -3,7 +3,7 @@
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// Applies `f` to every element of `a` with every element of `b`, which is the outer product.
+/// Returns the outer product, which is `f` of each element of `a` and each element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -13,8 +13,9 @@ use ndarray::Array1;
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that both authors print. From seed 16807, deal 0 is the essay's hand and
-/// deal 8 is the article's hand. The rounding follows J's retired `deal`.
+/// **Source** the hands that are printed in the article and in the essay. From seed 16807, deal 0
+/// is the essay's hand and deal 8 is the article's hand. The rounding follows the `deal` of older
+/// versions of J.
 ///
 /// # Examples
 /// ```
@@ -72,8 +73,8 @@ impl RandomLink {
     ///
     /// **Cost** a list of `n` numbers and `k` draws.
     ///
-    /// With m numbers left, a draw x takes number m − 1 − ⌊m·x/2³¹⌋ of the list, and the last
-    /// number of the list replaces it.
+    /// With m numbers left in the list, a draw x takes the number at position m − 1 − ⌊m·x/2³¹⌋,
+    /// counted from 0. The last number of the list then moves to this position.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.
@@ -105,7 +106,7 @@ impl RandomLink {
     }
 }
 
-/// Returns the generator with the seed 16807, with which every new workspace started.
+/// Returns the generator with the seed 16807, with which every new APL workspace started.
 impl Default for RandomLink {
     fn default() -> Self {
         Self(16_807)

@@ -17,8 +17,8 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// values, and only the shape of the result is used. So `f` must accept such a cell. (J uses a cell
 /// of fills.)
 ///
-/// **Cost** one call of `f` for each cell. Cells are views, and results are copied once. Ranks are
-/// known only at run time (`IxDyn`).
+/// **Cost** one call of `f` for each cell. Cells are views, and results are copied once. The ranks
+/// of the cells and of the result are known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///

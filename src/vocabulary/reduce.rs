@@ -114,8 +114,8 @@ fn is_bits<A: 'static>(_: &[A]) -> bool {
     TypeId::of::<A>() == TypeId::of::<bool>()
 }
 
-/// Sums `f`, `[outer;cells;N]`, to `[outer;N]`. The second result is true if `CHECKED` and a sum is
-/// too large.
+/// Sums `f` of shape `[outer;cells;N]` to shape `[outer;N]`. The second result is true if `CHECKED`
+/// and a sum is too large.
 fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -136,8 +136,8 @@ where
     (sums.into_flattened(), too_large)
 }
 
-/// Sums `f`, `[outer;cells;row]`, to `[outer;row]`. The second result is true if `CHECKED` and a
-/// sum is too large.
+/// Sums `f` of shape `[outer;cells;row]` to shape `[outer;row]`. The second result is true if
+/// `CHECKED` and a sum is too large.
 fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -171,7 +171,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 /// | `∧/X` | `^/` | `*./"1 x` |
 ///
 /// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
-/// it needs `"1`.
+/// the last axis needs `*./"1`.
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///

@@ -13,7 +13,7 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
 /// **Cost** one division per digit. Leading digits that do not fit are dropped, as in APL:
-/// `10 10⊤123` is `2 3`. The digit for a radix of 0 is the whole remaining number.
+/// `10 10⊤123` is `2 3`. The digit for a radix of 0 is all of the remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -67,7 +67,8 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
     shaped(shape, digits)
 }
 
-/// The radix and the weight of a digit. The weight is the product of the radices after it.
+/// The radix and the weight of a digit. The weight is the product of the radices of the later
+/// digits.
 struct PlaceValue {
     radix: usize,
     /// The weight is 0 if this digit is always 0, because a later radix is 0 or the product

@@ -32,11 +32,11 @@ pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }
 
-/// Runs separate code for short rows, in which the length is a constant.
+/// Runs separate code for short rows, in which the row length is a constant.
 ///
-/// The words of this layer copy many short rows, such as 3 cards, 4 features, or the 12 bits of a
-/// card. If the length is known only at run time, each copy of a row is a function call. With a
-/// constant length it takes a few instructions.
+/// The functions of the vocabulary copy many short rows, such as 3 cards, 4 features, or the 12
+/// bits of a card. If the length is known only at run time, each copy of a row is a function call.
+/// With a constant length it takes a few instructions.
 ///
 /// `by_length!(length, N => short, long)` runs `short` with the constant `N` if `length` is 1 to 12
 /// (a card has 12 bits). Otherwise it runs `long`.

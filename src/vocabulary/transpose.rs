@@ -10,10 +10,10 @@ use ndarray::{Array, ArrayRef, ArrayView, Dimension, IntoDimension};
 /// |---|---|---|
 /// | `⍉M` | `{transpose}` | `\|: m` |
 ///
-/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this and for
-/// the dyadic transpose, [`axes_to`](super::axes_to).
+/// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this function
+/// and for the dyadic transpose, [`axes_to`](super::axes_to).
 ///
-/// **Cost** none. It is a view.
+/// **Cost** none, because the result is a view.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -38,9 +38,9 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy, into standard layout. An argument that is not in standard layout is copied
-/// first. The result is the same as applying [`transpose`] at [`rank`](super::rank) 2, without a
-/// call for each matrix.
+/// **Cost** one copy. The result is in standard layout. An argument that is not in standard layout
+/// is copied first. The result is the same as applying [`transpose`] at [`rank`](super::rank) 2,
+/// without a call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -117,7 +117,8 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. If the
 /// axes have equal lengths, a mix-up goes unnoticed.
 ///
-/// **Cost** one copy, into standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
+/// **Cost** one copy. The result is in standard layout. For APL's diagonals (`1 1⍉X`), use
+/// ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///

@@ -1,4 +1,4 @@
-//! Checks hands, counts their sets, and turns the planes of a kernel into numbers.
+//! Checks hands, counts their sets, and converts the bit planes of a kernel to numbers.
 
 use super::histogram;
 use crate::batch::bad_hand::BadHand;
@@ -29,7 +29,8 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand, in the narrowest type for hands of this size.
+/// The number of sets of each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
+/// hands.
 #[derive(Debug, Clone)]
 pub enum Counts {
     /// Counts of hands of at most 39 cards.
@@ -112,7 +113,7 @@ impl<C: Count> Job for CountRows<'_, C> {
     }
 }
 
-/// Writes the counts of the first `counts.len()` hands of a word.
+/// Writes the counts in `planes` as numbers, for the first `counts.len()` hands of a word.
 #[inline(always)]
 pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: &mut [C]) {
     let (low, high) = planes.split_first_chunk::<8>().expect("11 planes");
@@ -131,7 +132,7 @@ pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: 
     }
 }
 
-/// Turns eight planes into a byte per hand.
+/// Converts eight planes to one byte per hand.
 #[inline(always)]
 fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
     gather::bytes(&bytes_of_planes(token, planes), W::HANDS / 64)

@@ -1,4 +1,4 @@
-//! Counts the hands with each number of sets.
+//! Counts how many hands have each number of sets.
 
 use super::Count;
 use crate::batch::engine::NO_THREADS;
@@ -6,7 +6,7 @@ use crate::batch::kernel::occupancy::DECK_SETS;
 use ndarray::Array1;
 use rayon::prelude::*;
 
-/// The largest possible number of sets.
+/// The largest possible number of sets in a hand.
 const SETS: usize = DECK_SETS.len();
 
 /// The number of counts per task.
@@ -39,7 +39,8 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     histogram.into()
 }
 
-/// Counts in three tables. With one table, equal counts in sequence would wait for each other.
+/// Counts how many hands have each number of sets, in three tables that are then added. With a
+/// single table, the second of two equal counts in a row would have to wait for the first.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

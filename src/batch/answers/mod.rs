@@ -32,7 +32,7 @@ pub struct Combinations {
 }
 
 impl Combinations {
-    /// Makes the combinations of `cards` cards.
+    /// Creates the combinations of three of `cards` cards.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if there are more than 256 cards, because a position is stored as
@@ -53,7 +53,7 @@ impl Combinations {
         Self { cards, triples, starts }
     }
 
-    /// Returns the number of combinations of `cards` cards: `3!N`.
+    /// Returns the number of combinations of three of `cards` cards, which is `3!N`.
     ///
     /// # Examples
     /// ```
@@ -66,7 +66,7 @@ impl Combinations {
         cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6
     }
 
-    /// Returns the number of cards.
+    /// Returns the number of cards that the combinations are chosen from.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.cards

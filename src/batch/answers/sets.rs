@@ -5,8 +5,8 @@ use super::valid::{WORDS_UP_TO, each_hand, each_set};
 use crate::batch::Hands;
 use crate::batch::engine::{over_tasks, task_of};
 
-/// The sets of many hands as a ragged list, which has a different number of sets for each hand. It
-/// has the layout of an Arrow column of lists.
+/// The sets of many hands. Hands have different numbers of sets, so this is a ragged list, with the
+/// layout of an Arrow list column.
 ///
 /// # Examples
 /// ```
@@ -21,8 +21,8 @@ use crate::batch::engine::{over_tasks, task_of};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// The start of each hand's sets, and then the end of the last hand's sets. The sets of hand
-    /// `h` are `triples[offsets[h]..offsets[h + 1]]`.
+    /// The index in `triples` at which the sets of each hand start, and finally the length of
+    /// `triples`. The sets of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
     /// The positions of the three cards of each set, counted from 0 and ascending. The sets of a
     /// hand are in lexicographic order.
@@ -50,8 +50,8 @@ impl Sets {
 impl Hands<'_> {
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** see [`Sets`]. **Cost** a few times the time of counting. Most of the time goes
-    /// into writing memory.
+    /// **Shape** see [`Sets`]. **Cost** a few times the time of counting. Most of the time is spent
+    /// writing memory.
     #[must_use]
     pub fn sets(&self) -> Sets {
         let mut sets = Sets::default();
@@ -59,9 +59,10 @@ impl Hands<'_> {
         sets
     }
 
-    /// Writes the sets of each hand into the caller's [`Sets`], and replaces the old contents.
+    /// Writes the sets of each hand into the caller's [`Sets`], and replaces its old contents.
     ///
-    /// **Cost** half the time of [`sets`](Self::sets) if the memory is large enough.
+    /// **Cost** half the time of [`sets`](Self::sets) if the caller's vectors already have the
+    /// capacity.
     ///
     /// # Examples
     /// ```
@@ -135,7 +136,8 @@ impl Hands<'_> {
     }
 }
 
-/// The combinations of the 64 bits of a word and a spare combination, each padded to four bytes.
+/// The combinations that belong to the 64 bits of a word, and one unused combination. Each
+/// combination is padded to four bytes.
 type Window = [[u8; 4]; 65];
 
 fn window(triples: &[[u8; 3]]) -> Window {
@@ -146,7 +148,8 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The number of bytes of 64 sets, and of one more set that is written but not counted.
+/// The number of bytes that writing the sets of a word may change: 65 sets of three bytes, and one
+/// byte of padding.
 const SPILL: usize = 3 * 65 + 1;
 
 /// Writes the sets of a word, three bytes each, and returns the number of bytes.
@@ -170,7 +173,7 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;
     let mut write = |at: usize| {
-        // if no bit is left, this copies the spare item of the window
+        // if no bit is left, this copies the unused combination of the window
         room[3 * at..][..4].copy_from_slice(&window[word.trailing_zeros() as usize]);
         word &= word.wrapping_sub(1);
     };

@@ -16,7 +16,7 @@ impl Hands<'_> {
     /// set.
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** a byte of
-    /// memory per combination. Most of the time goes into writing them.
+    /// memory per combination. Most of the time is spent writing memory.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let mut valid = vec![false; self.combinations()];
@@ -83,7 +83,7 @@ impl Hands<'_> {
         });
     }
 
-    /// Returns the number of combinations of all hands.
+    /// Returns the total number of combinations in all hands.
     #[track_caller]
     fn combinations(&self) -> usize {
         let all = self.len().checked_mul(Combinations::number(self.cards()));
@@ -91,7 +91,7 @@ impl Hands<'_> {
     }
 }
 
-/// The bits of each byte as booleans, lowest first.
+/// The eight bits of each possible byte as booleans, lowest bit first.
 static BITS_OF_BYTES: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
     let mut at = 0;
@@ -121,10 +121,10 @@ fn spread(words: &[u64], valid: &mut [bool]) {
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand with words of 64 bits, in which a bit is on for each valid
-/// combination.
+/// Calls `answer` for each hand, with a list of 64-bit words. Bit `c` of the list is on if
+/// combination `c` is valid.
 ///
-/// `answer` is compiled with the instructions of the level, which include instructions that count
+/// `answer` is compiled with the instructions of the level of `hands`, for example those that count
 /// bits.
 pub fn each_hand(
     hands: &Hands,
@@ -177,8 +177,8 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
-/// It looks up the third card of each pair of cards. If the third card comes later in the hand than
-/// the pair, the three cards are reported.
+/// The third card of each pair of cards is looked up in a table. If this card is in the hand after
+/// both cards of the pair, `set` is called.
 #[inline]
 pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
     let mut positions = [0; DECK];

@@ -13,7 +13,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "cards, draws below 81 and halves of words; checks would slow down the inner loops"
+    reason = "numbers below 81 and halves of words, which need no checks in the inner loops"
 )]
 
 mod rows;
@@ -35,10 +35,10 @@ use std::array::from_fn;
 ///
 /// **Shape** `[hand;card]`.
 ///
-/// **Cost** 16 random bytes per hand for each 12 cards, then two operations per pair of cards on
-/// many hands at once. With 12 cards and AVX2, dealing takes about a seventh of the time of
-/// `rand::seq::index::sample` (`benches/deal.rs`). The work is shared among threads as in [all
-/// calls](super#words-and-threads).
+/// **Cost** 16 random bytes per hand for every 12 cards, then two operations for each pair of
+/// cards. Each operation works on many hands at once. With 12 cards and AVX2, dealing takes about a
+/// seventh of the time of `rand::seq::index::sample` (`benches/deal.rs`). Threads share the work as
+/// in [all functions](super#words-and-threads) of this module.
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary).
 /// The hands are the same on every machine, with any number of threads and in every release. If
@@ -68,7 +68,7 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
     ids
 }
 
-/// Deals hands into the caller's memory, from hand `first_hand` of the seed on.
+/// Deals hands from a seed into the caller's memory, starting with hand `first_hand`.
 ///
 /// Hand 2⁶⁴ − 1 is followed by hand 0.
 ///
@@ -117,7 +117,7 @@ fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
     });
 }
 
-/// The job of dealing hands from `first` on until `ids` is full, `[hand;card]`.
+/// The job of filling `ids`, `[hand;card]`, with the hands from `first` on.
 struct Deal<'a> {
     seed: u64,
     first: u64,
@@ -145,7 +145,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals one hand without lanes, for a hand with rejected words.
+/// Deals one hand by itself. It is used for hands with rejected words.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

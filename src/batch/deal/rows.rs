@@ -1,24 +1,25 @@
-//! Turns words with one card of many hands, one hand per byte, into rows with one hand each.
+//! Transposes dealt cards. In a word of the input, each byte is a card of a different hand. In the
+//! output, the cards of a hand are adjacent bytes, which are called a row.
 
 use super::shuffle::Shuffler;
 use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// The number of cards of a hand that are written at once.
+/// The number of cards in a strip, which is a part of a hand that is written at once.
 const STRIP: usize = 16;
 
 /// The number of cards of the deck, rounded up to whole strips.
 pub const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
 impl<W: Lanes> Shuffler<W> {
-    /// Writes the last batch of dealt hands, except the first `skip` hands. Returns the memory
-    /// after the written rows.
+    /// Writes the hands of the latest call of `deal`, except the first `skip` hands. Returns the
+    /// part of `ids` after the written rows.
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///
-    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is the number of the
-    /// hand in the batch, including the first `skip`.
+    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is the index of the hand
+    /// among the hands of that call, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
@@ -91,8 +92,8 @@ fn redeal_marked<'a>(
 
 /// Transposes a matrix of 16 × 16 bytes in each 16-byte part of the words.
 ///
-/// It does four perfect shuffles. The index of a byte has eight bits, four for the row and four for
-/// the column. Each shuffle rotates this index by one bit.
+/// The transposition consists of four perfect shuffles of the bytes. The index of a byte has eight
+/// bits, four for the row and four for the column. Each shuffle rotates this index by one bit.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

@@ -7,26 +7,26 @@ use crate::card::DECK;
 use crate::vocabulary::{DRAWS, SHARE};
 use std::array::from_fn;
 
-/// Deals a word of hands at a time, one hand per byte.
+/// A shuffle of many decks at once. Each byte of a word belongs to a different hand.
 ///
-/// Exchange `i` swaps positions `i` and `i + drawn` of the deck, and position `i` is never read
-/// again. A card is found by tracing its position back through the earlier exchanges. If exchange
-/// `i` moved a card to this position, the card came from position `i`.
+/// Exchange `i` swaps positions `i` and `i + drawn` of the deck. Later exchanges don't use position
+/// `i`. A card is found by tracing its position back through the earlier exchanges. If exchange `i`
+/// moved a card to this position, the card came from position `i`.
 ///
-/// These comparisons are faster than a table for each hand, because processors cannot load single
-/// bytes from many tables at once.
+/// Tracing takes one comparison for each earlier exchange. This is faster than a table for each
+/// hand, because processors cannot load single bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     pub token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[i]`: the position `i`, in each byte.
+    /// `[i]`: the number `i` in each byte.
     here: [W; DECK],
     /// `[i]`: the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
     /// `[card]`: the cards dealt.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a 32-bit lane is not zero if a word was rejected for the hand in this byte of the
-    /// lane.
+    /// `[byte]`: a word with one 32-bit lane for every four hands. A lane is not zero if a random
+    /// word was rejected for the hand in this byte of the lane.
     pub rejected: [W; 4],
 }
 
@@ -102,7 +102,7 @@ fn back<W: Lanes>(position: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(position, from, position)
 }
 
-/// The bounds of the draws of one word, copied to all lanes.
+/// The bounds for the draws from one random word, copied to all lanes.
 ///
 /// The words are kept in memory, because loading a word is faster than copying a number from a
 /// register to all lanes.
@@ -129,8 +129,8 @@ impl<W: Lanes> Bounds<W> {
 
 /// Draws three numbers per hand, as `draw` of the vocabulary does, and marks rejected words.
 ///
-/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. For a
-/// rejected word, bits of the same lane are set in `rejected`.
+/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. If a
+/// random word is rejected, its lane in `rejected` becomes nonzero.
 #[inline(always)]
 pub fn draw<W: Lanes>(
     [a, b, c, d]: [W; 4],
@@ -146,11 +146,12 @@ pub fn draw<W: Lanes>(
     [bytes(a0, b0, c0, d0), bytes(a1, b1, c1, d1), bytes(a2, b2, c2, d2)]
 }
 
-/// Draws three numbers for one hand per lane.
+/// Draws three numbers for the hand in each 32-bit lane.
 #[inline(always)]
 fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAWS] {
     let low = word.multiply_32(bounds.outcomes);
-    // A word is rejected if the low half is below the bound. The lanes of other words get zero.
+    // A random word is rejected if `low` is below `rejects`. For other random words, the "exclusive
+    // or" is zero.
     *rejected = *rejected | (low.min_32(bounds.rejects) ^ bounds.rejects);
     let (mut even, mut odd) = (word, word.right(32));
     bounds.draws.map(

@@ -6,7 +6,7 @@ use crate::vocabulary::{deal, seeded};
 use proptest::prelude::*;
 use rand::Rng;
 
-/// Deals one hand at a time with the vocabulary's `deal`. This is the slow twin of `deal_at`.
+/// Deals one hand at a time with the vocabulary's `deal`, for comparison with `deal_at`.
 fn one_by_one(seed: u64, first: u64, hands: u64, cards: usize) -> Vec<u8> {
     (0..hands)
         .flat_map(|hand| deal(cards, 81, &mut seeded(seed, first.wrapping_add(hand))))
@@ -40,7 +40,7 @@ fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     }
 }
 
-/// Tests whether any word of a hand is rejected. It reads only the words and deals no cards.
+/// Tests whether any word of a hand is rejected, without dealing the hand.
 fn any_rejected(seed: u64, hand: u64, cards: u64) -> bool {
     let mut words = seeded(seed, hand);
     (0..cards).step_by(3).any(|i| {
@@ -130,7 +130,7 @@ impl Job for OneWord {
 
     fn on<W: Lanes>(self, token: W::Token) {
         let hand = self.hand % W::BYTES;
-        // `[byte;lane]`, one hand each
+        // `[byte;lane]`: the random word of each hand
         let mut words = [[FAIR; 16]; 4];
         words[hand % 4][hand / 4] = self.word;
         let words = words.map(|lanes| {
@@ -154,8 +154,9 @@ impl Job for OneWord {
     }
 }
 
-/// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. The low half of a word times
-/// the outcomes is 470,416 for the first word and 470,400 for the second.
+/// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. A word is rejected if the
+/// low half of its product with the number of outcomes is less than 470,416. The low half is
+/// 470,416 for the first word of the test and 470,400 for the second.
 #[test]
 fn exactly_the_hand_with_the_rejected_word_is_marked() {
     for level in Level::available() {

@@ -1,13 +1,14 @@
 //! Counts bits for many hands at once.
 //!
-//! A count is stored as planes, lowest first. Plane `p` holds bit `p` of the count of each hand.
+//! A count is stored as planes, lowest bit first. Plane `p` holds bit `p` of the count of each
+//! hand.
 
 use crate::batch::lanes::BitWord;
 
 /// The number of planes of a count. The largest count of sets, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
-/// A running count for each hand of the word.
+/// A running count for each hand of a word.
 ///
 /// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
 /// produce one carry with the value eight.

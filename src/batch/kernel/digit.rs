@@ -1,12 +1,12 @@
-//! A card as four digits of two bits each. With this encoding, the third card of a pair takes the
-//! fewest operations.
+//! A card as four digits of two bits each. With this encoding, computing the third card of a pair
+//! takes the fewest operations.
 
 use crate::batch::lanes::BitWord;
 
-/// A digit 0, 1 or 2 in each hand of a word.
+/// A digit 0, 1 or 2 for each hand of a word.
 ///
-/// It has two bits, which follow from the article's one-hot bits: "is 1" and the complement of "is
-/// 0".
+/// A digit is stored as two bits. They are the article's one-hot bit "is 1" and the complement of
+/// its bit "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
     /// The bit is on if the digit is 1.
@@ -72,29 +72,29 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
 #[inline(always)]
 pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));
-    // A number 0 to 80 has 7 bits. The two highest bits are at most 2, so they are already a
-    // remainder.
+    // A number 0 to 80 has 7 bits. The two highest bits form a number of at most 2, which is
+    // already a remainder.
     let mut pattern = Remainder { one: b[5], two: b[6] };
     let k4 = pattern.divide(b[4]);
     let k3 = pattern.divide(b[3]);
     let k2 = pattern.divide(b[2]);
     let k1 = pattern.divide(b[1]);
     let k0 = pattern.divide(b[0]);
-    // A quotient 0 to 26 has 5 bits. The two highest bits may be 3, which gives quotient 1 and
-    // remainder 0.
+    // A quotient 0 to 26 has 5 bits. The two highest bits form a number of at most 3, and 3 gives
+    // quotient 1 and remainder 0.
     let m3 = k4 & k3;
     let mut shape = Remainder { one: k3 & !k4, two: k4 & !k3 };
     let m2 = shape.divide(k2);
     let m1 = shape.divide(k1);
     let m0 = shape.divide(k0);
-    // A quotient 0 to 8 has 4 bits. The two highest bits are at most 2, so they are already a
-    // remainder.
+    // A quotient 0 to 8 has 4 bits. The two highest bits form a number of at most 2, which is
+    // already a remainder.
     let mut color = Remainder { one: m2, two: m3 };
     let number = Remainder { two: color.divide(m1), one: color.divide(m0) };
     ([number.digit(), color.digit(), shape.digit(), pattern.digit()], no_card)
 }
 
-/// The remainder after dividing the bits so far by 3.
+/// The remainder when the bits taken so far are divided by 3.
 struct Remainder<W> {
     one: W,
     two: W,

@@ -37,15 +37,17 @@ pub enum Kernel {
     Sentence,
     /// Looks for the third card of each pair inside a half of the hand.
     Halves,
-    /// Finds which cards of the deck a hand has, and then which sets of the deck.
+    /// Finds which cards of the deck are in a hand, and then which sets of the deck are in the
+    /// hand.
     Occupancy,
 }
 
 impl Kernel {
-    /// The largest number of cards for which the halves are faster than the occupancy.
+    /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
+    /// [`Occupancy`](Self::Occupancy).
     ///
     /// **Source** `benches/batch`. The two kernels take about equally long between 19 and 22 cards.
-    /// This number is larger if other work uses the caches.
+    /// The limit would be higher if other work used the caches at the same time.
     const HALVES_UP_TO: usize = 20;
 
     /// Returns the fastest kernel for hands of `cards` cards.
@@ -99,7 +101,7 @@ impl<W: BitWord> AtWork<W> {
         }
     }
 
-    /// Tests which of the hands that were just counted have a duplicate card.
+    /// Tests for each hand of the latest call of `count` whether it has a duplicate card.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
         match self {

@@ -1,5 +1,5 @@
 //! The kernel for large hands. It finds which cards of the deck are in a hand, and then which sets
-//! of the deck.
+//! of the deck are in the hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
@@ -28,24 +28,24 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
     sets
 }
 
-/// Stores which cards of the deck are in each hand. The memory is reused for each word of hands.
+/// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// For each card of a hand, the values of the first two features and of the last two features,
-    /// each pair as nine one-hot bits.
+    /// `[card;pair;value]`: the values of the first two features and of the last two features of
+    /// each card. Two values are stored as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
     /// `[number]`: a bit is on if the card with this number is in the hand.
     there: Vec<W>,
 }
 
 impl<W: BitWord> Occupancy<W> {
-    /// Allocates the memory.
+    /// Allocates the memory for one word of hands.
     pub fn new(none: W) -> Self {
         Self { nines: Vec::new(), there: vec![none; DECK] }
     }
 
     /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations for each card of the hand times each card of the deck, or one
+    /// **Cost** two operations for each pair of a card of the hand and a card of the deck, or one
     /// operation if the machine has operations on three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {

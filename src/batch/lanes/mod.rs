@@ -53,7 +53,7 @@ pub(super) trait Lanes: BitWord {
     const BYTES: usize = Self::HANDS / 8;
     /// The number of words in a row.
     const PARTS: usize = Row::HANDS / Self::HANDS;
-    /// A value that proves that the machine has the operations.
+    /// A value that proves that the machine has the instructions for this word.
     type Token: Copy;
 
     /// Loads part `part` of a row.
@@ -67,31 +67,31 @@ pub(super) trait Lanes: BitWord {
     /// Returns a word with the same number in each 32-bit lane.
     fn splat_32(token: Self::Token, number: u32) -> Self;
 
-    /// Shifts each 64-bit lane toward the high end.
+    /// Shifts each 64-bit lane by `by` bits toward the high end.
     fn left(self, by: u32) -> Self;
-    /// Shifts each 64-bit lane toward the low end.
+    /// Shifts each 64-bit lane by `by` bits toward the low end.
     fn right(self, by: u32) -> Self;
 
-    /// Adds each pair of 32-bit lanes, modulo 2³².
+    /// Adds the 32-bit lanes of two words, modulo 2³².
     fn add_32(self, other: Self) -> Self;
-    /// Multiplies each pair of 32-bit lanes and returns the low half of the product.
+    /// Multiplies the 32-bit lanes of two words and returns the low half of each product.
     fn multiply_32(self, other: Self) -> Self;
-    /// Multiplies the even 32-bit lanes and returns the 64-bit products.
+    /// Multiplies the even 32-bit lanes of two words and returns the 64-bit products.
     fn multiply_even(self, other: Self) -> Self;
-    /// Returns the smaller number of each pair of 32-bit lanes. The numbers are unsigned.
+    /// Returns the smaller of two unsigned numbers in each 32-bit lane.
     fn min_32(self, other: Self) -> Self;
-    /// Rotates each 32-bit lane toward the high end.
+    /// Rotates each 32-bit lane by `BY` bits toward the high end.
     fn rotate_32<const BY: i32>(self) -> Self;
     /// Returns the even 32-bit lanes of this word and the odd 32-bit lanes of `odd`.
     fn weave(self, odd: Self) -> Self;
 
     /// Interleaves the bytes of two words within each group of 16.
     ///
-    /// The first result has the low eight bytes of each group, and the second result the high eight
-    /// bytes.
+    /// The first result interleaves the low eight bytes of each group, and the second result
+    /// interleaves the high eight bytes.
     fn zip(self, other: Self) -> [Self; 2];
-    /// Returns the byte of `then` for each pair of equal bytes, and the byte of `otherwise` for
-    /// each pair of different bytes. All bytes must be below 128.
+    /// Compares the bytes of two words. The result has the byte of `then` if two bytes are equal,
+    /// and the byte of `otherwise` if they differ. All bytes must be below 128.
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self;
 
     /// Returns a word with the same number in each byte.
@@ -109,17 +109,17 @@ pub(super) trait Lanes: BitWord {
     }
 }
 
-/// A piece of work on words, with the same source for each level.
+/// A piece of work on words, compiled from the same source for each level.
 pub(super) trait Job {
     /// The result.
     type Output;
-    /// Does the job. Implementations must be `#[inline(always)]`.
+    /// Runs the job. Implementations must be `#[inline(always)]`.
     fn on<W: Lanes>(self, token: W::Token) -> Self::Output;
 }
 
 impl Level {
-    /// Does a job with the words of this level, or with portable words if the machine does not have
-    /// the level.
+    /// Runs a job with the words of this level. If the machine does not have the level, the job
+    /// runs with portable words.
     pub(super) fn run<J: Job>(self, job: J) -> J::Output {
         #[cfg(target_arch = "x86_64")]
         match self {

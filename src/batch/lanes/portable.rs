@@ -1,4 +1,5 @@
-//! Words of 128 bits in plain Rust. The compiler turns them into the machine's own instructions.
+//! Words of 128 bits in plain Rust. The compiler translates their operations to instructions of the
+//! machine.
 
 use super::{BitWord, Lanes, Row};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -33,7 +34,7 @@ impl Portable {
     }
 }
 
-/// Returns four bytes with a byte of zeros after each.
+/// Returns the four bytes of a number with a zero byte after each.
 #[inline(always)]
 fn spread(four: u32) -> u64 {
     let two = (u64::from(four) | u64::from(four) << 16) & 0x0000_FFFF_0000_FFFF;

@@ -54,9 +54,9 @@ impl BitWord for u64 {}
 
 /// One boolean for each of 512 hands. Hand `h` is bit `h % 64` of word `h / 64`.
 ///
-/// A row is a [`BitWord`] on any machine. The engine runs the same source on the machine's own
-/// words, whose width depends on the [`Level`](crate::batch::Level). Rows are aligned to 64 bytes,
-/// so no load crosses a cache line.
+/// A row is a [`BitWord`] on any machine. The engine runs the same source on the words of the
+/// machine, whose width depends on the [`Level`](crate::batch::Level). Rows are aligned to 64
+/// bytes, so no load crosses a cache line.
 ///
 /// # Examples
 /// ```

@@ -29,8 +29,8 @@ bitwise!(Avx2: |a, b|
 
 /// AVX-512 computes any function of three bits in one operation.
 ///
-/// The constant of the operation is the function's table. Bit `4a + 2b + c` is the result for the
-/// bits a, b and c.
+/// The constant of the operation is the truth table of the function. Bit `4a + 2b + c` is the
+/// result for the bits a, b and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -48,7 +48,8 @@ impl BitWord for Avx512 {
 
 impl BitWord for Avx2 {}
 
-/// Defines the methods that differ only in the names of the operations.
+/// Defines the methods that differ between [`Avx512`] and [`Avx2`] only in the names of the
+/// operations.
 macro_rules! same_names {
     ($token:ident, $lanes:literal, $set:ident: $left:ident $right:ident $add:ident $multiply:ident
         $multiply_even:ident $min:ident, $byte_set:ident: $zip_low:ident $zip_high:ident) => {
@@ -185,8 +186,8 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Returns the index of the source of each byte, for a rotation of all 32-bit lanes by one or two
-/// bytes.
+/// Returns for each byte the index of the byte that moves there if all 32-bit lanes are rotated by
+/// one or two bytes.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
     let sources: [u8; 16] = if by == 1 {

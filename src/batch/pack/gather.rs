@@ -1,11 +1,12 @@
 //! Moves bytes from memory into lanes, where they can be transposed, and back.
 //!
-//! The functions move one word at a time and are `inline(never)`. Inside a job of a wide level, the
-//! compiler would turn their loads and stores into gathers and scatters, which are slower.
+//! The functions move one word at a time and are `inline(never)`. If the compiler inlined them into
+//! a job of a wide level, it would turn their loads and stores into gathers and scatters, which are
+//! slower.
 
 use crate::batch::lanes::Row;
 
-/// The number of bytes after the last hand that must be readable.
+/// The number of readable bytes that must follow the last hand.
 pub const SLACK: usize = 96;
 
 /// Copies `width` cards of each hand, from card `first` on, into `rows`.
@@ -14,7 +15,8 @@ pub const SLACK: usize = 96;
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. The loads then replace the stages that would bring these hands together.
+/// used. These loads replace the first stages of the transposition, which would bring the hands
+/// together.
 ///
 /// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
 /// their loops.

@@ -23,7 +23,7 @@ pub struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// Returns the number of a card of a hand.
+    /// Returns the number of card `card` of hand `hand`.
     pub fn id(&self, hand: usize, card: usize) -> u8 {
         if self.by_card {
             self.ids[card * self.hands + hand]
@@ -54,17 +54,17 @@ impl Source<'_> {
     }
 }
 
-/// Packs the hands of a source, one word of hands at a time.
+/// The working memory for packing the hands of a source, one word of hands at a time.
 ///
-/// If there are too few hands for the last word, the remaining bits are hands of the cards 0, 1, 2,
-/// …
+/// If there are too few hands for the last word, the remaining bits belong to valid hands with the
+/// cards 0, 1, 2, …
 pub struct Packer<'a, W: Lanes> {
     source: &'a Source<'a>,
     token: W::Token,
-    /// `[card]`: the codes of the hands packed last.
+    /// `[card]`: the codes of the most recently packed hands.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
-    /// A copy of the last hands, which is used if whole loads would reach beyond the end of the
+    /// A copy of the last hands, which is used if the loads would read beyond the end of the
     /// source.
     end: Vec<u8>,
 }
@@ -81,7 +81,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands from `first` on and returns the hands with an invalid number (81 or more).
+    /// Packs the hands from `first` on. A bit of the result is on if the hand has an invalid number
+    /// (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
         if self.source.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
@@ -136,8 +137,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands from `first` on into `end`, adds valid hands up to `hands` hands, and adds the
-/// slack.
+/// Copies the hands from `first` on into `end`, adds valid hands until there are `hands` hands, and
+/// adds [`SLACK`](gather::SLACK) bytes.
 fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
     let cards = source.cards;
     let last = source.hands.min(first + hands);

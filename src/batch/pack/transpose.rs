@@ -19,7 +19,8 @@ fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     *a = *a ^ moved.left(by);
 }
 
-/// Does one stage among `N` words, which exchanges blocks between words at a distance of `apart`.
+/// Runs one stage of the transposition on `words`. It exchanges blocks of `by` bits between words
+/// that are `apart` positions apart.
 #[inline(always)]
 fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: usize, by: u32) {
     let low = W::splat(token, u64::MAX / ((1 << by) + 1));
@@ -31,7 +32,8 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
     }
 }
 
-/// Does the stages that move bytes, among the rows `r`, `r + 8`, …
+/// Runs the stages that move bytes. For each `r` from 0 to 7, they exchange bytes among the rows
+/// `r`, `r + 8` and so on.
 #[inline(always)]
 fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     for r in 0..8 {
@@ -52,7 +54,7 @@ fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     }
 }
 
-/// Does the stages that move bits inside bytes, among eight words.
+/// Runs the stages that move bits inside bytes, on eight words.
 #[inline(always)]
 fn bits<W: Lanes>(token: W::Token, words: &mut [W; 8]) {
     stage(token, words, 4, 4);
@@ -69,7 +71,8 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// Returns the number of cards to transpose together if `left` of a hand's `cards` cards are left.
+/// Returns the number of cards to transpose together. The hand has `cards` cards, and `left` of
+/// them are not yet transposed.
 ///
 /// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
@@ -77,7 +80,7 @@ pub fn width(left: usize, cards: usize) -> usize {
     left.next_power_of_two().min(most)
 }
 
-/// Does the stages that move bytes for rows that were [gathered](super::gather::cards).
+/// Runs the stages that move bytes, on rows that were [gathered](super::gather::cards).
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
     match width {
@@ -88,8 +91,8 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
     }
 }
 
-/// Does the remaining stages for one of the gathered cards, and returns the bits of its numbers,
-/// lowest first.
+/// Runs the remaining stages for one of the gathered cards, and returns the bits of its numbers,
+/// lowest bit first.
 #[inline(always)]
 pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
@@ -97,7 +100,7 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
     words
 }
 
-/// Returns the bits, lowest first, of the numbers of one card.
+/// Returns the bits of the numbers of one card, lowest bit first.
 ///
 /// **Shape** one byte per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
