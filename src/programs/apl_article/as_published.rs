@@ -1,5 +1,5 @@
-//! The article's programs with their published behavior. The versions in [`apl_article`](super) are
-//! repaired.
+//! The article's programs with their published behavior. The repaired versions are in
+//! [`apl_article`](super).
 //!
 //! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`. If
 //!   `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not

@@ -1,8 +1,9 @@
-//! The post's listings with their published behavior. The versions in [`haskell_post`](super) are
-//! repaired.
+//! The post's listings with their published behavior. The repaired versions are in
+//! [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
-//! these triples, 16 repeat one card three times. The others contain 520 of the 1,080 sets.
+//! these triples, 16 repeat one card three times. The other 1,280 triples are 520 of the 1,080
+//! sets, each in two or four orders.
 
 use super::Card;
 use std::array::from_fn;

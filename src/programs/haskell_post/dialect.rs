@@ -3,7 +3,8 @@
 use super::Card;
 use crate::card::DECK;
 
-/// For each of the post's features, the post's digits for the article's digits 0, 1 and 2.
+/// The post's digits for the article's digits 0, 1 and 2, with one row for each feature of the
+/// post.
 const POST: [[u8; 3]; 4] = [
     [1, 0, 2], // Diamond Oval Squiggle (the post: oval, diamond, squiggle)
     [0, 2, 1], // Red Green Purple (the post: red, blue, green)
@@ -66,7 +67,7 @@ pub fn from_article(number: usize) -> Card {
 /// use aplset::card::code;
 /// use aplset::programs::haskell_post::{deck, to_article};
 ///
-/// // card 70 of the post's deck is a squiggle, blue, three, shaded
+/// // card 70 of the post's deck has three shaded blue squiggles
 /// assert_eq!(code(to_article(deck()[70])), "3PSL");
 /// ```
 #[must_use]

@@ -234,9 +234,9 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
 /// Returns the probability that three random cards of a deck of `n` features are a set. The result
 /// is the numerator and the denominator of a fraction, such as `(1, 79)` for four features.
 ///
-/// **Shape** one number to two. The numerator is 1, and the denominator is the number of cards
-/// minus two. The result is `None` for no features, because that deck has only one card. It is also
-/// `None` for more than 40 features, because the denominator overflows.
+/// **Shape** one number to two numbers. The numerator is 1, and the denominator is the number of
+/// cards minus two. The result is `None` for no features, because that deck has only one card. It
+/// is also `None` for more than 40 features, because the denominator overflows.
 ///
 /// **Cost** one power.
 ///

@@ -214,7 +214,7 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// // 2 Green Squiggle Filled is 1 1 2 0 in the article
+    /// // 2 Green Squiggle Filled has the digits 1 1 2 0 in the article
     /// assert_eq!(Card::from_article(42).attrs(), [1, 2, 1, 0]);
     /// ```
     #[must_use]

@@ -124,7 +124,8 @@ impl Table {
         self.triples(Card::isset_mod)
     }
 
-    /// Returns the positions `i < j < k` of all triples that pass `isset`, in three nested loops.
+    /// Runs three nested loops, and returns the positions `i < j < k` of all triples that pass
+    /// `isset`.
     #[inline]
     fn triples(&self, isset: impl Fn(Card, Card, Card) -> bool) -> Vec<[usize; 3]> {
         let mut sets = Vec::new();

@@ -1,10 +1,11 @@
-//! The post's methods with the values that they return in Ruby, and the post's rule in words.
+//! The post's methods with the values that they return in Ruby, and the rule that the post states
+//! in words.
 //!
-//! * The first implementation of `valid_set?` ends with `each`, which returns the array that it
-//!   iterated over. Ruby's `if` accepts this array as true, but the array does not equal `true`.
-//!   For other triples, a bare `return` gives `nil`. So `count(true)` of the results is always 0.
-//!   With the second implementation, `count(true)` is 1,080 for the deck. The post's last form,
-//!   `count(:valid)`, is correct with both implementations.
+//! * For a set, the first implementation of `valid_set?` ends with `each`, which returns the array
+//!   that it iterated over. Ruby's `if` accepts this array as true, but the array does not equal
+//!   `true`. For other triples, a bare `return` gives `nil`. So `count(true)` of the results is
+//!   always 0. With the second implementation, `count(true)` is 1,080 for the deck. The post's last
+//!   form, `count(:valid)`, is correct with both implementations.
 //! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //!   sets with two or three traits in common.
 //!

@@ -14,8 +14,8 @@
 //! | `count_valid_sets` | [`count_valid_sets`] | a number, 1,080 for the deck |
 //! | the challenge, "start small, and build up" | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
 //!
-//! [`as_published`] has the methods with the values that Ruby returns, and the post's rule in
-//! words. Like the post, the code uses loops instead of whole arrays.
+//! [`as_published`] has the methods with the values that Ruby returns, and the rule that the post
+//! states in words. Like the post, the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;
