@@ -7,7 +7,7 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// Converts the article's card numbers to the essay's digits.
 ///
 /// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. For card `k` the result is
-/// usually not `k { cards`, because the essay exchanges shape and color. See [the module](super).
+/// usually not `k { cards`, because the essay has shape before color. See [the module](super).
 ///
 /// **Cost** four divisions per card.
 ///

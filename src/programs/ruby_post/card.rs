@@ -106,9 +106,9 @@ impl Card {
     ///
     /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
     /// digits 0 1 2 mean Red Green Purple in the article, but red purple green in the post. As
-    /// shapes, they mean Diamond Oval Squiggle in both documents, but the post calls an Oval a
-    /// pill. As patterns, they mean Filled Hollow Lined in the article, but solid stripe empty in
-    /// the post. The post's word for Lined is stripe, and its word for Hollow is empty.
+    /// shapes, the digits mean Diamond Oval Squiggle in both documents, but the post calls an Oval
+    /// a pill. As patterns, the digits mean Filled Hollow Lined in the article, but solid stripe
+    /// empty in the post. The post's word for Lined is stripe, and its word for Hollow is empty.
     ///
     /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
