@@ -237,7 +237,7 @@ fn deals_0_3_and_5_of_1996_have_4_2_and_6_sets() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: duplicate card 2 on the table")]
+#[should_panic(expected = "DOMAIN ERROR: duplicate card on the table at position 2")]
 fn a_table_has_no_card_twice() {
     let _ = Table::new([73, 0, 73].map(|bits| Card::from_bits(bits).unwrap()));
 }

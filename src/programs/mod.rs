@@ -1,4 +1,4 @@
-//! Has the five published programs, one for each document. Each program follows the order of its
+//! Contains five programs, each from a published document. Each program follows the order of its
 //! document, and uses the document's representation of a card.
 //!
 //! | program | document | language |
@@ -9,22 +9,22 @@
 //! | [`ruby_post`] | the post on all triples | Ruby |
 //! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
 //!
-//! The programs answer the same question in five ways. The representation of a card decides how a
-//! set is found. No program uses another. `aplset race` and [`race`](mod@crate::race) compare their
-//! speed.
+//! All five programs find the sets in a hand. How a program finds them depends on how it represents
+//! a card. No program calls another. `aplset race` and [`race`](mod@crate::race) compare the speed
+//! of the programs.
 //!
 //! # One card, five ways
 //!
-//! The example is `1RDH`, one Red Hollow Diamond. Counted from 0, it is card 1 of the article's
-//! deck.
+//! The example is `1RDH`, one Red Hollow Diamond. Its number in the article's deck is 1, counted
+//! from 0.
 //!
-//! | program | features, in its order | the card | three cards are a set if |
+//! | program | features, in order | the card | three cards are a set if |
 //! |---|---|---|---|
 //! | [`apl_article`] | number, color, shape, pattern | bits `100 100 100 010` | no column sums to two |
 //! | [`j_essay`] | repetition, shape, color, texture | digits `0 0 0 1` | each column is a row of a table of nine |
 //! | [`haskell_post`] | shape, color, number, filling | digits `1 0 0 0` | each feature's digits sum to a multiple of three |
 //! | [`ruby_post`] | number, colour, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
-//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | each attribute is all the same or all different, its sum is 0 modulo 3, or the third card is the one that completes the other two |
+//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | each attribute is all the same or all different, its sum is 0 modulo 3, or the third card is the only one that completes a set with the other two |
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -57,7 +57,7 @@
 //! | Which cards are there? | | [`cards`](j_essay::cards) | [`deck`](haskell_post::deck) | [`create_cards`](ruby_post::create_cards) | |
 //! | How is a hand dealt? | [`deal`](apl_article::deal), [`hand`](apl_article::hand()) | [`deal`](j_essay::deal) | | | [`deal`](python_recipe::Table::deal) |
 //! | Are these three a set? | [`valid`](apl_article::valid) | [`test`](j_essay::test()) | [`is_set`](haskell_post::is_set) | [`valid_set_first_bad`](ruby_post::valid_set_first_bad), [`valid_set_all`](ruby_post::valid_set_all) | [`isset`](python_recipe::Card::isset), [`isset_mod`](python_recipe::Card::isset_mod) |
-//! | Which third card completes two? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
+//! | Which third card completes a set? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
 //! | What are all combinations? | [`combin`](crate::vocabulary::combin()) | [`comb`](j_essay::comb()) | | [`all_triples`](ruby_post::all_triples) | |
 //! | Is there a set in this hand? | | | [`first_set`](haskell_post::first_set) | | |
 //! | What are all sets in this hand? | [`sets`](apl_article::sets) | [`sets`](j_essay::sets) | [`sets`](haskell_post::sets) | [`sets`](ruby_post::sets), [`sets_by_pairs`](ruby_post::sets_by_pairs) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
@@ -65,7 +65,7 @@
 //! | How many sets are in a deck? | | | [`number_of_sets`](haskell_post::number_of_sets) | [`count_valid_sets`](ruby_post::count_valid_sets), [`build_sets`](ruby_post::build_sets) | |
 //! | What are the odds? | | | [`odds`](haskell_post::odds) | | |
 //! | What are the cards in words? | [`fmt`](apl_article::fmt) | | | | |
-//! | What was wrong as published? | [`as_published`](apl_article::as_published) | [`comb`](j_essay::comb()) | [`as_published`](haskell_post::as_published) | [`as_published`](ruby_post::as_published) | |
+//! | What was wrong in the published version? | [`as_published`](apl_article::as_published) | [`comb`](j_essay::comb()) | [`as_published`](haskell_post::as_published) | [`as_published`](ruby_post::as_published) | |
 
 pub mod apl_article;
 pub mod haskell_post;

@@ -1,13 +1,13 @@
-//! The article's programs with their published behavior. The versions in [`apl_article`](super) are
-//! repaired.
+//! The article's programs with their published behavior. The repaired versions are in
+//! [`apl_article`](super).
 //!
-//! * COMBIN counts from 1. For 0 items it returns an array of shape `(Y+1) 0` instead of `1 0`. If
-//!   `X` is greater than `Y`, it fails with a DOMAIN ERROR. (Its variable R is not local, which
-//!   cannot be reproduced in Rust.)
+//! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`. If
+//!   `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
+//!   local, but this fault cannot be reproduced in Rust.
 //! * SETS works for exactly 12 cards. It ignores cards after the twelfth, and fails with an INDEX
 //!   ERROR if there are fewer. It does not check the hand, so twelve copies of one card give 220
 //!   false sets.
-//! * HAND does not check the letters: `XXXX` gives a card without bits.
+//! * HAND does not check the letters. It converts `XXXX` to a card in which all bits are off.
 
 use super::{hand_bits, valid};
 use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
@@ -25,7 +25,7 @@ use std::iter::repeat_n;
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is
-/// greater by one, and otherwise in line \[5\].
+/// `y + 1`, and otherwise in line \[5\].
 ///
 /// # Examples
 /// ```
@@ -62,7 +62,7 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
         let mut skipped = c.clone();
         skipped[0] = 0;
         scan(&mut skipped);
-        // [10] J←(⍳⍴J)-J←C/…         J  the row of Z after each item, from 0
+        // [10] J←(⍳⍴J)-J←C/…         J  for each new row, the row of Z to append, from 0
         let j: Array1<usize> =
             replicate(&c, &skipped).iter().enumerate().map(|(i, &skip)| i - skip).collect();
         // [11] Z←(C/K),Z[J;]
@@ -72,12 +72,12 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
     z
 }
 
-/// Replaces each item by the sum of the items up to it: `+\V`.
+/// Replaces each item with the sum of the items up to and including it: `+\V`.
 fn scan(v: &mut Array1<usize>) {
     v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
 }
 
-/// Repeats each item of `v` as many times as the item of `c` at the same index: `C/V`.
+/// Repeats the item `v[i]` `c[i]` times, for each index `i`: `C/V`.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
     c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }

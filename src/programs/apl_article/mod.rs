@@ -1,8 +1,9 @@
 //! *The Set Game in APL* (Jim Weigang, 1996), line by line.
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
-//! set if no column of their sum is two. All combinations of a hand are in one array with one more
-//! dimension, and one sentence tests all of them:
+//! set if the sum of their matrices has no 2. All combinations of three cards from a hand are in
+//! one array, which has one more dimension than the hand. One sentence (an APL expression) tests
+//! all combinations:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
@@ -12,15 +13,16 @@
 //! | the article | here | shape of the result |
 //! |---|---|---|
 //! | DEAL | [`deal`] | `[card;feature;characteristic]` |
-//! | `∧/∧/2≠+/[2]F` | [`valid`] | `[combination]`, and any rank |
+//! | `∧/∧/2≠+/[2]F` | [`valid`] | `[…]`, without the last three axes |
 //! | SETS | [`sets`], [`set_positions`] | `[set;card;feature;characteristic]`, `[set;card]` |
 //! | FMT | [`fmt`] | `[…;feature]`: `¯1↓⍴A` |
 //! | HAND | [`hand`] | `[card;feature;characteristic]` |
 //! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
 //!
-//! Each APL fragment is one `let`, in the order in which APL evaluates it (from the right), with
-//! the dimension list of its result. [`as_published`] keeps the behavior of the published programs
-//! for 0 cards, 13 cards or invalid letters.
+//! Each APL fragment is one Rust expression. The expressions are in the order in which APL
+//! evaluates the fragments, from right to left. A comment above each expression has the fragment
+//! and the axes of its result. [`as_published`] keeps the faults of the published programs, for
+//! example for 13 cards or invalid letters.
 
 pub mod as_published;
 
@@ -34,24 +36,26 @@ use ndarray::{
     arr2,
 };
 
-/// Deals a hand of `cards` cards: DEAL. The caller passes the function `?` as `query`, where
-/// `query(k, n)` is `(k?n)-1`.
+/// Deals a hand of `cards` cards: DEAL. `query(k, n)` must return `(k?n)-1`, which is `k` different
+/// random numbers from 0 to `n - 1`.
 ///
 /// **Shape** `[card;feature;characteristic]`. The article deals 12 cards.
 ///
 /// **Cost** 12 comparisons per card.
 ///
-/// **Source** the article's DEAL. The last line of DEAL is \[4\], misprinted as \[2\].
+/// **Source** the article's DEAL. The article misprints the number of the last line, \[4\], as
+/// \[2\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `cards` is more than 81.
+/// Panics if `query` panics. [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) panics with
+/// `DOMAIN ERROR` if `cards` is more than 81.
 ///
 /// # Examples
 /// ```
 /// use aplset::programs::apl_article::deal;
 /// use aplset::vocabulary::RandomLink;
 ///
-/// // as the article's workspace dealt in 1996
+/// // the first deal from the article's seed, 16807
 /// let mut link = RandomLink::default();
 /// let h = deal(12, |k, n| link.deal(k, n));
 /// assert_eq!(h.dim(), (12, 4, 3));
@@ -74,15 +78,15 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, `[combination]`
 /// for a hand, and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of the four words. Every intermediate array is built in memory.
+/// **Cost** one pass for each of the four operations. Every intermediate array is built in memory.
 ///
-/// The sentence works for any number of features and characteristics. The three cards must be valid
-/// and different. Three copies of one card would pass, because their columns sum to three.
+/// The test works for any number of features and characteristics. The three cards must be valid and
+/// different. Three copies of one card would pass, because all sums are 0 or 3.
 ///
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the third axis from the end is not three cards long.
+/// Panics with `LENGTH ERROR` if the third axis from the end does not have length 3.
 ///
 /// # Examples
 /// ```
@@ -127,8 +131,8 @@ where
 /// a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. The hand may have any
 /// number of cards, features and characteristics, but the article's SETS takes 12 cards.
 ///
-/// **Cost** every intermediate array is built in memory. F has shape `220 3 4 3` for 12 cards and
-/// `85320 3 4 3` for 81.
+/// **Cost** every intermediate array is built in memory. The array F of all combinations has shape
+/// `220 3 4 3` for 12 cards and `85320 3 4 3` for 81 cards.
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
 ///
@@ -136,7 +140,7 @@ where
 /// ```
 /// use aplset::programs::apl_article::{hand, sets};
 ///
-/// // the article's second hand, in which its author found none
+/// // the article's second hand, in which its author found no set
 /// let h = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF")?;
 /// assert_eq!(sets(&h), hand("2GLS 1POL 3RDL")?.into_shape_with_order((1, 3, 4, 3)).unwrap());
 /// # Ok::<(), aplset::card::CodeError>(())
@@ -148,8 +152,8 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&b, &f)
 }
 
-/// Returns the arrays I, F and B: the positions of the cards of each combination, the cards
-/// themselves, and one bit per combination, which is on for a set.
+/// Returns three arrays. I has the positions of the cards of each combination, and F has the cards.
+/// B has one bit per combination, which is on for a set.
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
     let i = combin(3, h.len_of(axes::hand::CARD));
@@ -192,13 +196,13 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 /// hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) prints the result
 /// as APL does.
 ///
-/// **Cost** one word per bit, as in the article.
+/// **Cost** one word is copied per bit, as in the article.
 ///
 /// **Source** the article's FMT.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the last two axes are not `4 3`. Panics with `DOMAIN ERROR` if a
-/// feature does not have exactly one bit on. APL would print the wrong words.
+/// feature does not have exactly one bit on. In this case APL would print the wrong words.
 ///
 /// # Examples
 /// ```
@@ -226,7 +230,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     check_one_bit(a);
     // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [word]
     let c = arr1(CHARACTERISTICS.as_flattened());
-    // [3]  (⍴A)⍴C                […;feature;characteristic]: the new axes are in front
+    // [3]  (⍴A)⍴C                […;feature;characteristic], with C repeated along the front axes
     let words = reshape(a.raw_dim(), &c);
     // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on
     let chosen = compress(&ravel(a), &ravel(&words));
@@ -235,18 +239,18 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     reshape(shape, &chosen)
 }
 
-/// Converts letter codes to cards as bits, and checks them: HAND.
+/// Checks letter codes and converts them to bits: HAND.
 ///
 /// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for an
 /// empty text. Letters may be in any order, in upper or lower case.
 ///
-/// **Cost** 48 comparisons per card, and the check.
+/// **Cost** 48 comparisons per card, and one check of the codes.
 ///
 /// **Source** the article's HAND. [`as_published::hand`] is the unchanged version, which accepts
 /// `XXXX` and duplicate cards.
 ///
 /// # Errors
-/// A [`CodeError`] if a word is not a card or a card occurs twice.
+/// Returns a [`CodeError`] if a word is not a card, or if a card occurs twice.
 ///
 /// # Examples
 /// ```
@@ -267,7 +271,7 @@ pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
     Ok(hand_bits(Names::Vector(&canonical.join(" "))))
 }
 
-/// Runs the lines of HAND, without any checks.
+/// Converts letter codes to bits with the lines of HAND, without any checks.
 fn hand_bits(d: Names) -> Array3<bool> {
     // [2]  D←MATRIFY D           D  [card;letter]
     let d = matrify(d);

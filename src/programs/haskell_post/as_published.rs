@@ -1,13 +1,15 @@
-//! The post's listings with their published behavior. The versions in [`haskell_post`](super) are
-//! repaired.
+//! The post's listings with their published behavior. The repaired versions are in
+//! [`haskell_post`](super).
 //!
-//! On the whole deck the comprehension gives 1,296 ordered triples instead of 6,480. Of these
-//! triples, 16 repeat one card three times. The others contain 520 of the 1,080 sets.
+//! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
+//! these triples, 16 repeat one card three times. The other 1,280 triples are 520 of the 1,080
+//! sets, each in two or four orders.
 
 use super::Card;
 use std::array::from_fn;
 
-/// Tests the digit sums of any three cards: `is_set` as published.
+/// Tests whether the digits of each feature of three cards sum to 0 modulo 3: `is_set` as
+/// published.
 ///
 /// **Shape** three cards to one bit. The repaired version is [`is_set`](super::is_set()).
 ///
@@ -34,9 +36,10 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// Returns the third card, but with digit 3 instead of 0: `get_third_card` as published.
+/// Returns the third card of a set, but with the digit 3 instead of 0: `get_third_card` as
+/// published.
 ///
-/// **Shape** two cards to four digits, each 1 to 3. The repaired version is
+/// **Shape** two cards to four digits, each 1, 2 or 3. The repaired version is
 /// [`third_card`](super::third_card).
 ///
 /// **Cost** four sums.
@@ -58,10 +61,10 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// Lists lazily the ordered triples in which [`get_third_card`] of two cards gives the third card.
-/// This is the comprehension as published.
+/// Lists the ordered triples whose third card is the [`get_third_card`] of the first two cards.
+/// This is the list comprehension as published, and the list is lazy.
 ///
-/// **Shape** `[card]` to three cards at a time. The repaired version is [`sets`](super::sets).
+/// **Shape** `[card]` to an iterator of three cards. The repaired version is [`sets`](super::sets).
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.
@@ -82,7 +85,7 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
     triples.filter(|&[a, b, c]| get_third_card(a, b) == c)
 }
 
-/// Returns the head of the list of [`sets`]: the "four-line AI" as published.
+/// Returns the first triple of [`sets`]: the "four-line AI" as published.
 ///
 /// **Shape** `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
 ///
@@ -91,13 +94,13 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
 /// **Source** the post's `set = head […]`.
 ///
 /// # Panics
-/// Panics with `Prelude.head: empty list` if the comprehension finds nothing.
+/// Panics with `Prelude.head: empty list` if [`sets`] finds no triple.
 ///
 /// # Examples
 /// ```
 /// use aplset::programs::haskell_post::{as_published::set, deck};
 ///
-/// // 0000 0001 0002 is not found, because no third card with a 0 is found
+/// // 0000 0001 0002 is not found, because get_third_card never returns a 0
 /// assert_eq!(set(&deck()), [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]]);
 /// ```
 #[must_use]

@@ -3,7 +3,8 @@
 use super::Card;
 use crate::card::DECK;
 
-/// The post's digits for the article's 0, 1 and 2, by feature in the post's order.
+/// The post's digits for the article's digits 0, 1 and 2, with one row for each feature of the
+/// post.
 const POST: [[u8; 3]; 4] = [
     [1, 0, 2], // Diamond Oval Squiggle (the post: oval, diamond, squiggle)
     [0, 2, 1], // Red Green Purple (the post: red, blue, green)
@@ -11,14 +12,15 @@ const POST: [[u8; 3]; 4] = [
     [2, 0, 1], // Filled Hollow Lined (the post: empty, shaded, full)
 ];
 
-/// The weight of each of the post's features in the article's card number, whose digits are Number,
-/// Color, Shape, Pattern.
+/// The weight of each of the post's features in the article's card number. The digits of that
+/// number are Number, Color, Shape and Pattern.
 const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
 /// Converts one of the article's card numbers to the post's digits.
 ///
-/// **Shape** one number to one card: shape, color, number, filling. The result differs from
-/// `deck()[number]`, because the features are in another order. See [the module](super).
+/// **Shape** one number to one card: shape, color, number, filling. The result is usually not
+/// `deck()[number]`, because the post orders the features and their values differently. See [the
+/// module](super).
 ///
 /// **Cost** four look-ups.
 ///
@@ -50,7 +52,8 @@ pub fn from_article(number: usize) -> Card {
 /// Converts one of the post's cards to the article's card number. This is the inverse of
 /// [`from_article`].
 ///
-/// **Shape** one card to one number. The result is not the position in [`deck`](super::deck).
+/// **Shape** one card to one number. The result is usually not the position in
+/// [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.
 ///
@@ -64,7 +67,7 @@ pub fn from_article(number: usize) -> Card {
 /// use aplset::card::code;
 /// use aplset::programs::haskell_post::{deck, to_article};
 ///
-/// // card 70 of the post's deck is a squiggle, blue, three, shaded
+/// // card 70 of the post's deck has three shaded blue squiggles
 /// assert_eq!(code(to_article(deck()[70])), "3PSL");
 /// ```
 #[must_use]

@@ -1,8 +1,8 @@
 //! The post *On Set* (Haskell), function by function.
 //!
 //! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
-//! sum to 0 modulo 3, so two cards determine the third. Sets are found by pairs. The number of sets
-//! in the deck comes from a formula.
+//! sum to 0 modulo 3, so two cards determine the third. The program looks up the third card of each
+//! pair. A formula gives the number of sets in the deck.
 //!
 //! | the post | here | gives |
 //! |---|---|---|
@@ -15,15 +15,15 @@
 //! # Wrong as published
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
-//! * The comprehension lists a set once for each order of its cards that ends in a card without the
-//!   digit 0, which is 0, 2, 4 or 6 times. It still tests all triples, because it searches the
-//!   whole table for the third card.
-//! * `head` fails on a table without a set.
-//! * The first of the two listings of `get_third_card` lacks the parentheses of the section. It has
-//!   ``map `mod` 3 (…)``, which means `mod` of `map`. This does not type-check, so the listing
-//!   cannot be run. The second listing has ``map (`mod` 3) (…)``.
+//! * The list comprehension lists a set once for each order of its cards that ends in a card
+//!   without the digit 0. A set is listed 0, 2 or 4 times. All ordered triples are tested, because
+//!   the whole table is searched for the third card of each pair.
+//! * `set` fails on a table without a set, because it takes the `head` of an empty list.
+//! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which lacks
+//!   parentheses and means `mod` of `map`. This does not type-check, so the listing cannot be run.
+//!   The second listing has ``map (`mod` 3) (…)``.
 //!
-//! [`as_published`] keeps all faults that can be run.
+//! [`as_published`] keeps the faults of every listing that can be run.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -34,10 +34,10 @@
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
 //! The post gives digits only for the shapes, and these digits do not follow the order of its list
-//! (oval, squiggle, diamond). The digits of the other features follow the order of their lists. A
-//! card has different numbers in the post and in the article. [`from_article`] and [`to_article`]
-//! convert the number of the same card in the article. The position in [`deck`] is the four digits
-//! in base 3, in the post's own order, without any conversion.
+//! of shapes (oval, squiggle, diamond). For the other features, the digits in this table follow the
+//! order of the post's lists. [`from_article`] and [`to_article`] convert between the post's digits
+//! and the article's card number. The position of a card in [`deck`] is its four digits read as a
+//! number in base 3, which is usually not the article's card number.
 
 pub mod as_published;
 mod dialect;
@@ -52,8 +52,8 @@ use itertools::Itertools;
 /// values".
 pub type Card = [u8; 4];
 
-/// Returns the deck, which is every list of four digits, in ascending order with shape most
-/// significant.
+/// Returns the deck, which has every list of four digits in ascending order. Shape is the most
+/// significant digit.
 ///
 /// **Shape** `[card]`, 81 cards.
 ///
@@ -86,8 +86,7 @@ pub fn deck() -> Vec<Card> {
 /// Digits above 2 are taken modulo 3, as in the post.
 ///
 /// **Source** the post's `is_set`. [`as_published::is_set`] is the unchanged version, which accepts
-/// three copies of one card. Two copies and a different card never pass, because their digits do
-/// not sum to 0.
+/// three copies of one card.
 ///
 /// # Examples
 /// ```
@@ -99,12 +98,13 @@ pub fn deck() -> Vec<Card> {
 /// ```
 #[must_use]
 pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
-    // sum (map (`mod` 3) …) == 0, of different cards
+    // sum (map (`mod` 3) …) == 0, of different cards. Two copies of a card and another card never
+    // pass, because the digits of some feature do not sum to 0 modulo 3.
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
-/// Returns the only card that makes a set with two different cards. For two copies of a card it
-/// returns the same card.
+/// Returns the only card that makes a set with two different cards. For two copies of a card, the
+/// result is the same card.
 ///
 /// **Shape** two cards to one.
 ///
@@ -123,7 +123,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 /// ```
 #[must_use]
 pub fn third_card(card0: Card, card1: Card) -> Card {
-    // zipWith (-) [3,3,3,3] …, and again modulo 3
+    // zipWith (-) [3,3,3,3] …, then modulo 3 again
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
@@ -152,20 +152,21 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|positions| positions.map(|at| table[at]))
 }
 
-/// Returns each set of a table once. For each pair of cards, it looks for the third card after the
-/// pair.
+/// Returns each set of a table once. It looks up the third card of each pair, and accepts this card
+/// only if it comes after the pair in the table.
 ///
-/// **Shape** `[card]` to `[set]` of three cards, in lexicographic order of their positions.
+/// **Shape** `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of their
+/// cards.
 ///
-/// **Cost** one look-up for each pair of cards. The post's program searches the table for each
-/// pair.
+/// **Cost** one look-up for each pair of cards. The post's program searches the whole table for
+/// each ordered pair.
 ///
 /// **Source** the post's
 /// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
 /// [`as_published::sets`] is the unchanged version.
 ///
 /// # Panics
-/// Panics as [`first_set`] does.
+/// Panics in the same cases as [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -179,17 +180,17 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
     found(table).map(|positions| positions.map(|at| table[at])).collect()
 }
 
-/// Returns the positions of the cards of all sets of a table, in the order of [`sets`].
+/// Returns the positions of the cards of each set of a table, in the order of [`sets`].
 ///
-/// **Shape** `[card]` to `[set]` of three positions, counted from 0 and ascending, in lexicographic
-/// order.
+/// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
+/// in lexicographic order.
 ///
 /// **Cost** the same as for [`sets`].
 ///
 /// **Source** the same as for [`sets`].
 ///
 /// # Panics
-/// Panics as [`first_set`] does.
+/// Panics in the same cases as [`first_set`].
 ///
 /// # Examples
 /// ```
@@ -203,11 +204,11 @@ pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
     found(table).collect()
 }
 
-/// Returns the number of sets in a deck of `n` features, (3^(2n−1) − 3^(n−1)) / 2, or `None` if it
-/// overflows.
+/// Returns the number of sets in a deck of `n` features, which is (3^(2n−1) − 3^(n−1)) / 2, or
+/// `None` if this number overflows [`u64`].
 ///
-/// **Shape** one number to one number: 1, 12, 117, 1080 for one to four features. The result fits
-/// for up to 21 features. A deck of no features has one card and no sets.
+/// **Shape** one number to one number: 1, 12, 117 and 1,080 for one to four features. The number
+/// fits in a [`u64`] for at most 21 features. A deck of no features has one card and no sets.
 ///
 /// **Cost** two powers. The formula is computed as 3^(n−1) · ((3^n − 1) / 2), so that no
 /// intermediate result overflows.
@@ -230,12 +231,12 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
     3_u64.checked_pow(fewer)?.checked_mul(others / 2)
 }
 
-/// Returns the probability that three cards of a deck of `n` features are a set, as a fraction in
-/// lowest terms. For four features it is (1, 79).
+/// Returns the probability that three random cards of a deck of `n` features are a set. The result
+/// is the numerator and the denominator of a fraction, such as `(1, 79)` for four features.
 ///
-/// **Shape** one number to numerator and denominator: 1 over the number of cards minus two. The
-/// result is `None` for no features, because the deck does not have three cards. It is also `None`
-/// for more than 40 features, because the denominator overflows.
+/// **Shape** one number to two numbers. The numerator is 1, and the denominator is the number of
+/// cards minus two. The result is `None` for no features, because that deck has only one card. It
+/// is also `None` for more than 40 features, because the denominator overflows.
 ///
 /// **Cost** one power.
 ///
@@ -254,7 +255,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the sets of a table by position. The list is lazy, like the post's list.
+/// Lists the positions of the cards of each set of a table. The list is lazy, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut positions = [None; 81];

@@ -1,4 +1,4 @@
-//! `comb`: the essay's program for combinations, box by box.
+//! `comb`, the essay's program for combinations, box by box.
 
 use ndarray::{Array1, Array2};
 
@@ -8,10 +8,10 @@ use ndarray::{Array1, Array2};
 /// repaired version, which gives no rows if `x` is greater than `y`, is
 /// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of every box for each column. Columns are made from the last to the first. Box
-/// `k` holds the combinations that begin with item `k`.
+/// **Cost** one copy of every box for each column. Box `k` holds the combinations that begin with
+/// item `k`. Columns are made from the last to the first.
 ///
-/// **Source** the essay's `comb`, from the Combinations essay.
+/// **Source** the essay's `comb`, which is from another essay, *Combinations*.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if `x` is greater than `y`.
@@ -29,10 +29,10 @@ use ndarray::{Array1, Array2};
 #[allow(clippy::many_single_char_names, reason = "the essay's names")]
 pub fn comb(x: usize, y: usize) -> Array2<usize> {
     // d$<i.0 0                   J rejects a negative d
-    assert!(x <= y, "DOMAIN ERROR: {x} comb {y} takes more than there are");
+    assert!(x <= y, "DOMAIN ERROR: {x} comb {y}, expected a left argument of at most {y}");
     // d=.y-x
     let d = y - x;
-    // k=.i.>:d                   [box]: the number put before each row of the box
+    // k=.i.>:d                   [box]: the number to put in front of each row of the box
     let k: Array1<usize> = (0..=d).collect();
     // z=.(d$<i.0 0),<i.1 0       [box] of [combination;item]
     let mut z = vec![Array2::default((0, 0)); d];
@@ -46,11 +46,11 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// Makes one box of `k ,.&.> ,&.>/\. >:&.> z`, with the three verbs in one pass. It adds one to the
-/// items of this box and of the later boxes, and puts `k` in front of each row. A box without rows
-/// has no columns yet.
+/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z`, and runs the three verbs in one pass. It joins this
+/// box and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
+/// items are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
-    // TRIED a whole array for each verb: it takes 4 times as long (benches/essay.rs).
+    // TRIED one array for each verb: it takes 4 times as long (benches/essay.rs).
     let rows = boxes.iter().map(Array2::nrows).sum();
     let columns = boxes.last().map_or(0, Array2::ncols);
     let mut items = vec![k; rows * (columns + 1)];

@@ -6,8 +6,8 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 
 /// Converts the article's card numbers to the essay's digits.
 ///
-/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. The result differs from
-/// `k { cards`, because the features are in another order. See [the module](super).
+/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. For card `k` the result is
+/// usually not `k { cards`, because the essay has shape before color. See [the module](super).
 ///
 /// **Cost** four divisions per card.
 ///
@@ -39,7 +39,8 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
 /// Converts the essay's digits to the article's card numbers. This is the inverse of
 /// [`from_article`].
 ///
-/// **Shape** `[…;feature]` to `[…]`. The result is not the position in [`cards`](super::cards).
+/// **Shape** `[…;feature]` to `[…]`. The result is usually not the position in
+/// [`cards`](super::cards).
 ///
 /// **Cost** one pass.
 ///
@@ -68,7 +69,7 @@ pub fn to_article<D: RemoveAxis>(digits: &ArrayRef<u8, D>) -> Array<usize, D::Sm
 
 fn color_and_shape_exchanged<D: Dimension>(mut digits: Array<usize, D>) -> Array<usize, D> {
     for mut card in digits.rows_mut() {
-        // `numbers` rejects any other length.
+        // `numbers` panics for any other length.
         if card.len() == 4 {
             card.swap(1, 2);
         }

@@ -2,7 +2,8 @@
 //!
 //! A card is four digits `[feature]`, each 0, 1 or 2. In a set, the digits of each feature on the
 //! three cards are one of nine rows: three equal digits, or a permutation of 0 1 2. All
-//! combinations of a hand are in one array, and one composition of verbs tests all of them:
+//! combinations of three cards from a hand are in one array, and one composition of verbs tests all
+//! combinations:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
@@ -14,13 +15,14 @@
 //! | `cards` | [`cards`] | `[card;feature]`, lengths `81 4` |
 //! | `deal` | [`deal`] | `[card;feature]` |
 //! | `univ` | [`univ`] | `[row;card]`, lengths `9 3` |
-//! | `test` | [`test()`] | `[…]`: the last two axes are gone |
+//! | `test` | [`test()`] | `[…]`, without the last two axes |
 //! | `comb` | [`comb()`] | `[combination;item]` |
 //! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
 //!
-//! Each J fragment is one `let`, in the order in which J evaluates it (from the right), with the
-//! dimension list of its result. Digits are `u8`, so a card is a cell of four bytes. The nouns
-//! `cards` and `univ` are computed once, as in a session of J.
+//! Each J fragment is one Rust expression. The expressions are in the order in which J evaluates
+//! the fragments, from right to left. A comment above each expression has the fragment and the axes
+//! of its result. Digits are `u8`, so a card is a cell of four bytes. The nouns `cards` and `univ`
+//! are computed once, as in a J session.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -30,11 +32,12 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! A card has different numbers in the essay and in the article. [`from_article`] and
-//! [`to_article`] convert the number of the same card in the article, so they exchange the digits
-//! of shape and color. The position in [`cards`] is the four digits in base 3, in the essay's own
-//! order, without any conversion. Both authors' decks have 2 1 2 1 at position 70. In the essay
-//! this is 3 oval, blue and outline, and in the article it is 3 Green Squiggle Hollow.
+//! A card usually has different positions in the essay's deck and in the article's deck. Its
+//! position in [`cards`] is its four digits read as a number in base 3, in the essay's order of the
+//! features. [`from_article`] and [`to_article`] exchange the digits of shape and color, because
+//! the article has these features in the other order. For example, both decks have the digits
+//! `2 1 2 1` at position 70. They mean 3, oval, blue and outline in the essay, but 3 Green Squiggle
+//! Hollow in the article.
 
 mod combinations;
 mod dialect;
@@ -52,7 +55,7 @@ use ndarray::{
 };
 use std::sync::LazyLock;
 
-/// Returns the deck, with card *k* at position *k*: `cards`.
+/// Returns the deck, which has the digits of *k* in base 3 at position *k*: `cards`.
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
@@ -65,7 +68,7 @@ use std::sync::LazyLock;
 /// use aplset::ndarray::{array, s};
 /// use aplset::programs::j_essay::cards;
 ///
-/// // the essay's 8 {. cards begins, and its _4 {. cards ends
+/// // the first three rows of the essay's 8 {. cards, and the last row of its _4 {. cards
 /// assert_eq!(cards().slice(s![..3, ..]), array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]);
 /// assert_eq!(cards().slice(s![-1, ..]), array![2, 2, 2, 2]);
 /// ```
@@ -87,8 +90,8 @@ fn byte(digit: usize) -> u8 {
     u8::try_from(digit).expect("a digit is 0, 1 or 2")
 }
 
-/// Deals a hand of `count` cards: `deal`. The caller passes the function `?` as `query`, where
-/// `query(k, n)` is `k ? n`.
+/// Deals a hand of `count` cards: `deal`. `query(k, n)` must return `k ? n`, which is `k` different
+/// random numbers from 0 to `n - 1`.
 ///
 /// **Shape** `[card;feature]`. The essay deals 12 cards.
 ///
@@ -97,7 +100,8 @@ fn byte(digit: usize) -> u8 {
 /// **Source** the essay's `deal=: cards {~ 12 ? (#cards)"_`.
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `count` is more than 81.
+/// Panics if `query` panics. [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) panics with
+/// `DOMAIN ERROR` if `count` is more than 81.
 ///
 /// # Examples
 /// ```
@@ -105,7 +109,7 @@ fn byte(digit: usize) -> u8 {
 /// use aplset::programs::j_essay::deal;
 /// use aplset::vocabulary::RandomLink;
 ///
-/// // as the essay's session dealt
+/// // the first three cards of the hand in the essay's session
 /// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
 /// assert_eq!(d.slice(s![..3, ..]), array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]]);
 /// ```
@@ -122,8 +126,8 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 
 /// Returns the nine rows of digits that a feature can have on the three cards of a set: `univ`.
 ///
-/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations by
-/// their anagram index.
+/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations in the
+/// order of their anagram indices.
 ///
 /// **Cost** computed once.
 ///
@@ -184,7 +188,7 @@ pub fn univ() -> &'static Array2<u8> {
 /// use aplset::ndarray::{arr0, array};
 /// use aplset::programs::j_essay::test;
 ///
-/// // the essay's two: test 3 {. d, and test 3 4 $ 0 0 0 0 0 0 0 1 0 0 0 2
+/// // the essay's two examples: test 3 {. d, and test 3 4 $ 0 0 0 0 0 0 0 1 0 0 0 2
 /// let no = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
 /// let yes = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
 /// assert_eq!(test(&no), arr0(false));
@@ -208,17 +212,17 @@ where
 /// Finds all sets in a hand, in the order of `comb`: `sets`.
 ///
 /// **Shape** `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or with
-/// fewer than three cards, has shape `0 3 4`. The hand may have any number of cards. The essay's
-/// `ci` is for 12 cards.
+/// fewer than three cards, has shape `0 3 4`. The hand may have any number of cards, but the
+/// essay's `ci` is for 12 cards.
 ///
-/// **Cost** every intermediate array is built in memory. The combinations have shape `220 3 4` for
-/// 12 cards and `85320 3 4` for 81. The combinations `ci` come from [`combin`], because [`comb()`]
-/// does not accept hands of 0 to 2 cards.
+/// **Cost** every intermediate array is built in memory. The array of all combinations has shape
+/// `220 3 4` for 12 cards and `85320 3 4` for 81 cards. The positions `ci` come from [`combin`],
+/// because [`comb()`] does not accept hands of 0 to 2 cards.
 ///
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
 /// # Panics
-/// Panics with `WS FULL` from [`combin`] if the hand is far larger than a deck.
+/// Panics with `WS FULL` if the positions of all combinations are too large for memory.
 ///
 /// # Examples
 /// ```
@@ -254,7 +258,7 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
 /// **Source** the essay's `sets`, which returns the cards instead of their positions.
 ///
 /// # Panics
-/// Panics as [`sets`] does.
+/// Panics in the same cases as [`sets`].
 ///
 /// # Examples
 /// ```

@@ -4,7 +4,7 @@
 //! A card has four attributes, each 0, 1 or 2. It also stores them as pairs of bits in one byte.
 //! Three cards are a set if each attribute is the same on all three or different on all three.
 //!
-//! | the recipe | here | its idea | tests for n cards |
+//! | the recipe | here | idea | tests for n cards |
 //! |---|---|---|---|
 //! | `Card(1,0,2,1).bits==73` | [`Card::new`], [`Card::bits`] | two bits per attribute | |
 //! | `Table(12)` | [`Table::deal`], [`Table::new`] | | |
@@ -13,12 +13,12 @@
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
-//! All four return the positions of the sets, `[set;card]`. Each row is ascending, and rows are in
-//! lexicographic order, so the results can be compared. The loops visit pairs of cards in table
-//! order, and accept a third card only after the pair.
+//! All four searches return the positions of the sets, `[set;card]`. Each row is ascending, and
+//! rows are in lexicographic order, so the results can be compared. The loops visit pairs of cards
+//! in table order, and accept a third card only if it comes after the pair.
 //!
-//! The recipe prints no listing, so this code follows its description. Like the recipe, it uses
-//! loops instead of whole arrays.
+//! The recipe contains no listing, so this code follows the recipe's description. Like the recipe,
+//! it uses loops instead of whole arrays.
 
 mod table;
 
@@ -27,12 +27,12 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card, which has number, shape, color and shading, each 0, 1 or 2. It also stores the four
-/// attributes in one byte, two bits each, with the number most significant.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. The attributes are
+/// also stored in one byte, two bits each, with the number in the highest bits.
 ///
-/// **Shape** `[attribute]`: four digits, and one byte. The pairs of bits are 00, 01 and 10. No card
-/// has the pair 11. **Cost** five bytes. Both forms are computed once, when the card is created.
-/// **Source** the recipe, the class `Card`.
+/// **Shape** `[attribute]`: four digits, and one byte. Each pair of bits is 00, 01 or 10. **Cost**
+/// five bytes. Both forms are computed once, when the card is created. **Source** the recipe, the
+/// class `Card`.
 ///
 /// # Examples
 /// ```
@@ -49,7 +49,7 @@ pub struct Card {
     bits: u8,
 }
 
-/// The low bit of each pair.
+/// A mask of the low bit of each pair of bits.
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
 impl Card {
@@ -77,7 +77,7 @@ impl Card {
     /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
     /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
-    /// the recipe, the table of encoded values, which ends at 10.
+    /// the recipe's table of encoded values, which ends at 10.
     ///
     /// # Examples
     /// ```
@@ -107,11 +107,11 @@ impl Card {
         self.bits
     }
 
-    /// Tests whether three cards form a set by comparing attributes. In a set, each attribute is
-    /// the same on all three cards, or different on all three.
+    /// Tests whether three cards form a set. Each attribute must be the same on all three cards, or
+    /// different on all three.
     ///
     /// **Shape** three cards to a bit. Three copies of one card would pass, but a [`Table`] has no
-    /// duplicates. **Cost** a test of four attributes. **Source** the recipe's
+    /// duplicates. **Cost** four attributes are compared. **Source** the recipe's
     /// `card0.isset(card1,card2)`, and the recipe's first example.
     ///
     /// # Examples
@@ -134,8 +134,8 @@ impl Card {
         })
     }
 
-    /// Tests whether three cards form a set by adding attributes. In a set, each attribute sums to
-    /// 0 modulo 3.
+    /// Tests whether three cards form a set. The three values of each attribute must sum to 0
+    /// modulo 3.
     ///
     /// **Shape** three cards to a bit. **Cost** four sums. **Source** the recipe's `(0+1+2)%3==0`,
     /// and the recipe's second example.
@@ -155,8 +155,7 @@ impl Card {
         })
     }
 
-    /// Returns the only card that forms a set with two others, and computes one attribute at a
-    /// time.
+    /// Returns the only card that forms a set with two others. It computes one attribute at a time.
     ///
     /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
     /// four remainders. **Source** the recipe's
@@ -172,7 +171,8 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // A remainder in Rust has the sign of the dividend. Adding 6 keeps the dividend positive.
+        // The recipe's dividend can be negative, but a `u8` cannot. Adding 6 does not change the
+        // remainder.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
@@ -181,7 +181,7 @@ impl Card {
     /// with bitwise operators on the cards' bytes.
     ///
     /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
-    /// nine operations on bytes, and the computation of the new card's attributes. **Source** the
+    /// ten bitwise operations, and the computation of the new card's attributes. **Source** the
     /// recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
     ///
     /// # Examples
@@ -198,11 +198,12 @@ impl Card {
         Self::valid(Self::from_bits(third.to_le_bytes()[0]))
     }
 
-    /// Converts a card number of the article to the same card in the recipe's terms.
+    /// Converts one of the article's card numbers to the same card in the recipe.
     ///
     /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// recipe's attributes are number, shape, color, shading, and their values have no names. The
-    /// article's digits are reordered. **Cost** four divisions.
+    /// recipe's attributes are number, shape, color, shading, so the digits of color and shape are
+    /// exchanged. The recipe has no names for the values of its attributes. **Cost** four
+    /// divisions.
     ///
     /// **Source** the attributes of the recipe and the table of *The Set Game in APL*.
     ///
@@ -213,7 +214,7 @@ impl Card {
     /// ```
     /// use aplset::programs::python_recipe::Card;
     ///
-    /// // 2 Green Squiggle Filled is 1 1 2 0 in the article
+    /// // 2 Green Squiggle Filled has the digits 1 1 2 0 in the article
     /// assert_eq!(Card::from_article(42).attrs(), [1, 2, 1, 0]);
     /// ```
     #[must_use]
@@ -241,7 +242,7 @@ impl Card {
         numbers(&arr1(&[number, color, shape, shading])).into_scalar()
     }
 
-    /// Creates a card from attributes that are known to be 0, 1 or 2.
+    /// Unwraps a card whose attributes are known to be 0, 1 or 2.
     #[track_caller]
     fn valid(card: Option<Self>) -> Self {
         card.expect("values of 0, 1 or 2")
@@ -249,10 +250,11 @@ impl Card {
 }
 
 /// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`. If x and
-/// y differ, `x & y` is 00, because 01 and 10 share no bit. The result is then the third value, 11
-/// − x − y. A bit of this value is on if it is off in `x ^ y` and the other bit of the pair is on.
+/// y differ, `x & y` is 00, because two different values share no bit. The result is then the third
+/// value, which is `0b11 - x - y`. A bit of this value is on if `x ^ y` has this bit off and the
+/// other bit of the pair on.
 ///
-/// No bit moves to another pair, so a word of eight bytes handles eight cards at once.
+/// No bit moves to another pair, so a word of eight bytes can hold eight cards.
 #[inline]
 fn third_bits(x: u64, y: u64) -> u64 {
     let differ = x ^ y;

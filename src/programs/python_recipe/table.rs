@@ -45,21 +45,22 @@ impl Table {
         let cards = cards.into();
         let mut seen = HashSet::new();
         if let Some(again) = cards.iter().position(|card| !seen.insert(card)) {
-            panic!("DOMAIN ERROR: duplicate card {again} on the table");
+            panic!("DOMAIN ERROR: duplicate card on the table at position {again}");
         }
         Self { cards }
     }
 
-    /// Deals a table of `cards` cards. The caller passes the function `?` as `query`, where
-    /// `query(k, n)` is `(k?n)-1`. The results are card numbers of the article.
+    /// Deals a table of `cards` cards. `query(k, n)` must return `(k?n)-1`, which is `k` different
+    /// random numbers from 0 to `n - 1`. The numbers are the article's card numbers.
     ///
-    /// **Shape** `[card]`. The same `?` deals the same cards as in
-    /// [`apl_article`](crate::programs::apl_article::deal). **Cost** four divisions per card.
-    /// **Source** the recipe's `Table(12)`.
+    /// **Shape** `[card]`. With the same `query`, the article's
+    /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** four divisions
+    /// per card. **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if `cards` is more than 81, or if `query` returns an invalid
-    /// hand.
+    /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80.
+    /// Panics if `query` panics. [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) panics
+    /// with `DOMAIN ERROR` if `cards` is more than 81.
     ///
     /// # Examples
     /// ```
@@ -123,7 +124,8 @@ impl Table {
         self.triples(Card::isset_mod)
     }
 
-    /// Runs three nested loops over the cards, with `i < j < k`.
+    /// Runs three nested loops, and returns the positions `i < j < k` of all triples that pass
+    /// `isset`.
     #[inline]
     fn triples(&self, isset: impl Fn(Card, Card, Card) -> bool) -> Vec<[usize; 3]> {
         let mut sets = Vec::new();
@@ -139,14 +141,14 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table. It looks up the [`Card::thirdcard_simple`] of each pair in a
-    /// hash table.
+    /// Finds all sets on the table. It looks up the third card of each pair
+    /// ([`Card::thirdcard_simple`]) in a hash map.
     ///
-    /// **Shape** `[set;card]`. Pairs are in the order of the loops, and each has at most one third
-    /// card. The third card must come after the other two. Otherwise each set would be found three
-    /// times, once for each pair of its cards.
+    /// **Shape** `[set;card]`. Pairs are in the order of the loops, and each pair has at most one
+    /// third card on the table. The third card must come after the other two. Otherwise each set
+    /// would be found three times, once for each pair of its cards.
     ///
-    /// **Cost** building a hash table, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
+    /// **Cost** building a hash map, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
     /// **Source** the recipe's `Table.findsets_simple()`, "a dictionary `have`".
     ///
     /// # Examples
@@ -173,14 +175,14 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table. It looks up the bits of the [`Card::thirdcard_fast`] of each
-    /// pair in a list of 256 positions.
+    /// Finds all sets on the table. It computes the bits of the third card of each pair like
+    /// [`Card::thirdcard_fast`], and looks them up in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
     /// **Cost** filling the list, then one look-up per pair. Pairs with the last card are skipped,
     /// because no third card comes after them. For 19 or more cards, the third cards of eight pairs
-    /// are computed at once, and no branch waits for a look-up.
+    /// are computed at once, and no branch depends on a look-up.
     ///
     /// **Source** the recipe's `Table.findsets_fast()`, "a 256-element list".
     ///
@@ -194,8 +196,8 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // 0 means that the card is not on the table. A third card that comes after two others is
-        // never at position 0.
+        // A position of 0 means that the card is first on the table or not on the table. In both
+        // cases it does not come after a pair.
         let mut have = [0; 256];
         for (at, card) in (0..).zip(&self.cards) {
             have[usize::from(card.bits())] = at;
@@ -208,12 +210,14 @@ impl Table {
     }
 }
 
-/// The length of `front` from which [`many`] is faster than [`few`]. On a large table, the branch
-/// on whether a pair completes a set is hard to predict. `few` alone takes 3 times as long for 81
-/// cards, and `many` alone takes a third longer for 12 (benches/recipe.rs).
+/// The smallest length of `front` for which [`many`] is faster than [`few`]. `few` branches on
+/// whether a pair completes a set, which is hard to predict on a large table. For 81 cards, `few`
+/// takes 3 times as long as `many`. For 12 cards, `many` takes a third longer than `few`
+/// (benches/recipe.rs).
 const MANY: usize = 18;
 
-/// Finds the sets of a table, with one branch per pair. `front` is all cards except the last.
+/// Finds the sets of a table, with one branch per pair. `front` has all cards of the table except
+/// the last.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
@@ -231,15 +235,16 @@ fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
 /// Finds the same sets as [`few`], eight pairs at a time, without a branch per pair.
 fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
-    // There are seven extra bytes, so that eight bytes can be read starting at any card.
+    // `bits` has seven extra bytes, so that eight bytes can be read from the position of any card.
     let mut bits = [0; DECK + 7];
     let mut end = 0;
     for (byte, card) in bits.iter_mut().zip(front) {
         *byte = card.bits();
         end += 1;
     }
-    // `hits` holds the second and third cards of the sets with the same first card, at most 40.
-    // Every pair is written, but only pairs in a set are counted.
+    // `hits` has the positions of the second and third cards of the sets that begin with `card0`.
+    // There are at most 40 of these sets. Every pair is written to `hits`, but `found` counts only
+    // pairs in a set, so other pairs are overwritten.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;
@@ -261,7 +266,7 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Reads eight bytes starting at a position, with the first byte lowest.
+/// Reads eight bytes from position `from` as a little-endian word.
 fn eight(bytes: &[u8], from: u8) -> u64 {
     let eight = bytes[usize::from(from)..].first_chunk();
     u64::from_le_bytes(*eight.expect("seven bytes after the last card"))

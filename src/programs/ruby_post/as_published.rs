@@ -1,16 +1,17 @@
-//! The post's methods with the values that they return in Ruby, and the post's rule in words.
+//! The post's methods with the values that they return in Ruby, and the rule that the post states
+//! in words.
 //!
-//! * The first implementation of `valid_set?` ends with `each`, which returns the array that it
-//!   iterated over. An `if` accepts this array as true, but it does not equal `true`. A bare
-//!   `return` gives `nil`. So `count(true)` of the results is 0 for any triples. With the second
-//!   implementation it is 1,080. The post's last form, `count(:valid)`, is correct with both
-//!   implementations.
+//! * For a set, the first implementation of `valid_set?` ends with `each`, which returns the array
+//!   that it iterated over. Ruby's `if` accepts this array as true, but the array does not equal
+//!   `true`. For other triples, a bare `return` gives `nil`. So `count(true)` of the results is
+//!   always 0. With the second implementation, `count(true)` is 1,080 for the deck. The post's last
+//!   form, `count(:valid)`, is correct with both implementations.
 //! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //!   sets with two or three traits in common.
 //!
-//! [`by_differing`] counts the 1,080 sets in this table:
+//! [`by_differing`] gives the counts of the 1,080 sets in this table:
 //!
-//! | differing attributes | traits in common | sets | by the rule in words |
+//! | differing attributes | traits in common | sets | accepted by the rule in words |
 //! |---|---|---|---|
 //! | 1 | 3 | 108 | no |
 //! | 2 | 2 | 324 | no |
@@ -19,7 +20,7 @@
 
 use super::{Attribute, Card, attributes, uniq_count, valid_set_all, valid_set_first_bad};
 
-/// The value that a Ruby method returned.
+/// A value that one of the two Ruby methods returns.
 ///
 /// **Shape** one value. **Cost** at most the 12 values of a triple. **Source** the post, step 5:
 /// the values that the two methods can return.
@@ -36,7 +37,7 @@ pub enum Returned {
 }
 
 impl Returned {
-    /// Converts the value to a bit as `if` does. Everything except `nil` and `false` is true.
+    /// Converts the value to a bit, like Ruby's `if`. Everything except `nil` and `false` is true.
     ///
     /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
     /// `:valid if valid_set?(selection)` relies on this conversion.
@@ -127,10 +128,10 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Tests three cards with the rule in words. No trait may be shared by exactly two cards, and at
-/// most one trait may be shared by all three.
+/// Tests whether three cards are a set by the post's rule in words. No trait may be shared by
+/// exactly two cards, and at most one trait may be shared by all three.
 ///
-/// **Shape** three cards to a bit. The rule accepts 648 of the 1,080 sets, whose cards differ in
+/// **Shape** three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards differ in
 /// three or four attributes. **Cost** the values of four attributes are counted.
 ///
 /// **Source** the post, the two sentences after the list of characteristics. The first sentence
@@ -143,7 +144,7 @@ pub fn count_true(
 ///
 /// let deck = create_cards();
 /// assert!(rule_in_words(&[deck[0], deck[40], deck[80]])); // nothing in common
-/// // a set of one number, one colour and one fill
+/// // a set whose cards have the same number, colour and fill
 /// assert!(!rule_in_words(&[deck[0], deck[1], deck[2]]));
 /// ```
 #[must_use]
@@ -153,10 +154,10 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
     !counts.contains(&2) && in_common <= 1
 }
 
-/// Counts the triples by the number of attributes with three distinct values, from 0 to 4.
+/// Counts the triples by the number of attributes with three distinct values, which is 0 to 4.
 ///
-/// **Shape** `[triple;card]` to `[differing]`, five numbers. The cards of a set have the same
-/// values in all other attributes. **Cost** the values of four attributes are counted for each
+/// **Shape** `[triple;card]` to `[differing]`, five numbers. In a set, each of the other attributes
+/// has one value on all three cards. **Cost** the values of four attributes are counted for each
 /// triple. **Source** not in the post. This count shows that the post's rule in words is wrong.
 ///
 /// # Examples

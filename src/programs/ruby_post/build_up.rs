@@ -5,20 +5,21 @@ use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
 use crate::card::DECK;
 use itertools::{Itertools, iproduct};
 
-/// Builds all sets in a deck with this number of features, one feature at a time.
+/// Builds all sets in a deck with the given number of features, one feature at a time.
 ///
 /// A new feature has one of nine patterns of values on the three cards of a set, because any two
-/// values determine the third. A smaller set can be extended with each of the nine patterns. Three
-/// copies of one smaller card can only be extended with 0 1 2, because the cards of a set are in
-/// deck order. Each set is built exactly once in this way.
+/// values determine the third. A set with one fewer feature can be extended with each of the nine
+/// patterns. Three copies of a card with one fewer feature can only be extended with the values
+/// `0 1 2`, because the cards of a set are different and in deck order. Each set is built exactly
+/// once in this way.
 ///
-/// **Shape** `[set;card]`. A card is given as a position in the deck. The digits of this number in
+/// **Shape** `[set;card]`. A card is given as a position in the deck. The digits of the position in
 /// base 3 are the features, with the first feature most significant. Rows are in lexicographic
 /// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
-/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a smaller set or
-/// card. Then all sets are sorted. **Source** the post, the second-to-last paragraph: Mateu's
-/// "start small, and build up gradually".
+/// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a set or a card with
+/// one fewer feature. Then all sets are sorted. **Source** the post, the second-to-last paragraph:
+/// Mateu's "start small, and build up gradually".
 ///
 /// # Panics
 /// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
@@ -36,7 +37,7 @@ use itertools::{Itertools, iproduct};
 pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     let ways = iproduct!(0..3, 0..3).map(|(a, b)| [a, b, (6 - a - b) % 3]);
     let with = |position: usize, value: usize| 3 * position + value;
-    // Without features there is one card, and no set.
+    // A deck without features has one card and no sets.
     let mut cards = vec![0];
     let mut sets: Vec<[usize; 3]> = Vec::new();
     for _ in 0..features {
@@ -50,14 +51,15 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Returns all sets of the deck. It builds them up from smaller sets, so no triples have to be
-/// filtered.
+/// Returns all sets of the deck. It builds them up from sets with fewer features, so it tests no
+/// triples.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
 /// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built. The post
 /// tests 85,320 triples.
 ///
-/// **Source** the post, the challenge in the last two paragraphs. [`build_up`] does the work.
+/// **Source** the post, the challenge in the last two paragraphs. [`build_up`] finds the positions
+/// of the cards.
 ///
 /// # Examples
 /// ```
@@ -78,8 +80,8 @@ pub fn build_sets() -> Vec<[Card; 3]> {
 /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost** one
 /// search in the list of three values for each attribute.
 ///
-/// **Source** the rule of the post, inverted. If both cards have the same value, so does the third
-/// card. Otherwise it has the remaining value.
+/// **Source** the rule of the post, solved for the third card. If two cards have the same value of
+/// an attribute, the third card has it too. Otherwise the third card has the remaining value.
 ///
 /// # Examples
 /// ```
@@ -107,11 +109,10 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     }
 }
 
-/// Finds the positions of a table's sets by pairs. Two cards determine a third card, and it is
-/// looked up in the table.
+/// Finds the positions of the sets of a table. It looks up the third card of each pair of cards.
 ///
 /// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. Each
-/// set is found only from its first two cards, and pairs are in lexicographic order.
+/// set is found only from its first two cards. Pairs of cards are in lexicographic order.
 ///
 /// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
 /// cards, 3,240 for 81. **Source** the post, the challenge, for a table of any size.

@@ -34,8 +34,8 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
 /// A card, which is a record of four attributes.
 ///
-/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes. The
-/// post's card is a hash of four symbols. **Source** the post, step 2.
+/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes. A
+/// card of the post is a hash with four keys. **Source** the post, step 2.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,7 @@ pub struct Card {
     pub shape: Shape,
 }
 
-/// A value of any of the four attributes, so that a list can hold all values of a card.
+/// A value of any of the four attributes. A list of this type can hold all values of a card.
 ///
 /// **Shape** one value. **Cost** two bytes. **Source** the post, step 5, which has lists of numbers
 /// and symbols.
@@ -102,13 +102,13 @@ impl Card {
         ]
     }
 
-    /// Converts a card number of the article to the same card in the post's terms.
+    /// Converts one of the article's card numbers to the same card in the post.
     ///
     /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// digits 0 1 2 mean Red Green Purple in the article, but red purple green in the post. For
-    /// shapes they mean Diamond Oval Squiggle, and the post calls an Oval a pill. For patterns they
-    /// mean Filled Hollow Lined in the article, but solid stripe empty in the post (Lined is
-    /// stripe, Hollow is empty).
+    /// digits 0 1 2 mean Red Green Purple in the article, but red purple green in the post. As
+    /// shapes, the digits mean Diamond Oval Squiggle in both documents, but the post calls an Oval
+    /// a pill. As patterns, the digits mean Filled Hollow Lined in the article, but solid stripe
+    /// empty in the post. The post's word for Lined is stripe, and its word for Hollow is empty.
     ///
     /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
@@ -179,7 +179,7 @@ fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
     usize::from(values[1] == *value) + 2 * usize::from(values[2] == *value)
 }
 
-/// Returns the deck, which has every possible record.
+/// Returns the deck, which has every possible card.
 ///
 /// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape. The
 /// shape changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
@@ -195,7 +195,7 @@ fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
 /// ```
 #[must_use]
 pub fn create_cards() -> Vec<Card> {
-    // `NUMBERS.map do |number|`, and so on inwards; `end.flatten(3)`
+    // `NUMBERS.map do |number|` and three inner loops, then `end.flatten(3)`
     iproduct!(NUMBERS, COLOURS, FILLS, SHAPES)
         .map(|(number, colour, fill, shape)| Card { number, colour, fill, shape })
         .collect()

@@ -1,4 +1,4 @@
-//! The Ruby post "all triples" on Set. Cards are records, and all 85,320 triples of the deck are
+//! The Ruby post on all triples of cards. Cards are records, and all 85,320 triples of the deck are
 //! tested.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
@@ -10,12 +10,12 @@
 //! | `all_triples` | [`all_triples`] | `[triple;card]` |
 //! | `triple.map(&:values).transpose` | [`attributes`] | `[attribute;card]` |
 //! | `valid_set?`, the first implementation | [`valid_set_first_bad`] | a bit |
-//! | `valid_set?`, the second | [`valid_set_all`] | a bit |
-//! | `count_valid_sets` | [`count_valid_sets`] | 1,080 for the deck |
-//! | "start small, and build up", its challenge | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
+//! | `valid_set?`, the second implementation | [`valid_set_all`] | a bit |
+//! | `count_valid_sets` | [`count_valid_sets`] | a number, 1,080 for the deck |
+//! | the challenge, "start small, and build up" | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
 //!
-//! [`as_published`] has the methods with the values that Ruby returns, and the post's rule in
-//! words. Like the post, the code uses loops instead of whole arrays.
+//! [`as_published`] has the methods with the values that Ruby returns, and the rule that the post
+//! states in words. Like the post, the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;
@@ -76,7 +76,7 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 ///
 /// **Shape** three cards to a bit. Three copies of one card would pass, but a table has no
 /// duplicates. **Cost** the transposition, then one to four attributes. In Ruby the method never
-/// returns `true`, see [`as_published::valid_set_each`].
+/// returns `true` (see [`as_published::valid_set_each`]).
 ///
 /// **Source** the post, step 5, the method with `each`.
 ///
@@ -115,7 +115,7 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
 /// ```
 #[must_use]
 pub fn valid_set_all(triple: &[Card; 3]) -> bool {
-    // `attribute.uniq.length == 2`, selected; `end.empty?`
+    // `select` with `attribute.uniq.length == 2`, then `end.empty?`
     let selected = attributes(triple).into_iter().filter(|&attribute| uniq_count(attribute) == 2);
     selected.count() == 0
 }
@@ -160,8 +160,8 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
     sets_by(table, valid_set_first_bad)
 }
 
-/// Finds the positions of the sets of a table with a given test: [`valid_set_first_bad`] or
-/// [`valid_set_all`].
+/// Finds the positions of the sets of a table with the given test, such as [`valid_set_first_bad`]
+/// or [`valid_set_all`].
 ///
 /// **Shape** `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid` per
 /// triple. **Source** the post, which compares the speed of the two tests.
