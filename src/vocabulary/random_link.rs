@@ -14,8 +14,8 @@ use ndarray::Array1;
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
 /// **Source** the hands that are printed in the article and in the essay. From seed 16807, deal 0
-/// is the essay's hand and deal 8 is the article's hand. The rounding follows the `deal` of older
-/// versions of J.
+/// is the essay's hand and deal 8 is the article's hand. The rounding follows the retired function
+/// `jtdeal` of J's `vrand.c`.
 ///
 /// # Examples
 /// ```
