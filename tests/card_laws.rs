@@ -1,4 +1,4 @@
-//! The laws between a card's number, digits, bits and letters, over the whole deck.
+//! Tests the conversions between a card's number, digits, bits and letters on the whole deck.
 
 use aplset::card::{
     CHARACTERISTICS, CodeError, DECK, FEATURES, Fault, LETTERS, axes, bits, code, digits,

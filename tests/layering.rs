@@ -1,4 +1,4 @@
-//! Checks that each folder of `src/` only imports from the layers below.
+//! Checks that each folder of `src/` imports only from the layers below it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ fn src() -> PathBuf {
 
 /// Returns the code of a file without comments and without the `#[cfg(test)]` part.
 ///
-/// The test part is removed because slow twins may use any layer.
+/// The test part is removed because tests may use any layer.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();

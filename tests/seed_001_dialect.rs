@@ -14,7 +14,7 @@ fn panics_with(name: &str, f: impl FnOnce() + std::panic::UnwindSafe) -> bool {
 
 #[test]
 fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
-    // the features are repetition, shape, color and texture, in the order of the essay's own lists
+    // the features are repetition, shape, color and texture, in the order of the essay's lists
     let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
     let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
     for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {

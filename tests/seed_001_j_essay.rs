@@ -1,5 +1,5 @@
-//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of a real J
-//! (`tests/data/j_session.txt`), and tests further behavior of the program.
+//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
+//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session.
 //! `digits_against_loops.rs` tests the sets of any hand.
 
 use aplset::card::numbers;
@@ -12,7 +12,8 @@ use std::panic::catch_unwind;
 
 const SESSION: &str = include_str!("data/j_session.txt");
 
-/// Returns the lines that were typed (with three blanks before them), each with the output of J.
+/// Returns the lines that were typed, each with the output of J. The file has three blanks before a
+/// typed line.
 fn session() -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in SESSION.lines() {
@@ -26,7 +27,7 @@ fn session() -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the output of J for a line when it was typed for the `nth` time.
+/// Returns the output of J for a line when it was typed for the `nth` time, counted from 0.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
     let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));
@@ -46,7 +47,7 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> String {
     format(&arr1(a.shape())).trim_end().to_owned()
 }
 
-/// Returns the essay's own hand, as printed in the session.
+/// Returns the essay's hand, as printed in the session.
 fn d() -> Array2<u8> {
     read(&printed("] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11", 0))
 }

@@ -2,7 +2,7 @@
 //! `digits_against_loops.rs` tests the sets of any hand.
 //!
 //! One fault cannot be run, because the first listing of `get_third_card` lacks the parentheses of
-//! a section and does not type-check. The documentation of the program describes it.
+//! an operator section and does not type-check. The documentation of the program describes it.
 
 use aplset::card::{code, parse_hand};
 use aplset::programs::haskell_post::{
@@ -263,7 +263,8 @@ fn what_is_no_card_is_refused_by_name() {
     assert!(panic_text(digits).starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
 }
 
-/// Tests how often a set is listed. It is listed six times if each of its cards can be the third.
+/// Tests how often the published comprehension lists a set. It lists a set six times if each of the
+/// three cards can be the third.
 #[test]
 fn published_comprehension_lists_a_set_twice_for_each_of_its_cards_without_a_0() {
     let mut times: HashMap<[Card; 3], usize> = HashMap::new();

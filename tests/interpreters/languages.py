@@ -1,6 +1,7 @@
 """Sessions of APL, J, BQN and NumPy, which run lines of code and return the arrays that they show.
 
-An array is (shape, elements, text): two tuples of strings, and whether the elements are characters.
+An array is a tuple (shape, elements, text). The shape and the elements are tuples of strings, and
+`text` is true if the elements are characters.
 """
 
 import re
@@ -16,7 +17,7 @@ MARK = "@@"
 
 
 class Apl:
-    """GNU APL. Counts from 1; a scalar has an empty shape."""
+    """GNU APL. It counts from 1, and a scalar has an empty shape."""
 
     name, programs, first = "apl", ["apl"], 1
 
@@ -166,7 +167,7 @@ def listed(part, error):
 
 
 def shown(value):
-    """Formats an array in the notation of the dictionary, up to 200 characters, or an error."""
+    """Formats an array in the dictionary's notation, up to 200 characters. Returns errors unchanged."""
     if isinstance(value, str):
         return value
     shape, elements, text = value
@@ -175,7 +176,7 @@ def shown(value):
 
 
 def found(language, given):
-    """Starts a language with the given program or one on the PATH, or returns None."""
+    """Starts the interpreter given, or one that is on the PATH. Returns None if there is none."""
     for name in [given] if given else language.programs:
         program = shutil.which(name)
         if program:

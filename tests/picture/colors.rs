@@ -7,8 +7,8 @@ use aplset::picture;
 
 type Rgb = [f64; 3];
 
-/// Linear red, green and blue as seen without one of the three kinds of cone cells. The numbers are
-/// from Machado, Oliveira and Fernandes 2009, severity 1.
+/// Matrices that convert linear RGB to the colours that people see with all cone cells, or without
+/// one of the three kinds. The numbers are from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

@@ -1,6 +1,6 @@
 //! Measures how far dealt hands are from uniform, in standard errors.
 //!
-//! The measures of a fair dealer are below [`BOUND`], except in one of millions of runs. The
+//! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs. The
 //! measures of a dealer who cheats in one hand of a thousand are above [`BOUND`] if [`ENOUGH`]
 //! hands are dealt.
 //!
@@ -42,8 +42,8 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
 
 /// Measures every pair of cards at adjacent positions, `[position;card;next card]`.
 ///
-/// It returns the largest error of the Pearson statistic of a position. The statistic has a mean of
-/// 6,479 and a standard error of √(2·6,479).
+/// Returns the largest error of the Pearson statistics of the positions. Each statistic has a mean
+/// of 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {

@@ -28,7 +28,7 @@ pub(crate) use at_its_rank;
 /// The memory layout of an array of up to four axes.
 #[derive(Debug, Clone)]
 pub struct Layout {
-    /// The axes from the slowest to the fastest.
+    /// The axes, from the slowest to the fastest in memory.
     order: [usize; 4],
     /// The distance between elements along each axis. A negative step runs backwards.
     steps: [isize; 4],

@@ -1,4 +1,4 @@
-//! Tests how `deal` uses the words of a generator, and that the hands are uniform.
+//! Tests how `deal` uses the random words of a generator, and that the hands are uniform.
 //!
 //! Most tests use a generator that replays given words. The statistical tests have fixed seeds, so
 //! they always give the same result.
@@ -12,8 +12,8 @@ use rand::{Rng, TryRng};
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-/// A generator that replays given words, and then repeats the highest word. It counts the words
-/// taken.
+/// A generator that replays given words, and then repeats the highest word. Counts the words that a
+/// deal takes.
 pub struct Replay {
     words: Vec<u32>,
     taken: usize,
@@ -47,9 +47,9 @@ impl TryRng for Replay {
     }
 }
 
-/// The slow twin of several draws from one word, with m possible outcomes. The words with the same
-/// outcome are consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are
-/// equally likely. The draws are the digits of the outcome.
+/// Makes several draws from one word, with m possible outcomes. The words with the same outcome are
+/// consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are equally
+/// likely. The draws are the digits of the outcome.
 fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     let m: u64 = bounds.iter().product();
     loop {
@@ -67,7 +67,7 @@ fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     }
 }
 
-/// The slow twin of `deal`.
+/// Deals as `deal` does, but with `slow_draws`.
 fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     let mut d: Vec<usize> = (0..n).collect();
     let mut i = 0;
