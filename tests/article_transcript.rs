@@ -183,8 +183,8 @@ const IDENTIFYING: &[Step] = &[
 ];
 
 /// Reads the screen as pairs of input and output. An input line with an open quote continues on the
-/// next line. `)` commands, carets under errors, and lines with `↑`, which is not in the article,
-/// are left out.
+/// next line. Leaves out `)` commands, carets under errors, and lines with `↑`, which is not in the
+/// article.
 fn screen() -> Vec<(String, String)> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     let screen = include_str!("data/apl_session.txt").lines();

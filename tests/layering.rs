@@ -94,7 +94,7 @@ fn imports_go_down_only() {
     }
 }
 
-/// Returns the program that a file belongs to. A program is a file or a folder of `programs`.
+/// Returns the program that a file belongs to. A program is a file or a folder in `programs`.
 fn program(file: &Path) -> String {
     let inside = file.strip_prefix(src().join("programs")).expect("below programs");
     let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();

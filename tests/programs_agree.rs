@@ -12,7 +12,7 @@ fn on_all_triples_of_the_deck() {
     assert_eq!(agree(&[deck]), Ok(1080));
 }
 
-/// Both files have the hands in the same order. The column `nsets` of `sets.csv` is the number of
+/// `hands.csv` and `sets.csv` have the hands in the same order. The column `nsets` is the number of
 /// sets in the hand, found by a J interpreter.
 #[test]
 fn on_the_golden_hands_and_on_the_number_of_sets_in_each() {

@@ -49,7 +49,7 @@ fn a_position_in_the_deck_is_the_card_number_only_if_color_and_shape_agree() {
         .filter(|(number, position)| number == position)
         .count();
     assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
-    // both decks have 2 1 2 1 at position 70
+    // both decks have the card 2 1 2 1 at position 70
     assert_eq!(cards().row(70), array![2, 1, 2, 1]);
     assert_eq!(code(70), "3GSH");
     assert_eq!(code(to_article(cards())[70]), "3POH");

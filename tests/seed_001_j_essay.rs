@@ -1,6 +1,6 @@
 //! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
 //! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session.
-//! `digits_against_loops.rs` tests the sets of any hand.
+//! `digits_against_loops.rs` tests the program on random hands.
 
 use aplset::card::numbers;
 use aplset::ndarray::{
@@ -249,7 +249,7 @@ fn the_lines_of_the_session_that_print_are_those_looked_up_above() {
         | sets 12 {. cards | $ sets 12 {. cards | 0 comb 5 | $ 0 comb 5 | 5 comb 5 \
         | $ 5 comb 5 | $ 0 comb 0 | 6 comb 5 | 7 comb 5";
     let tested: Vec<&str> = tested.split(" | ").collect();
-    // These lines show the interpreter's generator and what it deals today.
+    // These lines show the generator of today's J and the hand that it deals.
     let not_ours = ["9!:42 ''", "9!:1 ] 16807", "] d=: deal ''"];
     for (typed, printed) in session() {
         assert!(

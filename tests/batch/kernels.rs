@@ -1,4 +1,4 @@
-//! Tests counts, valid combinations, sets, histogram and `has_set` at each level.
+//! Tests counts, valid combinations, sets, histogram and `has_set` at each SIMD level.
 
 use super::twin;
 use aplset::batch::{Combinations, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many};

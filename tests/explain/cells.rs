@@ -52,7 +52,7 @@ fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Tests whether an input is a mask. A changed mask changes the shape of the result.
+/// Returns whether an input is a mask. A changed mask changes the shape of the result.
 fn is_mask(word: &Word, input: usize) -> bool {
     matches!(word, Word::Compress | Word::CompressRavel) && input == 0
 }

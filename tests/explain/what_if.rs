@@ -1,4 +1,4 @@
-//! Compares the results of the article's sentence with changed words with plain loops.
+//! Changes words of the article's sentence, and compares the results with plain loops.
 
 use super::{hand_a, hands};
 use aplset::card::digits;

@@ -1,7 +1,7 @@
 //! Tests reading hands from files of every format and layout, and writing them.
 //!
-//! The crates ndarray-npy, arrow-ipc and parquet write the files. `tests/interop` tests the writers
-//! of other languages.
+//! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
+//! tests the writers of other languages.
 #![cfg(feature = "files")]
 
 mod first_fault;

@@ -240,8 +240,8 @@ fn several_row_groups_pages_and_compressions() {
     assert_eq!(read(&as_arrow(&batches, None)), Ok(hands));
 }
 
-/// Large row groups are decoded in windows of rows or column by column, and large batches in
-/// slices.
+/// Large row groups are decoded in windows of rows or column by column. Large record batches are
+/// decoded in slices.
 #[test]
 fn large_row_groups_and_record_batches() {
     let hands = many(1_500_000);

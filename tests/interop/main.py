@@ -3,8 +3,8 @@
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]
 
-The counts of every file must equal the counts of a simple loop in NumPy. Each file is read on all
-threads, and through a pipe on one thread. `.ci/run` runs this script.
+The counts of every file must equal the counts of a simple program in NumPy. Each file is read on
+all threads, and through a pipe on one thread. `.ci/run` runs this script.
 """
 
 import csv

@@ -167,7 +167,7 @@ def listed(part, error):
 
 
 def shown(value):
-    """Formats an array in the dictionary's notation, up to 200 characters. Returns errors unchanged."""
+    """Formats an array in the dictionary's notation, up to 200 characters. Errors are unchanged."""
     if isinstance(value, str):
         return value
     shape, elements, text = value
@@ -176,7 +176,7 @@ def shown(value):
 
 
 def found(language, given):
-    """Starts the interpreter given, or one that is on the PATH. Returns None if there is none."""
+    """Starts the given interpreter, or one on the PATH. Returns None if no interpreter is found."""
     for name in [given] if given else language.programs:
         program = shutil.which(name)
         if program:

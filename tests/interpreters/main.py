@@ -12,7 +12,7 @@ that has one, and the value. `main.rs` tests that aplset gives the same value, a
 
 An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which
 are positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`,
-`places` or `deal`. For `deal` it is the number of different random numbers, and their limit.
+`places` or `deal`. A `deal` value is the number of different random numbers, and their limit.
 `apl later` marks APL that is newer than the article's.
 
 `notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. In

@@ -12,7 +12,7 @@ use aplset::vocabulary::{
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// An entry of the dictionary, which is a word, and pairs of a key and a text.
+/// An entry of the dictionary. It has a word, and pairs of a key and a text.
 struct Entry {
     word: &'static str,
     pairs: Vec<(&'static str, &'static str)>,

@@ -1,4 +1,4 @@
-"""Compares page and terminal with the sets that J found in the 543 golden hands."""
+"""Compares the page and the terminal with the sets that J found in the 543 golden hands."""
 
 import csv
 import json

@@ -1,5 +1,5 @@
 """Checks that the page is one small file, uses no network, and has no errors. Every element has a
-name, and every step is printed."""
+name, and a printed page has every step."""
 
 import base64
 import re

@@ -18,7 +18,7 @@ def length(browser):
 
 
 def text_of(reader, selector):
-    """Returns the lines of a table without blanks."""
+    """Returns the lines of a table, with all blanks removed."""
     return [re.sub(r"\s+", "", line) for line in reader.texts(f"{selector} tr")]
 
 

@@ -1,4 +1,4 @@
-"""Checks the visible page. The rule comes first, and no text is pale, cut or overlapping."""
+"""Checks that the rule of the game comes first, and that no text is pale, cut or overlapping."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Computes the values that the page must show, with loops and from the letters of codes."""
+"""Computes the expected values of the page with loops, from the letters of codes."""
 
 from collections import Counter
 from itertools import combinations

@@ -15,7 +15,7 @@ fn at(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
 }
 
 /// Card 0 is 1RDF, which has a red diamond in the middle. The card has 150 by 96 pixels, and its
-/// top left corner is at 18, 18.
+/// top left corner is at pixel 18, 18.
 #[test]
 fn a_png_has_four_pixels_for_one_of_the_svg() {
     let pixels = pixels(&picture::card(&cards(1).index_axis(Axis(0), 0)));

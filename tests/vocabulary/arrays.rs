@@ -1,7 +1,7 @@
 //! Generates arrays for the tests, with random lengths, memory layouts and elements.
 //!
 //! The value of an array does not depend on its memory layout. Elements are filled in logical
-//! order. The gaps of a stepped array hold a poison value that no word may read.
+//! order. The gaps of a stepped array hold a poison value that no function may read.
 
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;

@@ -1,8 +1,8 @@
 //! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
 //! to a given position.
 //!
-//! The lengths differ. With equal lengths, a test could not distinguish a permutation from its
-//! inverse.
+//! The lengths of the axes differ. With equal lengths, a test could not distinguish a permutation
+//! from its inverse.
 
 use crate::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};

@@ -85,7 +85,8 @@ fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     d[..k].to_vec()
 }
 
-/// Generates words that are often the first word with an outcome, because these can be rejected.
+/// Generates words that are often the first word with an outcome, because such words can be
+/// rejected.
 fn words() -> impl Strategy<Value = Vec<u32>> {
     let first_of_run = (3..=100_u64, any::<u32>()).prop_map(|(left, number)| {
         let m = left * (left - 1) * (left - 2);
@@ -163,8 +164,8 @@ fn a_deal_of_nothing_draws_nothing() {
     assert_eq!(rng.taken(), 0);
 }
 
-/// Returns χ² of the counts of the 120 ordered hands of 3 of 6 in 12,000 deals. The expected count
-/// of each hand is 100.
+/// Returns χ² of the counts of the 120 ordered hands of 3 of 6 cards in 12,000 deals. The expected
+/// count of each hand is 100.
 fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
     let mut counts: HashMap<Vec<usize>, u32> = HashMap::new();
     for hand in hands {
@@ -178,7 +179,7 @@ fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
         .sum()
 }
 
-/// Asserts that χ² is plausible. With 119 degrees of freedom it has mean 119 and variance 238. The
+/// Asserts that χ² is plausible. With 119 degrees of freedom, χ² has mean 119 and variance 238. The
 /// bounds are four standard deviations below and above the mean.
 fn assert_uniform(chi_square: f64) {
     assert_abs_diff_eq!(chi_square, 119.0, epsilon = 4.0 * 238_f64.sqrt());

@@ -159,7 +159,7 @@ fn no_word_is_rejected_below_a_power_of_two() {
 /// draws three.
 #[test]
 fn a_word_draws_one_number_until_1024_are_left_then_three() {
-    // the highest word gives the last of 1,026 outcomes, of 1,025 and of 1024·1023·1022
+    // the highest word gives the last outcome of 1,026, of 1,025 and of 1024·1023·1022
     let mut rng = Replay::new(&[]);
     assert_eq!(deal(5, 1_026, &mut rng), array![1_025, 0, 1, 2, 3]);
     assert_eq!(rng.taken(), 3);

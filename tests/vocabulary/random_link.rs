@@ -8,9 +8,9 @@ use proptest::prelude::*;
 
 const MODULUS: i128 = (1 << 31) - 1;
 
-/// Deals k of n numbers by the rule of the generator. Each draw sets x to 16807·x mod M, and deals
-/// the number at position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last of these numbers then
-/// moves to this position.
+/// Deals k of n numbers by the rule of the generator. Each draw sets x to 16807·x mod `MODULUS`,
+/// and deals the number at position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last of these
+/// numbers then moves to this position.
 fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut dealt = Vec::new();

@@ -14,7 +14,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
     usize::try_from(cell).expect("not negative")
 }
 
-/// Applies `f` to a list of all cells, and then restores the frame.
+/// Applies `f` to each cell in a list of all cells, and then restores the frame.
 fn slow(
     k: isize,
     f: impl Fn(&ArrayRefD<usize>) -> ArrayD<usize>,
