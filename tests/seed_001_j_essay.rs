@@ -58,7 +58,7 @@ fn read(rows: &str) -> Array2<u8> {
     Array2::from_shape_vec((digits.len() / 4, 4), digits).expect("rows of four digits")
 }
 
-/// Returns all combinations of k of n, found by counting in binary.
+/// Returns all combinations of k of n items, found by counting in binary.
 fn subsets(k: u32, n: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = (0_u32..1 << n)
         .filter(|bits| bits.count_ones() == k)

@@ -1,4 +1,4 @@
-//! Measures the peak memory use while a larger file is read.
+//! Checks that counting the sets of a file takes less memory than the array of its hands.
 
 use super::batch::Folder;
 use std::fs::{self, File};

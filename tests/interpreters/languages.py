@@ -154,7 +154,7 @@ def run(command, lines, seconds=120):
 def listed(part, error):
     """Reads an array as a session prints it: a line with its shape, then one line per element.
 
-    Returns the first lines of the text instead if it has an error.
+    If the text has an error, returns its first lines instead.
     """
     if error in part:
         return "\n".join(part.strip().splitlines()[:3])

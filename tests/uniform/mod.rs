@@ -13,7 +13,7 @@
 //! √N/1000/√(p·(1−p)). With `ENOUGH` hands the measure is more than 12 for *k* = 3, but only more
 //! than 4 for *k* = 40. So the tests use small hands.
 
-/// The number of standard errors that the measures of a fair dealer do not exceed.
+/// The bound for the measures of a fair dealer, in standard errors.
 pub const BOUND: f64 = 6.5;
 
 /// The number of hands needed to catch a dealer who cheats in one hand of a thousand.

@@ -111,7 +111,8 @@ fn positions_are_exact_at_their_edges() {
     }
 }
 
-/// J's retired `deal` gives these cards. Dividing by the modulus would give 37 and 31 instead.
+/// J's retired `deal` gives these cards. Division by the modulus instead of 2³¹ would give 37 and
+/// 31.
 #[test]
 fn rare_draws_round_as_in_j() {
     let mut link = RandomLink::new(8_245_313).expect("a seed");
