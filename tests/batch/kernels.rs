@@ -127,8 +127,8 @@ fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
     assert_eq!(asked, 543);
 }
 
-/// Compares calls on 24,653 hands, which take several tasks, with the same calls on 1,000 hands at
-/// a time.
+/// Compares calls on 24,653 hands, which take at least four tasks, with the same calls on 1,000
+/// hands at a time.
 #[test]
 fn many_tasks_answer_as_few_hands_do() {
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");

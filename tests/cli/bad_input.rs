@@ -207,7 +207,7 @@ fn similar_names_are_suggested() {
     // `--force` replaces files, so it is not suggested for `--format`.
     assert!(wrong_usage("draw --format svg").ends_with("did you mean '--output'?"));
     assert!(wrong_usage("draw --forc").ends_with("did you mean '--force'?"));
-    // clap would suggest `--cards`, which is not similar enough to `--hard`.
+    // clap finds `--cards` similar, but `cards` neither contains `hard` nor begins with an h.
     assert_eq!(wrong_usage("play --hard"), "unexpected argument '--hard' found;");
 }
 
