@@ -1,5 +1,5 @@
-//! Tests the article's programs beyond its session, with any number of cards, any rank, and the
-//! behavior of the published versions.
+//! Tests the article's programs on more than the printed session: on any number of cards, on arrays
+//! of several ranks, and in their published versions.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array2, Axis, IxDyn, stack};
@@ -11,8 +11,8 @@ use approx::assert_relative_eq;
 use itertools::{Itertools, izip};
 use proptest::prelude::*;
 
-/// The slow twin, in which three cards are a set if the digits of each feature sum to a multiple of
-/// three.
+/// Finds the positions of the sets with plain loops. Three cards are a set if the digits of each
+/// feature sum to a multiple of three.
 fn slow_sets(hand: &[usize]) -> Vec<Vec<usize>> {
     let is_set = |positions: &Vec<usize>| {
         [1, 3, 9, 27]
@@ -26,8 +26,8 @@ fn rows(table: &Array2<usize>) -> Vec<Vec<usize>> {
     table.rows().into_iter().map(|row| row.to_vec()).collect()
 }
 
-/// The slow twin for any deck, in which each feature of a set is the same on all three cards, or
-/// different on all three.
+/// Finds the positions of the sets of any deck with plain loops. Each feature of a set is the same
+/// on all three cards, or different on all three.
 fn slow_sets_of_digits(hand: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let is_set = |positions: &Vec<usize>| {
         let [a, b, c] = [0, 1, 2].map(|at| &hand[positions[at]]);
@@ -98,7 +98,7 @@ proptest! {
     }
 }
 
-/// C(12,3)/79 = 220/79 = 2.785 sets in a hand of 12, on average.
+/// A hand of 12 cards has C(12,3)/79 = 220/79 = 2.785 sets on average.
 #[test]
 fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
     let hands = 5_000_u32;
@@ -109,7 +109,7 @@ fn the_mean_number_of_sets_in_twelve_cards_is_220_79ths() {
         .sum();
     let mean = f64::from(u32::try_from(found).expect("a few sets per hand")) / f64::from(hands);
     // The number of sets in a hand has a standard deviation of about 1.6. The bound is four
-    // standard errors.
+    // standard errors of the mean.
     assert_relative_eq!(mean, 220.0 / 79.0, epsilon = 4.0 * 1.6 / f64::from(hands).sqrt());
 }
 
@@ -146,8 +146,8 @@ fn sets_are_separated_by_a_blank_line_and_hands_of_sets_by_two() {
         .filter(|(_, line)| line.is_empty())
         .map(|(at, _)| at)
         .collect();
-    // three cards, a blank line, three cards, two blank lines, and the same again. The last index
-    // is that of the empty text after the last line break
+    // The text has three cards, a blank line, three cards and two blank lines, and then the first
+    // seven lines again. Index 16 is the empty text after the last line break.
     assert_eq!(blank_lines, [3, 7, 8, 12, 16]);
 }
 
@@ -163,7 +163,8 @@ fn fmt_refuses_axes_in_another_order() {
     let _ = fmt(&aplset::ndarray::Array3::from_elem((2, 3, 4), true));
 }
 
-/// There are as many bits as features, but not one for each. APL would print the wrong words.
+/// This card has four bits on, but one feature has two of them and another feature has none. APL
+/// would print the wrong words.
 #[test]
 #[should_panic(expected = "DOMAIN ERROR: a feature has 2 bits on, expected one")]
 fn fmt_refuses_bits_in_the_wrong_features() {

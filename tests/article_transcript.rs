@@ -1,8 +1,7 @@
-//! The printed session of the article, line by line in its order, against the output of a real GNU
-//! APL.
+//! Compares each line of the article's printed session with the output of GNU APL.
 //!
-//! `data/apl_session.txt` is the APL's screen. Input has six blanks before it, and output has none.
-//! Lines are compared without the trailing blanks that APL pads with.
+//! `data/apl_session.txt` is a copy of the GNU APL screen. Input lines begin with six blanks. Lines
+//! are compared without the trailing blanks that APL adds.
 
 use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
 use aplset::programs::apl_article::{as_published, deal, fmt, hand, sets};
@@ -12,7 +11,7 @@ use aplset::vocabulary::{
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The variables of the workspace.
+/// The variables of the APL workspace in which the session runs.
 #[derive(Default)]
 struct Workspace {
     a: Array2<bool>,
@@ -26,7 +25,7 @@ struct Workspace {
     s: Array2<u8>,
 }
 
-/// An input line, and its Rust counterpart, which returns the text to print.
+/// An input line in APL, and the Rust function that returns the text that APL prints.
 type Step = (&'static str, fn(&mut Workspace) -> String);
 
 const NONE: String = String::new();
@@ -55,7 +54,7 @@ const HAND_A: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2RO
 const HAND_B: &str = "2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF";
 const NO_SETS: &str = "1ROF 1ROH 1GOF 1GOH 1RDF 1RDH 1GDF 1GDH 2ROF 2ROH 2GOF 2GOH";
 
-/// "Dealing A Hand" and "Displaying The Result".
+/// The article's sections "Dealing A Hand" and "Displaying The Result".
 const DEALING: &[Step] = &[
     ("3 3 3 3⊤42", |_| format(&represent(&[3, 3, 3, 3], &arr0(42)))),
     ("1=0 1 2", |_| equals(1)),
@@ -94,14 +93,14 @@ fn catenate(w: &mut Workspace, words: [&'static str; 3]) -> String {
     NONE
 }
 
-/// Both versions of COMBIN, with arguments for which they agree, counted from 1.
+/// Returns `k COMBIN n` counted from 1, and checks that both versions of COMBIN agree.
 fn both(k: usize, n: usize) -> Array2<usize> {
     let published = as_published::combin(k, n);
     assert_eq!(combin(k, n) + 1, published, "{k} COMBIN {n}");
     published
 }
 
-/// COMBIN, as published.
+/// The article's calls of COMBIN.
 const COMBINING: &[Step] = &[
     ("3 COMBIN 4", |_| format(&both(3, 4))),
     ("⍴3 COMBIN 12", |_| shape(both(3, 12).shape())),
@@ -115,7 +114,7 @@ const COMBINING: &[Step] = &[
     ("6 COMBIN 4", |_| format(&as_published::combin(6, 4))),
 ];
 
-/// "Entering A Hand".
+/// The article's section "Entering A Hand".
 const ENTERING: &[Step] = &[
     ("'123'∘.='3ROH'", |_| format(&equals_table(&letters("123"), &letters("3ROH")))),
     ("∨/'123'∘.='3ROH'", |_| or_feature("123")),
@@ -150,7 +149,8 @@ const ENTERING: &[Step] = &[
     ("⍴H", |w| shape(w.h.shape())),
 ];
 
-/// "Identifying Sets", on the second hand, on the essay's hand, and on a hand without sets.
+/// The article's section "Identifying Sets", on the second hand, on the essay's hand, and on a hand
+/// without sets.
 const IDENTIFYING: &[Step] = &[
     ("T←H[1 2 3;;]", |w| {
         w.t = cells_at(&w.h, &(array![1, 2, 3] - 1));
@@ -182,9 +182,9 @@ const IDENTIFYING: &[Step] = &[
     }),
 ];
 
-/// Reads the screen as pairs of input and output. Input that the screen's width broke (an open
-/// quote) is joined. `)` commands, carets under errors, and the take `↑`, which is not in the
-/// article, are left out.
+/// Reads the screen as pairs of input and output. An input line with an open quote continues on the
+/// next line. Leaves out `)` commands, carets under errors, and lines with `↑`, which is not in the
+/// article.
 fn screen() -> Vec<(String, String)> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     let screen = include_str!("data/apl_session.txt").lines();
@@ -230,8 +230,8 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
     }
 }
 
-/// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These are deals 3
-/// and 5 of a fresh workspace.
+/// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These two hands
+/// are deals 3 and 5 of a fresh workspace, counted from 0.
 #[test]
 fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
     let mut link = RandomLink::default();

@@ -1,10 +1,11 @@
-//! Calls on few hands run on the calling thread and start no thread pool.
+//! Checks that calls on at most 16,384 hands of 12 cards run on the calling thread and start no
+//! thread pool.
 
 use aplset::batch::{Combinations, Hands, Kernel, Packed, count_ids, deal_many, histogram};
 use aplset::card::{bits, digits};
 use rayon::ThreadPoolBuilder;
 
-/// Twice the number of rows in a query engine's batch.
+/// The number of hands in the test, which is twice the number of rows in a query engine's batch.
 const HANDS: usize = 16_384;
 
 #[test]
@@ -26,7 +27,7 @@ fn no_call_on_few_hands_starts_a_pool() {
     let digits = digits(&ids.mapv(usize::from));
     assert_eq!(Hands::from_digits(&digits).expect("digits").has_set(), hands.has_set());
     assert_eq!(Hands::from_bits(&bits(&digits)).expect("bits").counts(), hands.counts());
-    // larger hands reach the limit sooner, because they have more combinations
+    // larger hands have more combinations, so fewer hands start the thread pool
     let large = deal_many(HANDS / 16, 27, 1);
     let hands = Hands::from_ids(&large).expect("hands");
     assert_eq!(hands.sets().triples.len(), hands.valid().iter().filter(|&&valid| valid).count());

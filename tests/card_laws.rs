@@ -1,4 +1,4 @@
-//! The laws between a card's number, digits, bits and letters, over the whole deck.
+//! Tests the conversions between a card's number, digits, bits and letters on the whole deck.
 
 use aplset::card::{
     CHARACTERISTICS, CodeError, DECK, FEATURES, Fault, LETTERS, axes, bits, code, digits,
@@ -100,7 +100,7 @@ fn axes_are_named_in_the_order_in_which_they_lie() {
     assert_eq!(hands.len_of(axes::hands::COMBINATION), 4);
 }
 
-/// A feature is spoiled if it has exactly two values on three cards. Cards without a spoiled
+/// A feature is spoiled if it has exactly two values on three cards. Three cards without a spoiled
 /// feature are a set.
 #[test]
 fn what_spoils_three_cards_is_what_the_sentence_finds() {

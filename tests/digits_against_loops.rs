@@ -1,5 +1,5 @@
-//! The two programs on digits find what three loops find, in the whole deck and in hands of any
-//! size.
+//! Compares the two programs that work on digits with three loops, on the whole deck and on hands
+//! of any size.
 
 use aplset::ndarray::{Array2, arr1};
 use aplset::programs::{haskell_post, j_essay};
@@ -7,7 +7,7 @@ use aplset::vocabulary::{cells_at, combin};
 use haskell_post::Card;
 use proptest::prelude::*;
 
-/// Finds the positions of the sets with three loops and the rule in words for each feature.
+/// Finds the positions of the sets with three loops and the rule of the game in words.
 fn slow(hand: &[Card]) -> Vec<[usize; 3]> {
     let mut found = Vec::new();
     for i in 0..hand.len() {
@@ -22,12 +22,12 @@ fn slow(hand: &[Card]) -> Vec<[usize; 3]> {
     found
 }
 
-/// Each feature is the same on all three cards, or different on all three.
+/// Returns whether each feature is the same on all three cards, or different on all three.
 fn is_set(a: Card, b: Card, c: Card) -> bool {
     (0..4).all(|f| (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f]))
 }
 
-/// Base-3 numbers as cards, with the first digit most significant.
+/// Converts numbers to cards, which are base-3 digits with the most significant digit first.
 fn cards(numbers: &[u8]) -> Vec<Card> {
     let card = |&n: &u8| [n / 27, n / 9 % 3, n / 3 % 3, n % 3];
     numbers.iter().map(card).collect()
@@ -74,7 +74,7 @@ fn all_85320_triples_of_the_deck_get_the_same_answer_from_both_tests() {
     }
 }
 
-/// Hands of 0 to 81 different cards.
+/// Generates hands of 0 to 81 different cards.
 fn hands() -> impl Strategy<Value = Vec<Card>> {
     let deck: Vec<u8> = (0..81).collect();
     (Just(deck).prop_shuffle(), 0..=81_usize).prop_map(|(deck, n)| cards(&deck[..n]))

@@ -1,5 +1,5 @@
-//! The checks of the course's exercises accept the right answer and reject the usual wrong ones
-//! with a hint.
+//! Tests that the checks of the course's exercises accept the right answers, and reject the usual
+//! wrong answers with a hint.
 
 #[path = "../notebooks/tools/course/src/exercises/mod.rs"]
 mod exercises;
@@ -41,7 +41,7 @@ fn an_exercise_without_an_answer_is_not_yet() {
     ];
     assert_eq!(verdicts, [const { NotYet }; 15]);
     assert_eq!(NotYet.to_string(), "not yet");
-    // A notebook shows the verdict like this.
+    // A notebook calls this method to show a verdict.
     NotYet.evcxr_display();
 }
 
@@ -108,7 +108,7 @@ fn places_of_axes() {
     refused(exercises::places(Some([2, 1, 0])), "goes to the last");
 }
 
-/// Returns the sets in which `feature` has the sum `sum`.
+/// Returns the sets in which some characteristic of `feature` is on `sum` cards.
 fn with_sum(h: &Array3<bool>, feature: usize, sum: u8) -> Array4<bool> {
     let sets = sets(h);
     let sums = plus_reduce::<u8, _>(&sets, Axis(1));

@@ -1,7 +1,7 @@
-//! Compares the article's program with the golden hands.
+//! Compares the sets that the article's program finds with the sets of the golden hands.
 //!
-//! The 543 golden hands have 3, 12, 15, 21 or 81 cards. Their sets were found with the essay's own
-//! verbs in a real J.
+//! The 543 golden hands have 3, 12, 15, 21 or 81 cards. Their sets were found by the essay's verbs
+//! in a J interpreter.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::Array1;

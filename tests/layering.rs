@@ -1,4 +1,4 @@
-//! Checks that each folder of `src/` only imports from the layers below.
+//! Checks that each folder of `src/` imports only from the layers below it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ fn src() -> PathBuf {
 
 /// Returns the code of a file without comments and without the `#[cfg(test)]` part.
 ///
-/// The test part is removed because slow twins may use any layer.
+/// The test part is removed because tests may use any layer.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -94,7 +94,7 @@ fn imports_go_down_only() {
     }
 }
 
-/// Returns the program that a file belongs to. A program is a file or a folder of `programs`.
+/// Returns the program that a file belongs to. A program is a file or a folder in `programs`.
 fn program(file: &Path) -> String {
     let inside = file.strip_prefix(src().join("programs")).expect("below programs");
     let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();

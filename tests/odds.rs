@@ -140,7 +140,8 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
         (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
     };
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
-    // according to Warne, the odds for a set fall from 30 : 1 to about 14 : 1
+    // according to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
+    // about 14 : 1 in later rounds
     let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
     assert!((13.0..16.0).contains(&odds), "{odds} : 1");
 }
@@ -155,7 +156,7 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
-    // the standard deviation of a hundred samples has an error of 7 %
+    // the standard deviation of a hundred samples has a standard error of 7 %
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
@@ -173,7 +174,8 @@ fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
 }
 
-/// Builds all extensions of each hand as arrays, and counts their sets with the engine.
+/// Adds two of the other 79 cards to each hand of two cards in every way, and counts the sets with
+/// the engine.
 #[test]
 fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
     let pairs = combin(2, 81);

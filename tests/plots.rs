@@ -59,7 +59,7 @@ fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
 fn a_linear_vertical_axis_includes_0() {
     let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], AXES, Scale::Linear);
     let y = numbers(&plot, "circle", "cy");
-    // 0 is as far below the first point as the first is below the second.
+    // The axis begins at 0, which is as far below 50 as 50 is below 100.
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
 }
 
@@ -68,7 +68,7 @@ fn series_differ_by_the_form_of_their_points() {
     let x = Array1::from_iter((0..4_u8).map(f64::from));
     let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], AXES, Scale::Linear);
     let svg = plot.svg();
-    // Four points, and one in the key.
+    // Each series has four points in the plot and one point in the key.
     assert_eq!(svg.matches("<circle").count(), 5);
     assert_eq!(svg.matches("<polygon").count(), 5);
 }

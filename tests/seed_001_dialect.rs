@@ -14,7 +14,7 @@ fn panics_with(name: &str, f: impl FnOnce() + std::panic::UnwindSafe) -> bool {
 
 #[test]
 fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
-    // the features are repetition, shape, color and texture, in the order of the essay's own lists
+    // the features are repetition, shape, color and texture, in the order of the essay's lists
     let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
     let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
     for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {
@@ -49,7 +49,7 @@ fn a_position_in_the_deck_is_the_card_number_only_if_color_and_shape_agree() {
         .filter(|(number, position)| number == position)
         .count();
     assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
-    // both decks have 2 1 2 1 at position 70
+    // both decks have the card 2 1 2 1 at position 70
     assert_eq!(cards().row(70), array![2, 1, 2, 1]);
     assert_eq!(code(70), "3GSH");
     assert_eq!(code(to_article(cards())[70]), "3POH");

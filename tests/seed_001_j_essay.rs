@@ -1,6 +1,6 @@
-//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of a real J
-//! (`tests/data/j_session.txt`), and tests further behavior of the program.
-//! `digits_against_loops.rs` tests the sets of any hand.
+//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
+//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session.
+//! `digits_against_loops.rs` tests the program on random hands.
 
 use aplset::card::numbers;
 use aplset::ndarray::{
@@ -12,7 +12,8 @@ use std::panic::catch_unwind;
 
 const SESSION: &str = include_str!("data/j_session.txt");
 
-/// Returns the lines that were typed (with three blanks before them), each with the output of J.
+/// Returns the lines that were typed, each with the output of J. The file has three blanks before a
+/// typed line.
 fn session() -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in SESSION.lines() {
@@ -26,7 +27,7 @@ fn session() -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Returns the output of J for a line when it was typed for the `nth` time.
+/// Returns the output of J for a line when it was typed for the `nth` time, counted from 0.
 fn printed(typed: &str, nth: usize) -> String {
     let mut found = session().into_iter().filter(|(line, _)| *line == typed);
     let (_, printed) = found.nth(nth).unwrap_or_else(|| panic!("no line `{typed}`"));
@@ -46,7 +47,7 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> String {
     format(&arr1(a.shape())).trim_end().to_owned()
 }
 
-/// Returns the essay's own hand, as printed in the session.
+/// Returns the essay's hand, as printed in the session.
 fn d() -> Array2<u8> {
     read(&printed("] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11", 0))
 }
@@ -57,7 +58,7 @@ fn read(rows: &str) -> Array2<u8> {
     Array2::from_shape_vec((digits.len() / 4, 4), digits).expect("rows of four digits")
 }
 
-/// Returns all combinations of k of n, found by counting in binary.
+/// Returns all combinations of k of n items, found by counting in binary.
 fn subsets(k: u32, n: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = (0_u32..1 << n)
         .filter(|bits| bits.count_ones() == k)
@@ -248,7 +249,7 @@ fn the_lines_of_the_session_that_print_are_those_looked_up_above() {
         | sets 12 {. cards | $ sets 12 {. cards | 0 comb 5 | $ 0 comb 5 | 5 comb 5 \
         | $ 5 comb 5 | $ 0 comb 0 | 6 comb 5 | 7 comb 5";
     let tested: Vec<&str> = tested.split(" | ").collect();
-    // These lines show the interpreter's generator and what it deals today.
+    // These lines show the generator of today's J and the hand that it deals.
     let not_ours = ["9!:42 ''", "9!:1 ] 16807", "] d=: deal ''"];
     for (typed, printed) in session() {
         assert!(

@@ -1,8 +1,8 @@
 //! Tests each claim of the post *On Set*, and each fault of its published listings.
-//! `digits_against_loops.rs` tests the sets of any hand.
+//! `digits_against_loops.rs` tests the program on random hands.
 //!
 //! One fault cannot be run, because the first listing of `get_third_card` lacks the parentheses of
-//! a section and does not type-check. The documentation of the program describes it.
+//! an operator section and does not type-check. The documentation of the program describes it.
 
 use aplset::card::{code, parse_hand};
 use aplset::programs::haskell_post::{
@@ -121,7 +121,7 @@ fn the_odds_are_the_sets_among_all_triples_for_any_number_of_features() {
 #[test]
 fn the_first_set_of_a_table_is_found_or_there_is_none() {
     let table = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF");
-    // the only set is at 0 7 9
+    // the only set is at positions 0, 7 and 9
     assert_eq!(first_set(&table), Some([table[0], table[7], table[9]]));
     assert_eq!(set_positions(&table), [[0, 7, 9]]);
     assert_eq!(first_set(&table[1..]), None);
@@ -263,7 +263,8 @@ fn what_is_no_card_is_refused_by_name() {
     assert!(panic_text(digits).starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
 }
 
-/// Tests how often a set is listed. It is listed six times if each of its cards can be the third.
+/// Tests how often the published comprehension lists a set. It lists a set six times if each of the
+/// three cards can be the third.
 #[test]
 fn published_comprehension_lists_a_set_twice_for_each_of_its_cards_without_a_0() {
     let mut times: HashMap<[Card; 3], usize> = HashMap::new();

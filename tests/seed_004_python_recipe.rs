@@ -1,6 +1,6 @@
 //! Tests each fact of the Python recipe 578508 "Finding sets".
 //!
-//! Expected values are the recipe's own printed examples, or come from loops written here.
+//! Expected values are the examples that the recipe prints, or come from plain loops.
 
 use aplset::card::parse_hand;
 use aplset::programs::python_recipe::{Card, Table};
@@ -29,8 +29,7 @@ fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// The slow twin of the test for a set, which counts the distinct values of each attribute by
-/// sorting.
+/// Returns whether three cards are a set. Counts the distinct values of each attribute by sorting.
 fn slow_isset(cards: [Card; 3]) -> bool {
     (0..4).all(|attr| {
         let mut values = cards.map(|card| card.attrs()[attr]).to_vec();
@@ -40,7 +39,7 @@ fn slow_isset(cards: [Card; 3]) -> bool {
     })
 }
 
-/// The slow twin of the searches for sets.
+/// Finds the positions of the sets with three loops.
 fn slow_sets(cards: &[Card]) -> Vec<[usize; 3]> {
     let n = cards.len();
     let mut sets = Vec::new();
@@ -106,7 +105,7 @@ fn the_example_non_set_is_none_for_its_first_attribute_alone() {
     let [first, second, third] = [[0, 0, 1, 1], [1, 1, 1, 2], [1, 2, 1, 0]].map(card);
     assert!(!first.isset(second, third));
     assert!(!first.isset_mod(second, third));
-    // a number of 2 on the third card would make it a set
+    // the cards would be a set if the third card had a number of 2
     assert!(first.isset(second, card([2, 2, 1, 0])));
     assert!(first.isset_mod(second, card([2, 2, 1, 0])));
     assert_ne!(first.thirdcard_simple(second), third);
@@ -264,7 +263,7 @@ fn the_article_has_no_card_81() {
 }
 
 proptest! {
-    // A triple loop in a debug build is slow.
+    // Three nested loops are slow in a debug build, so the test has few cases.
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]

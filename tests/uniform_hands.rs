@@ -13,7 +13,7 @@ use aplset::vocabulary::seeded;
 use approx::assert_abs_diff_eq;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
-/// The number of hands. A debug build deals them in a second or two.
+/// The number of hands in a test. A debug build deals this many hands in a second or two.
 const HANDS: usize = 30_000;
 
 fn dealt(hands: usize, cards: usize) -> Vec<u8> {
@@ -80,7 +80,6 @@ fn a_dealer_who_cheats_in_one_hand_of_a_thousand_is_caught_with_enough_hands() {
     for hand in (0..ENOUGH).step_by(1000) {
         ids[hand] = 80;
     }
-    // this is above the bound even with a random error of 6.5 standard errors in the other
-    // direction
+    // the measure is above the bound even if chance lowers it by 6.5 standard errors
     assert!(positions(&ids, 1) > 2.0 * BOUND);
 }

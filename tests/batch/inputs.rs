@@ -1,4 +1,5 @@
-//! Tests hands in every form of a card and every layout, and the errors for invalid hands.
+//! Tests hands made from card numbers, digits and bits in every memory layout, and the errors for
+//! invalid hands.
 
 use super::twin;
 use aplset::batch::{BadHand, HandFault, Hands, count_ids, deal_many};

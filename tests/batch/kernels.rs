@@ -1,4 +1,4 @@
-//! Tests counts, valid combinations, sets, histogram and `has_set` at each level.
+//! Tests counts, valid combinations, sets, histogram and `has_set` at each SIMD level.
 
 use super::twin;
 use aplset::batch::{Combinations, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many};
@@ -104,8 +104,8 @@ fn the_histogram_counts_the_counts() {
     assert!(Hands::from_ids(&twin::hands(0, 12, 0)).expect("no hands").histogram().is_empty());
 }
 
-/// Tests 543 hands of 3, 12, 15, 21 and 81 cards. The expected sets were found with the essay's own
-/// verbs in a real J.
+/// Tests 543 hands of 3, 12, 15, 21 and 81 cards. The expected sets were found by the essay's verbs
+/// in a J interpreter.
 #[test]
 fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
     let fields = |row: &'static str| row.split(',').skip(1).collect::<Vec<_>>();
@@ -127,8 +127,8 @@ fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
     assert_eq!(asked, 543);
 }
 
-/// Compares the results for four tasks of hands with the results of the same calls on 1,000 hands
-/// at a time.
+/// Compares calls on 24,653 hands, which take at least four tasks, with the same calls on 1,000
+/// hands at a time.
 #[test]
 fn many_tasks_answer_as_few_hands_do() {
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");

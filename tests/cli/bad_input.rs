@@ -1,4 +1,5 @@
-//! An error is one line with the location, the found and the expected value, and a suggestion.
+//! Checks that an error is one line with the location, the value found, the value expected, and a
+//! suggestion.
 
 use super::{aplset, aplset_bytes};
 
@@ -152,8 +153,8 @@ fn wrong_usage_is_exit_code_2_and_one_line() {
     }
 }
 
-/// Checks that the exit code is 2. Returns the error without the name of the program and the hint
-/// to read the help.
+/// Runs the program and checks that its exit code is 2. Returns the error without the program's
+/// name and without the hint to read the help.
 fn wrong_usage(arguments: &str) -> String {
     let (code, line) = aplset(arguments, "").refused();
     assert_eq!(code, Some(2), "{arguments}: {line}");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A folder of files in which a test runs the program.
+/// A temporary folder in which a test runs the program.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -31,7 +31,7 @@ impl Folder {
         self.pipe(arguments, "")
     }
 
-    /// Runs the program in this folder with standard input.
+    /// Runs the program in this folder with the given standard input.
     pub fn pipe(&self, arguments: &str, input: &str) -> Run {
         let mut command = program();
         command.args(arguments.split_whitespace()).current_dir(self.path());
@@ -150,7 +150,8 @@ fn threads_and_files_do_not_change_the_answers() {
 
 #[test]
 fn masks_of_large_hands_are_written_in_pieces() {
-    // 6,000 hands of 30 cards have 24 million combinations, which is more than one piece.
+    // 6,000 hands of 30 cards have 24 million combinations, so their masks are written in several
+    // pieces.
     let folder = Folder::new();
     folder.run("deal --cards 30 --hands 6000 --seed 1 -o hands.npy").fine();
     let json = |give: &str| -> Value {
@@ -226,7 +227,8 @@ fn wrong_usage_has_its_own_exit_code() {
     assert_eq!(folder.names(), ["a.txt"]);
 }
 
-/// Returns the sets of some hands, found with words of this width.
+/// Returns what `aplset batch` prints for the sets of 1,500 hands, found with SIMD words of this
+/// width.
 fn sets_by(words: &str, cards: &str) -> Vec<u8> {
     let hands = program()
         .env("APLSET_SIMD", words)

@@ -1,5 +1,5 @@
-//! Tests the files of `aplset batch` and `aplset deal`. The results are the same in every format,
-//! and a file is either complete or absent.
+//! Tests the files that `aplset batch` and `aplset deal` write. The results are the same in every
+//! format, and a file is either complete or absent.
 
 use super::batch::Folder;
 use super::{HAND_A, aplset};
@@ -8,7 +8,7 @@ use std::fs;
 
 const FORMATS: [&str; 5] = ["txt", "csv", "npy", "parquet", "arrow"];
 
-/// Returns the second and the last column of a golden table.
+/// Returns the second and the third column of `hands.csv` or `sets.csv`.
 fn golden(table: &str) -> Vec<(&str, &str)> {
     let rows = table.lines().skip(1);
     rows.map(|row| {
@@ -58,7 +58,7 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
         assert_eq!(folder.read("hands.txt"), lines);
         folder.run(&format!("deal {options} -o hands.npy")).fine();
         folder.run("batch hands.npy --give sets -o expected.csv").fine();
-        // An empty text file does not show the number of cards.
+        // An empty text file does not contain the number of cards per hand.
         let formats = FORMATS.iter().filter(|&&format| format != "txt" || !lines.is_empty());
         for format in formats {
             folder.run(&format!("deal {options} -o {format}.{format}")).fine();
@@ -158,7 +158,7 @@ fn the_part_of_a_killed_run_is_removed_by_the_next_run() {
     folder.write(".counts.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o counts.csv").fine();
     assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
-    // A run that fails also removes the part.
+    // A run that fails also removes the unfinished file of a killed run.
     folder.write("hands.txt", "1GOF 2GXL");
     folder.write(".new.csv.aplset-part", "half a fi");
     folder.run("batch hands.txt -o new.csv").refused();

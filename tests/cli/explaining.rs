@@ -178,8 +178,7 @@ fn bad_data_writes_no_page() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
 }
 
-/// `--html` does not replace the file of a hand or a picture, and does not accept a code as a file
-/// name.
+/// `--html` rejects the names of text files and pictures, and letter codes.
 #[test]
 fn the_name_of_a_page_ends_with_html_or_htm() {
     let folder = tempfile::tempdir().expect("a folder");

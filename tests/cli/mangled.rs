@@ -1,4 +1,4 @@
-//! Files of random bytes give hands or one line of error, never a panic.
+//! Checks that files of random bytes give hands or a one-line error, and never a panic.
 
 use super::{Run, aplset_bytes};
 use aplset::batch::deal_many;
@@ -13,7 +13,8 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::sync::LazyLock;
 
-/// A small file of each format, and of each kind and compression of Arrow.
+/// Small valid files: one of each format, the same files with gzip, and Arrow files and streams
+/// with each compression.
 static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = deal_many(40, 12, 1);
@@ -38,7 +39,8 @@ static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     files.iter().cloned().chain(files.iter().map(packed)).chain(arrow).collect()
 });
 
-/// Returns the record batches of a file as a stream, and as compressed files and streams.
+/// Writes the record batches of an Arrow file as files and streams, uncompressed and with each
+/// compression.
 fn arrow_files(file: &[u8]) -> Vec<Vec<u8>> {
     let reader = FileReader::try_new(Cursor::new(file), None).expect("a file");
     let (schema, batches) = (reader.schema(), reader.map(|batch| batch.expect("rows")));
@@ -60,7 +62,7 @@ fn arrow_files(file: &[u8]) -> Vec<Vec<u8>> {
     files
 }
 
-/// Returns whether a run read hands or printed an error in one line.
+/// Returns whether a run read hands or printed a one-line error.
 fn answers(run: &Run) -> bool {
     match run.code {
         Some(0) => {

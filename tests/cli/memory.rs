@@ -1,4 +1,4 @@
-//! Measures the peak memory use while a larger file is read.
+//! Checks that counting the sets of a file takes less memory than the array of its hands.
 
 use super::batch::Folder;
 use std::fs::{self, File};
@@ -28,7 +28,8 @@ fn counting_takes_less_memory_than_the_array() {
     let status = format!("/proc/{}/status", run.id());
     let mut peak = 0;
     let ended = loop {
-        // The system records the peak, so the loop can miss only the last moment of the run.
+        // The operating system records the peak, so the loop can miss only the last moment of the
+        // run.
         let status = fs::read_to_string(&status).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB"));

@@ -143,7 +143,7 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     assert!(text.contains("sets  hands  percent  expected\n"), "{text}");
 }
 
-/// This dealer takes at most one of the cards 3k, 3k + 1 and 3k + 2.
+/// The unfair dealer deals at most one of the cards 3k, 3k + 1 and 3k + 2 in each hand.
 #[test]
 fn an_unfair_dealer_is_found_out() {
     let mut hands = String::new();

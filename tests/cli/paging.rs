@@ -68,7 +68,7 @@ fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
         let mut session = Session::new(80, rows, "echo before; aplset explain");
         let first = session.until("(1/20) Enter next, b back, q out, ?: ");
         let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
-        // One newline for each row scrolls the whole screen, wherever the cursor is.
+        // One newline for each row scrolls all lines off the screen, wherever the cursor is.
         assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
         session.types("\n");
         session.until("(2/20)");
@@ -114,7 +114,7 @@ fn a_number_goes_to_its_screen_and_other_words_give_help() {
     session.end();
 }
 
-/// Standard input is the hand, so the keys are read from the terminal.
+/// Standard input holds the hand, so the keys are read from the terminal.
 #[test]
 fn a_hand_from_a_pipe_is_shown_screen_by_screen() {
     let mut session = Session::new(80, 24, "aplset deal --seed 1 | aplset explain");

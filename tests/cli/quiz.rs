@@ -2,7 +2,8 @@
 
 use super::aplset;
 
-/// The first hand of 1996 has 3GSH 1PDH 2GSF, and the set 1PDH 1PSF 1POL.
+/// The arguments that deal the first hand of seed 16807. In this hand, 3GSH 1PDH 2GSF is not a set,
+/// and 1PDH 1PSF 1POL is a set.
 const ROUND: &str = "round --rl 16807";
 
 fn quiz(input: &str) -> super::Run {
@@ -62,7 +63,7 @@ sum    1 1 1  0[2]1  1 0[2] 1[2]0
     assert!(out.ends_with(&sets_shown()));
 }
 
-/// Returns the four sets of the hand as labels.
+/// Returns the output lines that report a set.
 fn found(out: &str) -> Vec<&str> {
     out.lines().filter(|line| line.ends_with(" is a set.")).collect()
 }

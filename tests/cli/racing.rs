@@ -39,7 +39,7 @@ fn the_published_times_are_shown_for_their_sizes() {
     assert!(!aplset("race --hands 1 --cards 15", "").fine().contains("684"));
 }
 
-/// The first hand of 1996 has four sets.
+/// The first hand of seed 16807 has four sets.
 #[test]
 fn json_has_a_line_with_all_programs() {
     let out = aplset("race --rl 16807 --hands 1 --json", "").fine();

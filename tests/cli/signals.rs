@@ -1,4 +1,4 @@
-//! After a signal, the old file is unchanged and there is no incomplete file.
+//! Checks that a signal leaves the old file unchanged and no incomplete file.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;
@@ -6,8 +6,9 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Starts a process that has created an unfinished file and waits for more input. The process
-/// ignores only the signal `ignored`, even if the parent of the test ignores others.
+/// Starts the program, and returns when it has created an unfinished file and waits for more input.
+/// The program ignores only the signal `ignored`, even if the parent of the test ignores other
+/// signals.
 fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     let heard = ["INT", "TERM", "HUP"].into_iter().filter(|&name| name != ignored);
     let mut run = Command::new("env")
@@ -25,7 +26,7 @@ fn waiting(folder: &Folder, ignored: &str) -> (Child, ChildStdin) {
     (run, more)
 }
 
-/// Calls `ask` until it returns a value, for a limited time.
+/// Calls `ask` until it returns a value, and panics after 30 seconds.
 fn within<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
@@ -59,7 +60,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
         [("INT", Some(130), 1), ("TERM", Some(143), 1), ("HUP", Some(129), 1), ("KILL", None, 2)]
     {
         let (mut run, _more) = waiting(&folder, "WINCH");
-        // While this run waits, no other run can write the same file.
+        // While the first run waits, no other run can write the same file.
         let (busy, err) = folder.run("deal -o counts.csv --force").refused();
         assert_eq!(busy, Some(1));
         assert!(err.contains("another aplset process is writing this file"), "{err}");
@@ -72,7 +73,7 @@ fn a_signal_leaves_the_old_file_and_is_the_exit_code() {
     assert_eq!(folder.names(), ["counts.csv"]);
 }
 
-/// Shells and `nohup` start programs that ignore some signals.
+/// Shells and `nohup` start some programs with signals ignored.
 #[test]
 fn an_ignored_signal_stays_ignored_and_the_others_are_not() {
     let folder = folder();

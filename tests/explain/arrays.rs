@@ -1,4 +1,4 @@
-//! Compares the arrays with those of the programs and with loops.
+//! Compares the arrays of the steps with the results of the programs and with plain loops.
 
 use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
 use aplset::card::{CHARACTERISTICS, LETTERS, code, digits, spoiled};
@@ -73,7 +73,7 @@ fn the_last_arrays_are_the_programs_results() {
     }
 }
 
-/// Checks the essay's own hand and the rows that the essay prints.
+/// Checks the digits of the essay's first three cards, and their positions in the essay's deck.
 #[test]
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
@@ -97,7 +97,7 @@ fn a_combination_is_followed_to_the_same_verdict_by_both() {
         assert_eq!(followed.verdict.why, why);
         let essay = j.follow(i).expect("one of 220");
         assert_eq!(essay.verdict, followed.verdict);
-        // The words are the same, in the order of the essay's features.
+        // The words for each feature are the same, but the essay has the features in another order.
         assert_eq!(
             [0, 2, 1, 3].map(|feature| &followed.words[feature]),
             [0, 1, 2, 3].map(|feature| &essay.words[feature])

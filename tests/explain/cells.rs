@@ -1,13 +1,13 @@
-//! Checks with the origins of the steps that a changed cell changes only the cells that come from
-//! it.
+//! Tests the origins of the steps. A change of an input cell changes only the cells of the result
+//! that have this cell as a source.
 
 use aplset::card::parse_hand;
 use aplset::explain::{Program, Run, Step, Value, Word};
 use aplset::ndarray::{Array1, ArrayD, Dimension, IxDyn, indices};
 use aplset::vocabulary::{deal, seeded};
 
-/// Runs the article's program, the same with changed words, and the essay's, on hands with and
-/// without sets.
+/// Runs the article's program, two variants with changed words, and the essay's program. Some of
+/// the hands have sets.
 fn runs() -> Vec<Run> {
     let given = parse_hand("1GOF 3ROH 2PDH 2GDF 1GOL 2ROL 3PSL").expect("a hand");
     let dealt = (4..=6).map(|cards| deal(cards, 81, &mut seeded(1, cards as u64)));
@@ -23,12 +23,12 @@ fn values<'a>(run: &'a Run, step: &Step) -> Vec<&'a Value> {
     step.inputs.iter().map(|&input| &run.steps[input].value).collect()
 }
 
-/// Returns the array with another element at a place.
+/// Returns the array with a different element at `cell`.
 fn changed(value: &Value, cell: &IxDyn) -> Value {
     let mut value = value.clone();
     match &mut value {
         Value::Bits(a) => a[cell] ^= true,
-        // The new digit, position or sum is one less, or 1 for 0.
+        // A digit, position or sum becomes one less, but 0 becomes 1.
         Value::Numbers(a) => a[cell] = if a[cell] == 0 { 1 } else { a[cell] - 1 },
         Value::Letters(a) => a[cell] = if a[cell] == 'G' { 'P' } else { 'G' },
         Value::Words(a) => a[cell] = "changed",
@@ -36,7 +36,7 @@ fn changed(value: &Value, cell: &IxDyn) -> Value {
     value
 }
 
-/// Returns the cells that differ.
+/// Returns the indices of the cells that differ.
 fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
     assert_eq!(before.shape(), after.shape());
     let cells = indices(IxDyn(before.shape())).into_iter();
@@ -52,7 +52,7 @@ fn differences(before: &Value, after: &Value) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Tests whether an input is a mask. A changed mask changes the shape of the result.
+/// Returns whether an input is a mask. A changed mask changes the shape of the result.
 fn is_mask(word: &Word, input: usize) -> bool {
     matches!(word, Word::Compress | Word::CompressRavel) && input == 0
 }

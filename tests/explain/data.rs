@@ -1,4 +1,4 @@
-//! Reads back the JSON of a run.
+//! Tests the JSON of a run.
 
 use super::{PROGRAMS, hand_a, hands};
 use aplset::explain::{Program, Run, Step, Value};
@@ -18,13 +18,13 @@ fn numbers(list: &Json) -> Vec<usize> {
     list.as_array().expect("a list").iter().map(number).collect()
 }
 
-/// Returns the elements of a step as texts, from its packed cells.
+/// Unpacks the cells of a step, and returns its elements as texts.
 fn unpacked(step: &Json) -> Vec<String> {
     const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let letters = step["cells"].as_str().expect("cells").trim_end_matches('=').chars();
     let sixes = letters.map(|letter| ALPHABET.find(letter).expect("a letter of base 64"));
     let stream = sixes.flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1)).collect_vec();
-    // Base 64 has the highest bit of each byte first, and cells begin with the lowest bit.
+    // Base 64 puts the highest bit of each byte first, but each cell begins with its lowest bit.
     let bytes = stream.chunks_exact(8).flat_map(|byte| byte.iter().rev().copied()).collect_vec();
     let size = numbers(&step["shape"]).iter().product();
     let bits = numbers(&Json::Array(vec![step["bits"].clone()]))[0];
@@ -64,7 +64,7 @@ fn each_array_is_read_back_from_its_packed_cells() {
     }
 }
 
-/// Returns the steps of each trip.
+/// Returns the name and the steps of each walk through the program.
 fn trips(json: &Json) -> Vec<(&str, Vec<usize>)> {
     let trips = json["trips"].as_array().expect("trips").iter();
     trips.map(|trip| (trip["name"].as_str().expect("a name"), numbers(&trip["steps"]))).collect()
@@ -114,7 +114,7 @@ fn the_words_of_the_sentence_are_the_programs_lines() {
     assert!(lines(&apl).iter().all(|line| article.contains(line)));
 }
 
-/// Returns the words of a changed sentence that have an error, and those without a step.
+/// Returns the words of a changed sentence that have an error, and the words without a step.
 fn failed(words: &str) -> (Vec<String>, Vec<String>) {
     let json = json(&Run::what_if(&hand_a(), &words.parse().expect("five words")));
     let lines = json["sentence"].as_array().expect("lines").clone();

@@ -1,4 +1,4 @@
-//! Checks that the dictionary of glyphs is complete, and that the vocabulary confirms its examples.
+//! Checks that the dictionary of glyphs is complete, and checks its examples with the vocabulary.
 
 use super::{PROGRAMS, hand_a};
 use aplset::explain::Run;
@@ -11,7 +11,7 @@ use aplset::vocabulary::{
 use itertools::Itertools;
 use serde_json::Value as Json;
 
-/// Runs the programs, and a sentence with words that the article does not have.
+/// Runs the programs, and a changed sentence with words that the article does not have.
 fn runs() -> Vec<Run> {
     let changed = Run::what_if(&hand_a(), &"2.sum3.eq2.or.and".parse().expect("five words"));
     PROGRAMS.into_iter().map(|program| Run::new(program, &hand_a())).chain([changed]).collect()
@@ -72,7 +72,8 @@ fn every_entry_is_used_and_complete() {
     }
 }
 
-/// Writes an example: an expression, and its value as an expression with shape and elements.
+/// Formats an example as an expression, `↔`, and its value. The value of a table includes its
+/// shape.
 fn example<D: Dimension>(left: &str, reshape: &str, value: &Array<usize, D>) -> String {
     let elements = value.iter().join(" ");
     let shape = value.shape().iter().join(" ");
@@ -96,7 +97,7 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> Array1<usize> {
     arr1(a.shape())
 }
 
-/// Computes the examples in APL with the vocabulary.
+/// Returns the examples in APL, with values computed by the vocabulary.
 fn computed_in_apl() -> Vec<String> {
     let three = array![[1_usize, 2], [3, 4], [5, 6]];
     let square = array![[1_usize, 2], [3, 4]];
@@ -130,7 +131,7 @@ fn computed_in_apl() -> Vec<String> {
     ]
 }
 
-/// Computes the examples in J with the vocabulary.
+/// Returns the examples in J, with values computed by the vocabulary.
 fn computed_in_j() -> Vec<String> {
     let square = array![[1_usize, 2], [3, 4]];
     let table = bits(&array![[true, true, false], [true, false, false]]);
@@ -178,7 +179,7 @@ fn computed_in_j() -> Vec<String> {
     ]
 }
 
-/// Examples that need no vocabulary to check.
+/// Examples that are not computed with the vocabulary.
 const SEEN: [&str; 10] = [
     "1+N←3 ↔ 4",
     "⍴3?10 ↔ 3",

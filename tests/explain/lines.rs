@@ -1,4 +1,4 @@
-//! Checks that the lines beside the arrays are the programs' own.
+//! Checks that the code shown beside each array is copied from the program's source file.
 
 use super::{Fragment, PROGRAMS, hand_a};
 use aplset::explain::{Program, Run};
@@ -63,7 +63,8 @@ F←H[3 COMBIN 12;;]\nF←H[I;;]\nZ←(∧/∧/2≠+/[2]F)⌿F
 C←'1' '2' '3' 'Red' 'Green' 'Purple' 'Diamond' 'Oval' 'Squiggle' 'Filled' 'Hollow' 'Lined'
 Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
     for step in Run::new(Program::Apl, &hand_a()).steps {
-        // The article writes one line, but the steps bind H, I, S, X, B and A for the next ones.
+        // The article writes one line, but the steps bind the names H, I, S, X, B and A for later
+        // steps.
         let names = ["H←", "I←", "S←", "X←", "B←"];
         let own = names.iter().find_map(|name| step.apl.strip_prefix(name)).unwrap_or(&step.apl);
         let own = own.replace("/X", "/∧/2≠S").replace("≠S", "≠+/[2]F").replace("A←Z", "A");
@@ -76,7 +77,8 @@ univ=: (3 $\"0 i.3) , (i.!3) A. i.3\ntest=: *./\"1 @: (e.&univ) @: (|:\"2)
 ci=: 3 comb 12\nsets=: (test # ]) @ (ci { ])";
     for step in Run::new(Program::J, &hand_a()).steps {
         for line in step.j.lines().filter(|line| *line != "d=: deal ''") {
-            // Verbs are applied to the combinations, to the hand, or to an empty argument.
+            // The steps apply the essay's verbs to the combinations, to the hand, or to an empty
+            // argument.
             let arguments = [" (ci { ]) d", " d", " ''"];
             let verb = arguments.iter().find_map(|end| line.strip_suffix(end)).unwrap_or(line);
             let inner = verb.strip_prefix('(').and_then(|verb| verb.strip_suffix(')'));

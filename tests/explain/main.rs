@@ -1,5 +1,5 @@
-//! Tests the steps of the article and of the essay on hands of all sizes: the arrays, their axes, and
-//! the lines shown beside them.
+//! Tests the steps of the article and of the essay on hands of all sizes. Each step has an array,
+//! its axes, and the code shown beside it.
 
 mod arrays;
 mod cells;
@@ -38,6 +38,6 @@ impl Fragment for Run {
 }
 
 trait Fragment {
-    /// Returns the step with this fragment, in either language.
+    /// Returns the step with this fragment of APL or J.
     fn step(&self, fragment: &str) -> &Step;
 }

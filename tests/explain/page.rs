@@ -1,10 +1,10 @@
-//! Tests the text of the page. `tests/page` tests it in a browser.
+//! Tests the HTML of the page. `tests/page` tests the page in a browser.
 
 use super::{PROGRAMS, hand_a, hands};
 use aplset::explain::{Program, Run};
 use itertools::Itertools;
 
-/// Returns the data in a page.
+/// Returns the JSON in a page.
 fn data(page: &str) -> &str {
     let (_, after) = page.split_once("<script type=\"application/json\" id=\"run\"").expect("data");
     let (_, after) = after.split_once('>').expect("the end of the tag");

@@ -76,7 +76,7 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
     }
 }
 
-/// Returns the screens of every step, and those of each step for two combinations.
+/// Returns the screens of three runs: all steps, and the steps that follow combinations 0 and 14.
 fn all_screens(run: &Run, columns: usize, rows: usize) -> Vec<Vec<String>> {
     let mut all = vec![run.screens(columns, rows, true)];
     for combination in [0, 14] {
@@ -86,7 +86,7 @@ fn all_screens(run: &Run, columns: usize, rows: usize) -> Vec<Vec<String>> {
     all
 }
 
-/// A terminal has 24 rows, and the pager's question takes one of them.
+/// A terminal has 24 rows, and the pager's prompt takes one of them.
 #[test]
 fn each_step_of_the_articles_hand_is_one_screen_of_80_columns_and_24_rows() {
     for (program, counts) in [(Program::Apl, [20, 7, 7]), (Program::J, [12, 6, 6])] {

@@ -1,4 +1,4 @@
-//! Compares changed words in the article's sentence with loops.
+//! Changes words of the article's sentence, and compares the results with plain loops.
 
 use super::{hand_a, hands};
 use aplset::card::digits;
@@ -11,7 +11,7 @@ const SUMS: [&str; 3] = ["sum2", "sum1", "sum3"];
 const TESTS: [&str; 4] = ["ne2", "ne1", "ne3", "eq2"];
 const REDUCTIONS: [&str; 3] = ["and", "or", "none"];
 
-/// Returns every sentence as five words.
+/// Returns every possible sentence as its five words.
 fn sentences() -> impl Iterator<Item = [&'static str; 5]> + Clone {
     iproduct!(CARDS, SUMS, TESTS, REDUCTIONS, REDUCTIONS)
         .map(|(cards, sum, test, inner, outer)| [cards, sum, test, inner, outer])
@@ -21,7 +21,7 @@ fn run(hand: &aplset::ndarray::Array1<usize>, words: &[&str; 5]) -> Run {
     Run::what_if(hand, &words.join(".").parse().expect("five words"))
 }
 
-/// The sums and B of the words, computed with loops.
+/// The combinations of a sentence, its sums S and its bits B, computed with loops.
 struct Looped {
     combinations: Vec<Vec<usize>>,
     sums: ArrayD<u16>,
@@ -81,7 +81,7 @@ fn reduced(bits: ArrayD<bool>, word: &str) -> ArrayD<bool> {
     }
 }
 
-/// Returns the step before ⌿, and the last step of SETS if there is one.
+/// Returns the last step of SETS before ⌿, and the ⌿ step if the run has one.
 fn ends(run: &Run) -> (&Step, Option<&Step>) {
     let mut sets = run.steps.iter().filter(|step| step.part == "SETS").collect_vec();
     let kept = sets.pop_if(|step| step.apl == "Z←B⌿F");
@@ -137,7 +137,7 @@ fn axes_and_words_fit_the_arrays_of_changed_sentences() {
     }
 }
 
-/// The fragments are those that a person would write for the changed words.
+/// The expected fragments are what a person would write for the changed words.
 #[test]
 fn a_changed_word_changes_the_fragments_after_it() {
     let run = run(&hand_a(), &["3", "sum1", "eq2", "none", "or"]);

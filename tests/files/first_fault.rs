@@ -1,5 +1,5 @@
 //! Checks that the readers of all formats report the first of many faults. The expected fault comes
-//! from a slow twin, which searches hand by hand and card by card.
+//! from a search hand by hand and card by card.
 
 use super::npy::{file, fortran};
 use super::tables::{fixed_list, large_list, list, table};
@@ -23,7 +23,7 @@ enum Cell {
 /// One hand, or `None` for a null hand.
 type Row = Option<Vec<Cell>>;
 
-/// Returns the expected error for the first fault, if there is a fault.
+/// Returns the expected error for the first fault, or `None` if the hands have no fault.
 fn twin(rows: &[Row], cards: usize) -> Option<String> {
     for (hand, row) in rows.iter().enumerate() {
         let Some(row) = row else {
@@ -52,12 +52,12 @@ fn twin(rows: &[Row], cards: usize) -> Option<String> {
     None
 }
 
-/// Returns the error of a file, if it has one.
+/// Returns the error that the reader reports for a file, or `None`.
 fn reported(bytes: &[u8]) -> Option<String> {
     fault_of(bytes, &Options::default())
 }
 
-/// Adds the line number to an error. `first` is the line of the first hand.
+/// Adds the line number to an error. The first hand is on line `first`.
 fn with_line(fault: Option<String>, first: usize) -> Option<String> {
     let fault = fault?;
     let hand = fault["hand ".len()..].split([',', ':']).next()?;
@@ -79,7 +79,7 @@ fn rows(nulls: bool) -> impl Strategy<Value = (usize, Vec<Row>)> {
             let Some(row) = rows[hand].as_mut() else {
                 continue;
             };
-            // The first hand determines the number of cards, so it keeps its size.
+            // The first hand determines the number of cards per hand, so its size is not changed.
             match kind {
                 0 if nulls && hand > 0 => rows[hand] = None,
                 1 if nulls && hand > 0 => row.truncate(at),
@@ -103,7 +103,8 @@ fn numbers(rows: &[Row], cards: usize) -> Array2<i16> {
     })
 }
 
-/// Returns the cells of all hands as the values of lists. A null hand has no cells.
+/// Returns the cells of all hands in one array, as the values of a list column. A null hand has no
+/// cells.
 fn cells(rows: &[Row]) -> ArrayRef {
     let cells = rows.iter().flatten().flatten();
     let number = |cell: &Cell| match cell {

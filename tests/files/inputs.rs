@@ -163,7 +163,7 @@ fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, FileError> {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
     let to = pipe.clone();
-    // If the reader closes the pipe early, the write fails, which is correct.
+    // If the reader closes the pipe early, the write fails, and this error is ignored.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
     let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
     let hands = read_all(&[Input::Path(pipe)], &options);

@@ -1,7 +1,7 @@
-//! Reads hands from files of every format and layout, and writes them back.
+//! Tests reading hands from files of every format and layout, and writing them.
 //!
-//! The crates ndarray-npy, arrow-ipc and parquet write the files. `tests/interop` tests the writers
-//! of other languages.
+//! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
+//! tests the writers of other languages.
 #![cfg(feature = "files")]
 
 mod first_fault;
@@ -25,7 +25,7 @@ use parquet::arrow::ArrowWriter;
 use parquet::file::properties::WriterProperties;
 use std::sync::Arc;
 
-/// Reads all hands of some inputs.
+/// Reads all hands of these inputs.
 fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
     let mut reader = Reader::open(inputs, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
@@ -44,7 +44,7 @@ fn memory(bytes: &[u8]) -> Input {
     Input::Memory(bytes.into())
 }
 
-/// Reads the hands of one file in memory. The first bytes show the format.
+/// Reads the hands of one file in memory. The first bytes determine the format.
 fn read(bytes: &[u8]) -> Result<Array2<u8>, FileError> {
     read_all(&[memory(bytes)], &Options::default())
 }

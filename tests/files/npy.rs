@@ -1,4 +1,5 @@
-//! Reads `NumPy` arrays of every type, form and order, and archives of arrays.
+//! Tests `NumPy` arrays of card numbers, digits and bits, of every integer type and in both memory
+//! orders, and archives of arrays.
 
 use super::{as_npy, fault, golden, many, read, read_columns};
 use aplset::card::{bits, digits};

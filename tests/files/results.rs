@@ -1,4 +1,4 @@
-//! Writes hands and results in every format and reads them back.
+//! Tests that hands and results written in every format are read back.
 
 use super::{golden, read_all};
 use aplset::batch::Hands;
@@ -21,7 +21,7 @@ fn dealt(hands: u64, cards: usize) -> Array2<u8> {
     Array2::from_shape_vec((usize::try_from(hands).expect("a few"), cards), ids).expect("rows")
 }
 
-/// Writes hands or answers, `piece` hands at a time.
+/// Writes hands or their results, `piece` hands at a time.
 fn write(
     path: &Path,
     contents: Contents,

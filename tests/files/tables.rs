@@ -1,4 +1,4 @@
-//! Reads Parquet files, Arrow files and Arrow streams in every layout of hands.
+//! Tests reading Parquet files, Arrow files and Arrow streams in every layout of hands.
 
 use super::{
     all_formats, as_arrow, as_parquet, fault, golden, hand_column, many, read, read_all,
@@ -45,7 +45,7 @@ pub fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
     RecordBatch::try_from_iter(columns).expect("columns of one length")
 }
 
-/// Makes list views of hands. The hands are in reverse order in memory.
+/// Makes list-view columns of hands. The hands are in reverse order in memory.
 fn views(hands: &Array2<u8>) -> [ArrayRef; 2] {
     let (rows, cards) = hands.dim();
     let values: ArrayRef =
@@ -146,7 +146,7 @@ fn golden_hands_come_back_from_columns_of_text() {
     }
 }
 
-/// Makes a file of hands with one card per column, under these names.
+/// Makes a file of hands with one card per column and with these column names.
 fn named(names: &[&str]) -> Vec<u8> {
     let column = |card: u8| values::<Int32Type>(&array![[card], [card + 3]]);
     let columns = names.iter().zip(0..).map(|(&name, card)| (name, column(card)));
@@ -240,8 +240,8 @@ fn several_row_groups_pages_and_compressions() {
     assert_eq!(read(&as_arrow(&batches, None)), Ok(hands));
 }
 
-/// Large row groups are decoded in windows of rows or column by column, and large batches in
-/// slices.
+/// Large row groups are decoded in windows of rows or column by column. Large record batches are
+/// decoded in slices.
 #[test]
 fn large_row_groups_and_record_batches() {
     let hands = many(1_500_000);
@@ -296,7 +296,7 @@ fn a_slice_of_lists_has_only_the_hands_of_the_slice() {
     }
 }
 
-/// Without this crate's check, the decoder would abort the process.
+/// Arrow's decoder would abort the process, so this crate checks the declared size first.
 #[test]
 fn a_column_that_declares_more_than_memory_has_is_an_error() {
     let hands = hand_column(&many(1000));

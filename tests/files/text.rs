@@ -1,4 +1,4 @@
-//! Reads text tables and lines of letter codes.
+//! Tests reading text tables and lines of letter codes.
 
 use super::{as_csv, fault, fault_of, from, golden, many, memory, read, read_all, read_columns};
 use aplset::card::code;
@@ -25,7 +25,7 @@ fn golden_and_many_hands_come_back() {
             numbers.replace(',', " "),
             as_codes(&hands, " "),
             as_codes(&hands, ","),
-            // pyarrow quotes names, and pandas numbers the rows.
+            // pyarrow quotes the column names, and pandas adds a column of row numbers.
             csv.replacen('c', "\"c", hands.ncols())
                 .replacen(',', "\",", hands.ncols() - 1)
                 .replacen('\n', "\"\n", 1),
@@ -82,7 +82,7 @@ fn a_table_may_have_other_columns_names_and_headers() {
     assert!(fault.ends_with("found `a` (Int64), `b` (Int64)"), "{fault}");
 }
 
-/// pandas names the columns of an array 0, 1, 2 and so on, which could also be a hand.
+/// pandas names the columns of an array 0, 1, 2 and so on. This header line could also be a hand.
 #[test]
 fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand() {
     let text = b"0,1,2\n3,4,5\n";

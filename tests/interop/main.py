@@ -3,8 +3,8 @@
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]
 
-The counts of every file must equal those of a slow twin in NumPy. Each file is read on all threads,
-and through a pipe on one thread. `.ci/run` runs this script.
+The counts of every file must equal the counts of a simple program in NumPy. Each file is read on
+all threads, and through a pipe on one thread. `.ci/run` runs this script.
 """
 
 import csv
@@ -110,7 +110,7 @@ def triples(cards: int) -> np.ndarray:
 
 
 def sums_to_no_two(ids: np.ndarray, combinations: np.ndarray) -> np.ndarray:
-    """Return which combinations of each hand are sets, [hand;combination], as in the article."""
+    """Returns which combinations of each hand are sets, [hand;combination], as in the article."""
     digits = (ids[:, :, None] // np.array([27, 9, 3, 1])) % 3
     bits = (digits[..., None] == np.arange(3)).astype(np.uint8)
     out = np.zeros((len(ids), len(combinations)), bool)

@@ -2,7 +2,7 @@
 
     python3 tests/interop/measure.py target/release/aplset [HANDS] [FOLDER]
 
-Prints for each file the median time of five whole runs and their peak memory. Also prints the time
+Prints for each file the median time of five runs and their peak memory. Also prints the time
 in which Polars, pyarrow (.arrow) or NumPy (.npy) reads the same file, without the time to load the
 library. The default is 50 million hands, whose files take about 10 GB of disk.
 """
@@ -75,7 +75,7 @@ def main(program: str, hands: str = "50000000", folder: str | None = None) -> No
 
 
 def run(command: list[str]) -> tuple[float, int]:
-    """Return the seconds of a whole run and its peak memory in MiB."""
+    """Returns the seconds that a run takes, and its peak memory in MiB."""
     import time
 
     begin = time.perf_counter()

@@ -12,7 +12,7 @@ LETTERS = "abcdefghijkl"
 
 
 def codes(ids: np.ndarray) -> np.ndarray:
-    """Return the letter codes of cards, in the shape of the array."""
+    """Returns the letter codes of cards, in the shape of the array."""
     digits = np.array(list(itertools.product("123", "RGP", "DOS", "FHL")))
     return np.array(["".join(code) for code in digits])[ids]
 

@@ -21,7 +21,7 @@ import zstandard
 from polars_files import LETTERS, cards, codes, columns
 
 # A name, the arguments for `aplset batch`, and the number of times that the file repeats the hands.
-# A negative number means that the file has only that many hands.
+# A negative number −n means that the file has only the first n hands.
 Case = tuple[str, list[str], int]
 
 NUMBERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
@@ -186,7 +186,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     wide = pa.table({f"x{i}": [0] * n for i in range(2000)} | columns(ids, cards("c")))
     pq.write_table(wide, folder / "wide.parquet")
     yield "pyarrow parquet, 2,012 columns", [folder / "wide.parquet"], 1
-    # A dataset has its parts in folders, with names as in Spark and Hive.
+    # A dataset has its parts in folders, whose names have the form that Spark and Hive use.
     parts = table.append_column("part", pa.array(np.arange(n) * 5 // n))
     pa_dataset.write_dataset(parts, folder / "dataset", format="parquet", partitioning=["part"], partitioning_flavor="hive")
     (folder / "dataset" / "_SUCCESS").touch()
@@ -200,7 +200,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | None = None) -> Iterator[Case]:
-    """Write a file and a stream, each with several record batches, plain and compressed."""
+    """Writes a file and a stream, each with several record batches, plain and compressed."""
     rows = max(1, table.num_rows // 3)
     for codec in [None, "lz4", "zstd"]:
         write = pa.ipc.IpcWriteOptions(compression=codec, unify_dictionaries=True)
@@ -212,7 +212,7 @@ def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | Non
 
 
 def wide_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Write columns of 128-bit integers next to the hands. An older Polars cannot write them."""
+    """Writes columns of 128-bit integers next to the hands. An older Polars cannot write them."""
     frame = pl.DataFrame(columns(ids, cards("c"))).with_columns(pl.lit(2**100, dtype=pl.Int128).alias("wide"))
     for path, write in [
         (folder / "wide.parquet", frame.write_parquet),
@@ -224,7 +224,7 @@ def wide_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def old_polars_cases(ids: np.ndarray, folder: Path, python: str) -> Iterator[Case]:
-    """Write the same files with an older Polars, which cannot write some of them."""
+    """Writes the same files with an older Polars, which cannot write some of them."""
     np.save(folder / "ids.npy", ids)
     out = folder / "old"
     out.mkdir()
@@ -281,7 +281,7 @@ def pandas_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def large_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Write large row groups, pages and record batches that repeat the same hands."""
+    """Writes large row groups, pages and record batches that repeat the same hands."""
     db = duckdb.connect()
 
     def repeated(hands: int) -> tuple[np.ndarray, int]:

@@ -1,4 +1,4 @@
-"""Runs the fragments of `aplset explain` in order, and compares their arrays with its arrays."""
+"""Runs the fragments of `aplset explain` in order, and compares the results with its arrays."""
 
 import base64
 import json
@@ -35,7 +35,7 @@ def steps(aplset, program):
 
 
 def array(step):
-    """Unpacks the array of a step: base 64, 1 to 16 bits per element, the first one lowest."""
+    """Unpacks a step's array from base 64. An element has 1 to 16 bits, the lowest bit first."""
     packed, bits = base64.b64decode(step["cells"]), step["bits"]
     count = prod(step["shape"])
     digits = "".join(f"{byte:08b}"[::-1] for byte in packed)
@@ -45,7 +45,7 @@ def array(step):
 
 
 def check(aplset, language):
-    """Runs the steps of both programs. Returns for each whether it ran, and an error or None."""
+    """Runs the steps of both programs. Returns whether each step ran, and its error or None."""
     if language.name == "bqn":
         return []
     return [done for program in ("apl", "j") for done in of_program(aplset, program, language)]
@@ -71,7 +71,7 @@ def dealt(fragment, language):
 
 
 def typed(listed, language):
-    """Runs all fragments in one session. Returns None for those that are cut short with `…`."""
+    """Runs all fragments in one session. Returns None for fragments that are cut short with `…`."""
     if isinstance(language, NumPy):
         language.names["hand"] = HAND
     lines, skipped = list(KNOWN.get(language.name, [])), []
@@ -87,7 +87,8 @@ def typed(listed, language):
                 lines.append(repr(error))
         elif not skipped[-1]:
             lines += [*definitions, language.show(last, value[2])]
-        # The session continues with the array shown if the fragment deals or is cut short.
+        # If the fragment deals or is cut short, the session continues with the array that the page
+        # shows.
         if name and (skipped[-1] or dealt(fragment, language)):
             known = language.assign(name[1], value)
             lines += [known] if known else []

@@ -1,6 +1,7 @@
 """Sessions of APL, J, BQN and NumPy, which run lines of code and return the arrays that they show.
 
-An array is (shape, elements, text): two tuples of strings, and whether the elements are characters.
+An array is a tuple (shape, elements, text). The shape and the elements are tuples of strings, and
+`text` is true if the elements are characters.
 """
 
 import re
@@ -16,7 +17,7 @@ MARK = "@@"
 
 
 class Apl:
-    """GNU APL. Counts from 1; a scalar has an empty shape."""
+    """GNU APL. It counts from 1, and a scalar has an empty shape."""
 
     name, programs, first = "apl", ["apl"], 1
 
@@ -153,7 +154,7 @@ def run(command, lines, seconds=120):
 def listed(part, error):
     """Reads an array as a session prints it: a line with its shape, then one line per element.
 
-    Returns the first lines of the text instead if it has an error.
+    If the text has an error, returns its first lines instead.
     """
     if error in part:
         return "\n".join(part.strip().splitlines()[:3])
@@ -166,7 +167,7 @@ def listed(part, error):
 
 
 def shown(value):
-    """Formats an array in the notation of the dictionary, up to 200 characters, or an error."""
+    """Formats an array in the dictionary's notation, up to 200 characters. Errors are unchanged."""
     if isinstance(value, str):
         return value
     shape, elements, text = value
@@ -175,7 +176,7 @@ def shown(value):
 
 
 def found(language, given):
-    """Starts a language with the given program or one on the PATH, or returns None."""
+    """Starts the given interpreter, or one on the PATH. Returns None if no interpreter is found."""
     for name in [given] if given else language.programs:
         program = shutil.which(name)
         if program:

@@ -1,4 +1,4 @@
-"""Runs the fragments of the dictionary, of `explain` and of the notebooks in real interpreters.
+"""Runs the fragments of the dictionary, of `explain` and of the notebooks in their interpreters.
 
     pip install numpy
     python3 tests/interpreters/main.py target/release/aplset [--apl PATH] [--j PATH] [--bqn PATH]
@@ -12,7 +12,7 @@ that has one, and the value. `main.rs` tests that aplset gives the same value, a
 
 An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which
 are positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`,
-`places` or `deal`. For `deal` it is the number of different random numbers, and their limit.
+`places` or `deal`. A `deal` value is the number of different random numbers, and their limit.
 `apl later` marks APL that is newer than the article's.
 
 `notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. In
@@ -63,7 +63,7 @@ def more(by, array):
 
 
 def given(entry, first):
-    """Lists the arguments of an entry: name, array, and whether its elements are bits."""
+    """Lists the arguments of an entry. Each has a name, an array, and whether it holds bits."""
     for key, value in entry.items():
         match key.split():
             case ["given", name] | ["given", "text", name]:
@@ -101,7 +101,7 @@ def matches(entry, language, value):
 
 
 def check(entry, language):
-    """Runs the entry in this language. Returns whether it has a fragment, and an error or None."""
+    """Runs an entry in this language. Returns whether it has a fragment, and an error or None."""
     fragment = entry.get(language.name) or entry.get(f"{language.name} later")
     if not fragment:
         return False, None
@@ -112,7 +112,7 @@ def check(entry, language):
 
 
 def in_notebooks(language):
-    """Compares the fragments of `notebooks.txt` with the lines of the notebooks. Returns errors."""
+    """Compares the fragments of `notebooks.txt` with lines of the notebooks. Returns the errors."""
     fragments = {}
     for entry in entries("notebooks.txt"):
         if language.name in entry:

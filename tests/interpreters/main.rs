@@ -1,8 +1,8 @@
-//! Checks that aplset returns the array of each fragment in the dictionary, and that the pages show
-//! the text of the fragment.
+//! Checks that aplset returns the same array as each fragment of the dictionary, and that the pages
+//! of the words show the fragments.
 //!
-//! `dictionary.txt` holds the fragments with their arguments and values. `main.py` runs them in real
-//! interpreters.
+//! `dictionary.txt` holds the fragments with their arguments and values. `main.py` runs them in the
+//! interpreters of their languages.
 
 use aplset::ndarray::{Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1};
 use aplset::vocabulary::{
@@ -12,7 +12,7 @@ use aplset::vocabulary::{
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// An entry: its word, and pairs of a key and a text.
+/// An entry of the dictionary. It has a word, and pairs of a key and a text.
 struct Entry {
     word: &'static str,
     pairs: Vec<(&'static str, &'static str)>,
@@ -29,7 +29,7 @@ fn entries() -> Vec<Entry> {
 }
 
 impl Entry {
-    /// Returns the text of the first key that is one of these.
+    /// Returns the text of the first pair whose key is in `keys`.
     fn text(&self, keys: &[&str]) -> Option<&'static str> {
         self.pairs.iter().find(|(key, _)| keys.contains(key)).map(|&(_, text)| text)
     }
@@ -79,7 +79,7 @@ fn shown_letters<D: Dimension>(array: &Array<char, D>) -> String {
     format!("{} : \"{}\"", shape.join(" "), array.iter().collect::<String>())
 }
 
-/// Applies the word of an entry to its arguments.
+/// Applies the word of an entry to its arguments, and formats the result.
 fn aplset(entry: &Entry) -> String {
     let of = |name| entry.given(name);
     let bits = |name| entry.bits(name);
@@ -151,7 +151,7 @@ fn matrify_lines(text: &str) -> Array<char, Ix2> {
     Array::from_shape_fn((rows.len(), rows[0].len()), |(i, j)| rows[i][j])
 }
 
-/// Makes the call that panics in aplset, and not in APL or J.
+/// Calls a word with arguments that panic in aplset, but are allowed in APL or J.
 fn stricter(word: &str) {
     let table = equals_table(&arr1(&[0, 1]), &arr1(&[0, 1, 2]));
     match word {
@@ -234,7 +234,7 @@ fn the_page_of_the_dictionary_shows_these_fragments() {
     }
 }
 
-/// The page of each word has the same APL and J as the dictionary.
+/// Checks that the page of each word has the same APL and J as the dictionary.
 #[test]
 fn the_pages_of_the_words_show_these_fragments() {
     let pages = [

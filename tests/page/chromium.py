@@ -1,4 +1,4 @@
-"""Drives a headless Chromium over its DevTools pipe, with only Python: no driver and no port."""
+"""Drives a headless Chromium over its DevTools pipe. It needs only Python, no driver or port."""
 
 import fcntl
 import json
@@ -30,11 +30,11 @@ def binary():
 
 
 class Chromium:
-    """One browser with one page and no network. `events` keeps all of its reports."""
+    """One browser with one page and no network. `events` has all DevTools events since `open`."""
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="aplset-page-")
-        # Chromium reads orders from descriptor 3 and answers on 4, so both must be free.
+        # Chromium reads commands from file descriptor 3 and writes answers to 4. Both must be free.
         orders, self.to = os.pipe()
         self.answers, answers = os.pipe()
         high = [fcntl.fcntl(one, fcntl.F_DUPFD_CLOEXEC, 10) for one in [orders, answers]]
@@ -67,7 +67,7 @@ class Chromium:
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def ask(self, method, **parameters):
-        """Sends an order and waits for its answer."""
+        """Sends a command, waits for its answer, and returns the result."""
         self.count += 1
         order = {"id": self.count, "method": method, "params": parameters}
         if self.session:

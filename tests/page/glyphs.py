@@ -92,7 +92,7 @@ def an_explanation_has_an_example_and_other_spellings(browser, pages):
         assert len({(one["language"], one["glyph"]) for one in glyphs}) == len(glyphs)
         for one in glyphs:
             assert one["name"] and one["says"].endswith(".") and one["example"], one
-            # Some of J has no word in APL, such as joining two verbs.
+            # Some words of J have no counterpart in APL, such as the word that joins two verbs.
             assert one["language"] == "j" or one["j"], one
         assert {one["language"] for one in glyphs} == {"apl", "j"}
     browser.open(pages.make(HAND_A))

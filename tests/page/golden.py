@@ -1,4 +1,4 @@
-"""Compares page and terminal with the sets that a real J found in the 543 golden hands."""
+"""Compares the page and the terminal with the sets that J found in the 543 golden hands."""
 
 import csv
 import json
@@ -10,8 +10,8 @@ from pages import PROGRAMS, Reader
 from twin import LETTERS
 
 DATA = Path(__file__).parents[1] / "data"
-# Loads a run into the page's own script. Returns its sets, as positions of cards, and the filled
-# cells of the strip.
+# Loads a run into the page's script. Returns what the page then shows: the hand, the sets as
+# positions of cards, the sets lit in the strip, and the counts.
 SETS = """((data) => {
     const run = new Run(data);
     hand.load(run);
@@ -91,7 +91,7 @@ def some_of_them_are_opened_and_walked_from_set_to_set(browser, pages):
             titles = [" ".join(hand[at] for at in one) for one in sets]
             if len(hand) < 81:
                 assert reader.all("#strip .set", "title") == titles
-            # Walk through the sets, at most ten of them.
+            # Go through at most ten of the sets.
             cards = [[int(card) for card in reader.link().get("cards", "0.1.2").split(".")]]
             for one in [one for one in sets if one > cards[0]][:10]:
                 browser.click("#set-after")

@@ -1,5 +1,5 @@
 """Checks that the page is one small file, uses no network, and has no errors. Every element has a
-name, and every step is printed."""
+name, and a printed page has every step."""
 
 import base64
 import re
@@ -93,7 +93,7 @@ def targets_are_large_enough_for_a_finger(browser, pages):
     buttons = [".card", ".turn button", "#trips button", ".word", ".sets button", ".tools button"]
     for selector in buttons:
         for left, top, right, bottom in Reader(browser).boxes(selector):
-            # Words of the sentence are only as wide as their glyphs.
+            # A word of the sentence is only as wide as its glyph, so 20 pixels of width are enough.
             size = right - left, bottom - top
             assert size[0] >= 20 and size[1] >= 24, (selector, size)
 

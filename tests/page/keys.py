@@ -4,7 +4,7 @@ from chromium import CONTROL, SHIFT
 from pages import DESKTOP, PHONE, Reader
 from twin import HAND_A
 
-# Tests whether the element with the focus and its outline are visible.
+# Returns whether the element with the focus and its outline are visible.
 SEEN = """(() => {
     const element = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -17,7 +17,7 @@ SEEN = """(() => {
         over: `${innerWidth} wide, at ${left}, ${top}: ${at?.tagName} ${at?.id} ${at?.className}`,
     };
 })()"""
-# Returns the element with the focus: its id, a cell by step and place, or its text.
+# Returns a name for the element with the focus: its id, `cell step:place`, or its text.
 FOCUS = """(() => {
     const { id, dataset, innerText } = document.activeElement;
     return id || (dataset.place ? `cell ${dataset.step}:${dataset.place}` : innerText.trim());
@@ -34,7 +34,7 @@ def focus(browser):
 
 
 def walk(browser, name, most=120):
-    """Presses Tab until the named element has the focus, and returns all stops."""
+    """Presses Tab until the named element has the focus. Returns all elements that had it."""
     met = []
     while len(met) < most:
         browser.key("Tab")

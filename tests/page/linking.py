@@ -1,4 +1,4 @@
-"""Checks that a link restores the whole state, and that copied links and commands do so too."""
+"""Checks that links, copied links and copied commands restore the complete state of the page."""
 
 import re
 import subprocess
@@ -18,7 +18,7 @@ def length(browser):
 
 
 def text_of(reader, selector):
-    """Returns the lines of a table without blanks."""
+    """Returns the lines of a table, with all blanks removed."""
     return [re.sub(r"\s+", "", line) for line in reader.texts(f"{selector} tr")]
 
 
@@ -63,7 +63,7 @@ def what_is_done_is_kept_in_the_address(browser, pages):
     browser.settle()
     assert reader.picked() == HAND_A[1:4] and reader.step() == 12
     assert browser.run(DARK) == "dark" and reader.texts(".selected")
-    # Combination 55 is the first one without card 0, which is 1 2 3.
+    # Combination 55 has the cards 1 2 3, and is the first combination without card 0.
     assert number[0] == 55, number
 
 
@@ -122,7 +122,7 @@ def a_broken_link_does_no_harm(browser, pages):
         "#%E0%A4%A",
     ]:
         browser.open(path, fragment=broken)
-        # A link without cards may pick none.
+        # If a link has no cards, the page may show no picked cards.
         assert reader.step() == step and reader.picked() in [cards, []], broken
         assert not reader.texts(".selected, .lit"), broken
         assert not reader.faults(), (broken, reader.faults())
@@ -174,7 +174,7 @@ def the_copied_link_opens_the_same(browser, pages):
 
 
 def shell(pages, command, folder):
-    """Runs a command in a shell that finds the program, and returns its output."""
+    """Runs a command in a shell with the program on its PATH, and returns the output."""
     path = folder / "bin"
     path.mkdir(exist_ok=True)
     if not (path / "aplset").exists():

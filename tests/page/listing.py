@@ -3,7 +3,7 @@
 import re
 from itertools import product
 
-# The longest axes that the program prints completely. Letters need less room.
+# The most cells of an axis that the program prints completely, for letters and for other elements.
 LETTERS, CELLS = 64, 24
 NOTE = re.compile(r"\s*⋮\s+\d+ more\s*")
 
@@ -29,7 +29,8 @@ def cells(body, step, marks):
 
     A block has lines of headings and then rows of planes side by side. Planes that are too wide
     continue in another block. Of the outer axes, only planes with marked cells are printed.
-    `marks` names them. If the program printed others, the number of cells or texts would differ.
+    `marks` lists the marked cells. If the program printed other planes, the number of cells would
+    differ.
     """
     shape = step["shape"]
     longest = [LETTERS if step["kind"] == "letters" else CELLS, CELLS]

@@ -22,7 +22,7 @@
     }
     throw new Error("no color behind");
   };
-  // The clipping boxes of ancestors, and fixed or sticky ancestors, are looked up once.
+  // The clipping boxes and the fixed or sticky ancestors of each element are looked up once.
   const known = new Map();
   const about = (element) => {
     if (!element) return { clips: [], over: undefined };

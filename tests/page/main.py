@@ -27,7 +27,7 @@ BROWSERS = 2
 
 
 def work(program, checks):
-    """Runs checks in a browser until none are left, and returns the number of failures."""
+    """Runs checks from a queue until it is empty, and returns the number of failures."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
         pages = Pages(program, folder)

@@ -1,4 +1,4 @@
-"""Checks that the page lights the related cells of a selection that the terminal prints."""
+"""Checks that the page and the terminal mark the same related cells of a selection."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from twin import HAND_A
 HANDS = [
     ["1GOF", "3ROH", "2PDH"],
     ["1GOF", "3ROH", "2PDH", "1GOL"],
-    # The first three are a set.
+    # The first three cards are a set.
     ["1GOF", "2PDH", "3RSL", "2ROL"],
 ]
 CELLS = {
@@ -22,7 +22,8 @@ CELLS = {
 # These cells exist only if the hand has a set.
 OF_SETS = {"apl": ["16:0.1.3.2", "18:0.2.1.1", "19:5", "20:0.1.2"], "j": ["12:0.2.1"]}
 WORDS = {"██": "1", "░░": "0"}
-# Returns each drawn cell of each step, and of the slab: step, place, text, and whether it is lit.
+# Returns the drawn cells of all steps and of the slab. Each has a step, a place, a text, and
+# whether it is lit.
 DRAWN = """((link, steps) => Array.from({ length: steps }, (_, step) => {
     history.replaceState(null, "", `#v=1&${link}&step=${step + 1}`);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -79,9 +80,9 @@ def named(pages, hand, program, cell, steps, guesses):
 
 
 def agrees(reader, pages, hand, program, cell):
-    """Checks that page and terminal mark the same cells. A whole axis is the union of its cells."""
+    """Checks that page and terminal mark the same cells. `*` selects all cells along an axis."""
     steps = data(pages.make(hand, "--program", program))
-    # Three cards are picked, so the slab has its cells too.
+    # Three cards are picked, so the slab has cells too.
     link = f"program={program}&cards=0.1.2"
     page = lit(reader, f"{link}&cell={cell}", steps)
     on = lit_cells(page)
@@ -118,7 +119,8 @@ def a_selected_cell_lights_the_cells_that_the_terminal_marks_in_every_step(brows
     for hand in HANDS:
         for program, path, chosen in cells_of(pages, hand):
             browser.open(path)
-            # The smallest hand repeats the kinds of cells of the others, so half of them is enough.
+            # The other hands have the same kinds of cells, so half of the cells of the first hand
+            # is enough.
             for cell in chosen[:: 2 if hand is HANDS[0] else 1]:
                 try:
                     agrees(Reader(browser), pages, hand, program, cell)

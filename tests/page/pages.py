@@ -25,13 +25,13 @@ class Pages:
         ).stdout
 
     def deal(self, cards):
-        """Returns a hand with this number of cards. A hand of 12 is the article's."""
+        """Returns a hand with this number of cards. With 12 cards, it is the article's hand."""
         if cards == len(HAND_A):
             return HAND_A
         return self.aplset("deal", "--seed", "1", "--cards", str(cards)).split()
 
     def make(self, hand, *options):
-        """Returns the page of a hand."""
+        """Makes the page of a hand once, and returns its path."""
         key = (" ".join(hand), *options)
         if key not in self.made:
             self.made[key] = self.folder / f"{len(self.made)}.html"
@@ -39,7 +39,7 @@ class Pages:
         return self.made[key]
 
     def all(self, hand):
-        """Returns the pages of both programs, with their numbers of steps."""
+        """Returns the name, the number of steps and the page of each program."""
         for program, steps in PROGRAMS.items():
             yield program, steps, self.make(hand, "--program", program)
 
@@ -51,11 +51,11 @@ class Reader:
         self.browser = browser
 
     def one(self, selector, what):
-        """Returns a property of the first element, or None."""
+        """Returns a property of the first element that matches, or None."""
         return self.browser.run(f"document.querySelector({json.dumps(selector)})?.{what}")
 
     def all(self, selector, what):
-        """Returns a property of each element."""
+        """Returns a property of each element that matches."""
         return self.browser.run(
             f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.{what})"
         )
@@ -74,7 +74,7 @@ class Reader:
         )
 
     def link(self):
-        """Returns the parts of the address."""
+        """Returns the keys and values in the fragment of the address."""
         fragment = self.browser.run("location.hash").removeprefix("#")
         return dict(part.split("=", 1) for part in fragment.split("&")) if fragment else {}
 

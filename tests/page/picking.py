@@ -1,4 +1,4 @@
-"""Compares the bits, sums, verdict and words of picked cards with the slow twin."""
+"""Compares the bits, sums, verdict and words of picked cards with the loops of `twin.py`."""
 
 import json
 
@@ -26,7 +26,7 @@ def click(browser, places):
 
 
 def agrees(reader, codes):
-    """Checks that the page shows these cards as the twin does."""
+    """Checks that the page shows what `twin.py` computes for these cards."""
     triple = Triple(codes)
     assert reader.picked() == sorted(codes, key=HAND_A.index)
     assert reader.texts("#slab .code span") == sorted(codes, key=HAND_A.index)
@@ -111,8 +111,8 @@ def every_combination_has_the_twins_sums_verdict_and_words(browser, pages):
         hand = pages.deal(cards)
         for program, _, path in pages.all(hand):
             browser.open(path)
-            # A small step, so that each combination is drawn quickly. Both programs give the same
-            # verdicts, so of many cards the essay shows only some.
+            # Step 2 is small, so each combination is drawn quickly. Both programs give the same
+            # verdicts, so every seventh combination of 21 cards is enough for the essay.
             found = list(triples(hand))[:: 7 if program == "j" and cards == 21 else 1]
             link = f"#v=1&program={program}&step=2&cards="
             links = [link + ".".join(map(str, places)) for places, _ in found]

@@ -1,4 +1,4 @@
-"""Checks what a person sees. The idea comes first, and no text is pale, cut or overlapping."""
+"""Checks that the rule of the game comes first, and that no text is pale, cut or overlapping."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def faults(browser, place):
 
 
 def sound(found):
-    """Checks that no faults were found."""
+    """Checks that the list of faults is empty."""
     assert not found, "\n  ".join([f"{len(found)} places", *found[:12]])
 
 

@@ -1,4 +1,4 @@
-"""The slow twin of the page, which computes with loops from the letters of codes."""
+"""Computes the expected values of the page with loops, from the letters of codes."""
 
 from collections import Counter
 from itertools import combinations
@@ -17,7 +17,7 @@ SETS_A = [(0, 2, 7), (0, 4, 10), (1, 5, 7)]
 
 
 class Triple:
-    """Three cards by their codes."""
+    """Three cards, given by their codes."""
 
     def __init__(self, codes):
         self.codes = codes
@@ -54,6 +54,6 @@ class Triple:
 
 
 def triples(hand):
-    """Returns every combination of a hand in lexicographic order: positions and cards."""
+    """Returns all combinations of a hand in lexicographic order, as positions and as cards."""
     for places in combinations(range(len(hand)), 3):
         yield places, Triple([hand[place] for place in places])

@@ -1,4 +1,4 @@
-//! Draws arrays as pictures.
+//! Tests the pictures of arrays.
 
 use super::drawing::{named, number, numbers, read};
 use super::{cards, hand_a};
@@ -19,7 +19,7 @@ fn texts(picture: &picture::Picture) -> Vec<String> {
     })
 }
 
-/// Returns the colours of the boxes of all elements.
+/// Returns the fill colours of the boxes of all elements.
 fn fills(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
@@ -92,7 +92,7 @@ fn a_long_last_axis_and_long_planes_are_cut_too() {
     );
     let s = plus_reduce::<u8, _>(&f, Axis(1));
     let s = picture::array(&s, &["combination", "feature", "characteristic"]);
-    // The sums of cards 0 1 2: number 1 1 1, color 1 1 1 …
+    // The sums of cards 0 1 2 begin with 1 1 1 for number and 1 1 1 for color.
     assert!(s.to_string().contains("0  1 1 1   1 1 1"));
     assert!(s.to_string().contains("⋯          217"));
     assert!(drawn(&f).to_string().contains("⋮  214 more"));

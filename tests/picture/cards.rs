@@ -1,4 +1,4 @@
-//! Draws cards as SVG.
+//! Tests the SVG pictures of cards.
 
 use super::drawing::{cards as drawn_cards, drawn, named, number, numbers, of_class, place, read};
 use super::{cards, hand_a};
@@ -239,7 +239,8 @@ fn an_invalid_hand_is_an_error_with_a_name() {
     });
 }
 
-/// There are six colours of rings. The colours repeat after six sets, but not on the same card.
+/// Rings have six colours, which repeat after six sets. The rings on one card have different
+/// colours.
 #[test]
 fn the_rings_of_a_card_differ_in_colour() {
     for size in [12, 21, 81] {

@@ -7,8 +7,8 @@ use aplset::picture;
 
 type Rgb = [f64; 3];
 
-/// Linear red, green and blue as seen without one of the three kinds of cone cells. The numbers are
-/// from Machado, Oliveira and Fernandes 2009, severity 1.
+/// Matrices that convert linear RGB to the colours that people see with all cone cells, or without
+/// one of the three kinds. The numbers are from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -101,7 +101,7 @@ fn the_three_colors_differ_for_every_kind_of_eye() {
     }
 }
 
-/// WCAG 2 requires a contrast of 3 for everything but text.
+/// WCAG 2 requires a contrast ratio of at least 3 for graphics.
 #[test]
 fn the_three_colors_stand_out_from_the_card() {
     for color in drawn() {
@@ -119,7 +119,7 @@ fn a_bit_that_is_on_stands_out_from_one_that_is_off() {
     assert!(contrast(on, off) > 7.0);
 }
 
-/// WCAG 2 requires a contrast of 4.5 for text.
+/// WCAG 2 requires a contrast ratio of at least 4.5 for text.
 #[test]
 fn all_text_can_be_read() {
     let sets = picture::sets(&cards(9), &Array2::from_shape_fn((6, 3), |(set, _)| set));

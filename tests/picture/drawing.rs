@@ -3,7 +3,7 @@
 use aplset::picture::Picture;
 use roxmltree::{Document, Node};
 
-/// Parses the SVG of a picture and returns the result of `want`.
+/// Parses the SVG of a picture and returns the result of `want` for its root.
 pub fn read<T>(picture: &Picture, want: impl FnOnce(Node) -> T) -> T {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("well-formed XML");
@@ -22,12 +22,12 @@ pub fn of_class<'a>(node: Node<'a, 'a>, class: &str) -> Vec<Node<'a, 'a>> {
     node.descendants().filter(|node| node.attribute("class") == Some(class)).collect()
 }
 
-/// Returns the elements of the cards.
+/// Returns the SVG groups of the cards.
 pub fn cards<'a>(root: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
     root.children().filter(|node| node.tag_name().name() == "g").collect()
 }
 
-/// Returns the shapes of an element as text, without any words.
+/// Returns the attributes of the shapes in an element as text, without the labels.
 pub fn drawn(node: Node) -> String {
     let forms =
         node.descendants().filter(|node| ["path", "rect"].contains(&node.tag_name().name()));

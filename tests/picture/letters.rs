@@ -1,4 +1,4 @@
-//! Writes pictures as text.
+//! Tests pictures written as text.
 
 use super::{cards, hand_a};
 use aplset::card::code;

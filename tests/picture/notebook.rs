@@ -1,4 +1,4 @@
-//! Checks the output of a cell as a notebook reads it.
+//! Tests what a notebook reads from the output of a cell that shows a picture.
 
 use super::hand_a;
 use aplset::picture;

@@ -1,4 +1,4 @@
-//! Draws pictures as PNG.
+//! Tests the PNG files of pictures.
 
 use super::cards;
 use aplset::ndarray::{Array1, Axis, IxDyn, arr0};
@@ -14,8 +14,8 @@ fn at(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
     [color.red(), color.green(), color.blue()]
 }
 
-/// Card 0 is 1RDF. The red diamond is in the middle of the card. The card has 150 by 96 pixels, and
-/// a corner at 18, 18.
+/// Card 0 is 1RDF, which has a red diamond in the middle. The card has 150 by 96 pixels, and its
+/// top left corner is at pixel 18, 18.
 #[test]
 fn a_png_has_four_pixels_for_one_of_the_svg() {
     let pixels = pixels(&picture::card(&cards(1).index_axis(Axis(0), 0)));

@@ -1,4 +1,4 @@
-//! Compares pictures with snapshots.
+//! Compares pictures with stored snapshots.
 
 use super::hand_a;
 use aplset::ndarray::{Axis, s};

@@ -1,4 +1,4 @@
-//! Tests the faults of the post.
+//! Tests the faults of the post's programs as published.
 
 use super::{TRIPLE, slow_deck_sets, slow_valid};
 use aplset::programs::ruby_post::as_published::{

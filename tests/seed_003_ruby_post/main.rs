@@ -1,7 +1,6 @@
 //! Tests each fact of the Ruby post "all triples" on Set.
 //!
-//! Expected values are the post's own printed examples and figures, or come from loops written
-//! here.
+//! Expected values are the examples and figures that the post prints, or come from plain loops.
 
 mod as_published;
 mod challenge;
@@ -29,8 +28,8 @@ const TRIPLE: [Card; 3] = [
     Card { number: Number::Two, colour: Colour::Green, fill: Fill::Empty, shape: Shape::Diamond },
 ];
 
-/// The slow twin of the test for a set. Each attribute must be all the same, or different in each
-/// pair.
+/// Returns whether three cards are a set. Each attribute must be the same on all cards, or
+/// different on each pair of cards.
 fn slow_valid([a, b, c]: [Card; 3]) -> bool {
     fn fits<T: Copy + PartialEq>(a: T, b: T, c: T) -> bool {
         (a == b && b == c) || (a != b && a != c && b != c)
@@ -41,7 +40,7 @@ fn slow_valid([a, b, c]: [Card; 3]) -> bool {
         && fits(a.shape, b.shape, c.shape)
 }
 
-/// The slow twin of the searches for sets.
+/// Finds the positions of the sets with three loops.
 fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
     let n = table.len();
     let mut sets = Vec::new();
@@ -57,7 +56,7 @@ fn slow_sets(table: &[Card]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Returns the sets of the deck, filtered from all triples with the slow twin.
+/// Returns the sets of the deck, found with three loops.
 fn slow_deck_sets() -> Vec<[Card; 3]> {
     let deck = create_cards();
     slow_sets(&deck).into_iter().map(|positions| positions.map(|at| deck[at])).collect()
@@ -211,7 +210,7 @@ fn the_article_has_no_card_81() {
 }
 
 proptest! {
-    // A triple loop in a debug build is slow.
+    // Three nested loops are slow in a debug build, so the test has few cases.
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]

@@ -1,6 +1,6 @@
 //! Measures how far dealt hands are from uniform, in standard errors.
 //!
-//! The measures of a fair dealer are below [`BOUND`], except in one of millions of runs. The
+//! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs. The
 //! measures of a dealer who cheats in one hand of a thousand are above [`BOUND`] if [`ENOUGH`]
 //! hands are dealt.
 //!
@@ -13,7 +13,7 @@
 //! √N/1000/√(p·(1−p)). With `ENOUGH` hands the measure is more than 12 for *k* = 3, but only more
 //! than 4 for *k* = 40. So the tests use small hands.
 
-/// The number of standard errors that the measures of a fair dealer do not exceed.
+/// The bound for the measures of a fair dealer, in standard errors.
 pub const BOUND: f64 = 6.5;
 
 /// The number of hands needed to catch a dealer who cheats in one hand of a thousand.
@@ -29,7 +29,7 @@ fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     off.fold(0.0, f64::max) / error
 }
 
-/// Measures every card at every position, `[position;card]`.
+/// Measures how often each card is at each position, `[position;card]`.
 pub fn positions(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; cards * 81];
     for hand in ids.chunks_exact(cards) {
@@ -40,10 +40,10 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Measures every pair of cards at adjacent positions, `[position;card;next card]`.
+/// Measures how often each pair of cards is at adjacent positions, `[position;card;next card]`.
 ///
-/// It returns the largest error of the Pearson statistic of a position. The statistic has a mean of
-/// 6,479 and a standard error of √(2·6,479).
+/// Returns the largest error of the Pearson statistics of the positions. Each statistic has a mean
+/// of 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
@@ -62,7 +62,7 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     off.fold(0.0, f64::max)
 }
 
-/// Measures every card anywhere in the hand, `[card]`.
+/// Measures how often each card is in a hand, at any position, `[card]`.
 pub fn members(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81];
     for &id in ids {
@@ -71,7 +71,7 @@ pub fn members(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, cards as f64 / 81.0)
 }
 
-/// Measures every pair of cards anywhere in the hand, `[card;card]`.
+/// Measures how often each pair of cards is in a hand, at any positions, `[card;card]`.
 pub fn couples(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81 * 81];
     for hand in ids.chunks_exact(cards) {

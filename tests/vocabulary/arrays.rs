@@ -1,7 +1,7 @@
 //! Generates arrays for the tests, with random lengths, memory layouts and elements.
 //!
 //! The value of an array does not depend on its memory layout. Elements are filled in logical
-//! order. The gaps of a stepped array hold a poison value that no word may read.
+//! order. The gaps of a stepped array hold a poison value that no function may read.
 
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ pub(crate) use at_its_rank;
 /// The memory layout of an array of up to four axes.
 #[derive(Debug, Clone)]
 pub struct Layout {
-    /// The axes from the slowest to the fastest.
+    /// The axes, from the slowest to the fastest in memory.
     order: [usize; 4],
     /// The distance between elements along each axis. A negative step runs backwards.
     steps: [isize; 4],

@@ -1,8 +1,8 @@
 //! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
 //! to a given position.
 //!
-//! The lengths differ. With equal lengths, a test could not distinguish a permutation from its
-//! inverse.
+//! The lengths of the axes differ. With equal lengths, a test could not distinguish a permutation
+//! from its inverse.
 
 use crate::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
@@ -20,7 +20,7 @@ fn array_and_permutations() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>,
     })
 }
 
-/// The slow twin of `axes_to`, which moves one element at a time.
+/// Moves axes as `axes_to` does, but one element at a time.
 fn slow(x: &ArrayD<usize>, to: &[usize]) -> ArrayD<usize> {
     let from = inverse(to);
     let shape: Vec<usize> = from.iter().map(|&axis| x.shape()[axis]).collect();
@@ -102,7 +102,7 @@ fn every_permutation_of_three_unequal_axes_is_a_move_and_not_its_inverse() {
     }
 }
 
-/// The article's `2 3 1⍉X`, counting from 0.
+/// Tests the article's `2 3 1⍉X`, with the axes counted from 0.
 #[test]
 fn one_two_zero_takes_feature_characteristic_card_to_card_feature_characteristic() {
     let x = Array3::from_shape_fn((4, 3, 12), |(i, j, k)| 100 * i + 20 * j + k);

@@ -6,7 +6,7 @@ use aplset::vocabulary::{cells_at, compress};
 use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
 use proptest::prelude::*;
 
-/// Generates an array of rank 1 to 4, and positions of cells in an array of rank 0 to 2.
+/// Generates an array of rank 1 to 4, and an array of rank 0 to 2 with positions of its cells.
 fn array_and_positions() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)> {
     let of_positions = prop::collection::vec(0..=4_usize, 0..=2);
     (numbers(1..=4), of_positions, layout(), any::<u64>()).prop_map(
@@ -22,7 +22,7 @@ fn array_and_positions() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)
     )
 }
 
-/// The slow twin of `cells_at`, which concatenates the cells one by one.
+/// Indexes as `cells_at` does, but concatenates the cells one by one.
 fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
     let cells: Vec<_> = i.iter().map(|&at| h.index_axis(Axis(0), at)).collect();
     let shape = [i.shape(), &h.shape()[1..]].concat();
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_of_positions_are_places((h, i) in array_and_positions(), salt: u64) {
+    fn indexing_the_positions_equals_indexing_the_result((h, i) in array_and_positions(), salt: u64) {
         prop_assume!(i.ndim() > 0 && i.len_of(Axis(0)) > 0);
         let last = i.len_of(Axis(0)) as u64;
         let j = Array1::from_shape_fn(5, |at| {

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use ndarray::{Array2, Axis, concatenate};
 use proptest::prelude::*;
 
-/// The slow twin of COMBIN.
+/// Returns the combinations of itertools as a table.
 fn slow(k: usize, n: usize) -> Array2<usize> {
     let rows: Vec<Vec<usize>> = (0..n).combinations(k).collect();
     Array2::from_shape_vec((rows.len(), k), rows.concat()).expect("rows of k")
@@ -47,8 +47,8 @@ fn all_things_are_taken_in_one_way_and_all_but_one_in_as_many_as_there_are() {
     }
 }
 
-/// Combinations of three of four are the same in lexicographic and colexicographic order, but
-/// combinations of three of five differ.
+/// Tests combinations of three of five items, because lexicographic and colexicographic order are
+/// the same for three of four items.
 #[test]
 fn three_of_five_come_in_lexicographic_order() {
     let expected = [

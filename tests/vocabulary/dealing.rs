@@ -1,4 +1,4 @@
-//! Tests how `deal` uses the words of a generator, and that the hands are uniform.
+//! Tests how `deal` uses the random words of a generator, and that the hands are uniform.
 //!
 //! Most tests use a generator that replays given words. The statistical tests have fixed seeds, so
 //! they always give the same result.
@@ -12,8 +12,8 @@ use rand::{Rng, TryRng};
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-/// A generator that replays given words, and then repeats the highest word. It counts the words
-/// taken.
+/// A generator that replays given words, and then repeats the highest word. Counts the words that a
+/// deal takes.
 pub struct Replay {
     words: Vec<u32>,
     taken: usize,
@@ -47,9 +47,9 @@ impl TryRng for Replay {
     }
 }
 
-/// The slow twin of several draws from one word, with m possible outcomes. The words with the same
-/// outcome are consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are
-/// equally likely. The draws are the digits of the outcome.
+/// Makes several draws from one word, with m possible outcomes. The words with the same outcome are
+/// consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are equally
+/// likely. The draws are the digits of the outcome.
 fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     let m: u64 = bounds.iter().product();
     loop {
@@ -67,7 +67,7 @@ fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     }
 }
 
-/// The slow twin of `deal`.
+/// Deals as `deal` does, but with `slow_draws`.
 fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     let mut d: Vec<usize> = (0..n).collect();
     let mut i = 0;
@@ -85,7 +85,8 @@ fn slow_deal(k: usize, n: usize, rng: &mut Replay) -> Vec<usize> {
     d[..k].to_vec()
 }
 
-/// Generates words that are often the first word with an outcome, because these can be rejected.
+/// Generates words that are often the first word with an outcome, because such words can be
+/// rejected.
 fn words() -> impl Strategy<Value = Vec<u32>> {
     let first_of_run = (3..=100_u64, any::<u32>()).prop_map(|(left, number)| {
         let m = left * (left - 1) * (left - 2);
@@ -163,8 +164,8 @@ fn a_deal_of_nothing_draws_nothing() {
     assert_eq!(rng.taken(), 0);
 }
 
-/// Returns χ² of the counts of the 120 ordered hands of 3 of 6 in 12,000 deals. The expected count
-/// of each hand is 100.
+/// Returns χ² of the counts of the 120 ordered hands of 3 of 6 cards in 12,000 deals. The expected
+/// count of each hand is 100.
 fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
     let mut counts: HashMap<Vec<usize>, u32> = HashMap::new();
     for hand in hands {
@@ -178,7 +179,7 @@ fn chi_square(hands: impl Iterator<Item = Array1<usize>>) -> f64 {
         .sum()
 }
 
-/// Asserts that χ² is plausible. With 119 degrees of freedom it has mean 119 and variance 238. The
+/// Asserts that χ² is plausible. With 119 degrees of freedom, χ² has mean 119 and variance 238. The
 /// bounds are four standard deviations below and above the mean.
 fn assert_uniform(chi_square: f64) {
     assert_abs_diff_eq!(chi_square, 119.0, epsilon = 4.0 * 238_f64.sqrt());

@@ -1,4 +1,5 @@
-//! Tests `⊤` and `#:`, which put digits in a mixed radix on the first or last axis.
+//! Tests `⊤` and `#:`, which convert numbers to digits in a mixed radix. `⊤` puts the digits on a
+//! new first axis, and `#:` on a new last axis.
 
 use crate::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{antibase, represent};
@@ -6,8 +7,8 @@ use itertools::Itertools;
 use ndarray::{Array1, Array2, ArrayD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin, which computes the digits of one number from the last to the first. The digit for
-/// a radix of 0 is the whole remaining number.
+/// Computes the digits of one number from the last to the first. The digit for a radix of 0 is the
+/// number that remains.
 fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     let mut left = n;
     let mut digits: Vec<usize> = radix
@@ -23,7 +24,7 @@ fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     digits
 }
 
-/// Returns the number with these digits: `⊥`.
+/// Returns the number with these digits, as `⊥` does.
 fn decode(radix: &[usize], digits: impl IntoIterator<Item = usize>) -> u128 {
     radix
         .iter()
@@ -125,7 +126,7 @@ proptest! {
     }
 }
 
-/// The essay's `(#: i.@(*/)) 3 3 3 3`, which is the deck.
+/// Tests the essay's `(#: i.@(*/)) 3 3 3 3`, which is the deck, and the same with other radices.
 #[test]
 fn counting_to_the_product_gives_every_row_of_digits_in_lexicographic_order() {
     for radix in [vec![3, 3, 3, 3], vec![4, 3, 12], vec![1, 5], vec![2]] {
@@ -145,7 +146,7 @@ fn no_radix_gives_no_digit() {
     assert_eq!(represent(&[2, 2], &Array1::zeros(0)).dim(), (2, 0));
 }
 
-/// The article's session, with the output of a real APL.
+/// Compares two lines of the article's session with the output of GNU APL.
 #[test]
 fn the_articles_hand_has_the_digits_that_apl_prints() {
     let r = array![71, 20, 43, 37, 61, 73, 25, 24, 5, 45, 35, 12];

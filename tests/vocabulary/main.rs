@@ -2,9 +2,8 @@
 //! 1, and lengths on both sides of the limit for short rows. Memory layouts are Fortran order,
 //! permuted, stepped and reversed.
 //!
-//! Each fast routine is compared with a slow twin, which is a plain implementation of a line or
-//! two. Expected values come from a slow twin, from a seed document, or from a program that shares
-//! no code with this crate.
+//! Each fast routine is compared with a plain implementation of a few lines. Other expected values
+//! come from a seed document, or from a program that shares no code with this crate.
 
 mod arrays;
 mod axes;

@@ -226,7 +226,7 @@ fn an_array_without_axes_is_not_summed() {
     let _ = plus_reduce::<u8, _>(&without_axes(true), Axis(0));
 }
 
-/// Returns the numbers from 0 to the value of the cell.
+/// Returns the numbers from 0 to the value of the cell minus 1.
 fn up_to(cell: &ArrayRefD<usize>) -> Array1<usize> {
     (0..cell[IxDyn(&[])]).collect()
 }

@@ -1,4 +1,4 @@
-//! Tests `A.`, which permutes by number, in lexicographic order.
+//! Tests `A.`, which permutes items by the number of a permutation in lexicographic order.
 
 use crate::arrays::{at_its_rank, laid_out, layout, mixed};
 use aplset::vocabulary::anagrams;
@@ -36,7 +36,7 @@ fn all_numbers_give_all_permutations_sorted_and_distinct() {
     }
 }
 
-/// The essay's `(i.!3) A. i.3`, with the output of J.
+/// Compares the essay's `(i.!3) A. i.3` with the output of J.
 #[test]
 fn three_items_come_in_js_order() {
     assert_eq!(

@@ -1,9 +1,9 @@
 //! Tests that every release and platform deals the same hands for a seed.
 //!
-//! A program in another language, which shares no code with this crate, computed all numbers here.
-//! It uses `ChaCha` with 8 rounds in Bernstein's layout. Words 12 and 13 are the block number, and
-//! words 14 and 15 are the stream number. The key is the seed followed by 24 zero bytes. Hand *h*
-//! has words 4*h* to 4*h* + 3 of streams 0, 1, and so on.
+//! The expected numbers were computed by a program in another language, which shares no code with
+//! this crate. The program uses `ChaCha` with 8 rounds in Bernstein's layout. Words 12 and 13 are
+//! the block number, and words 14 and 15 are the stream number. The key is the seed followed by 24
+//! zero bytes. Hand *h* takes words 4*h* to 4*h* + 3 of streams 0, 1, and so on.
 //!
 //! A word is multiplied by the number of outcomes of three draws, and the high half of the product
 //! is the outcome. The word is rejected if the low half is below 2³² mod the number of outcomes.
@@ -73,7 +73,8 @@ fn the_whole_deck_is_dealt_in_the_pinned_order() {
     }
 }
 
-/// Tests the first hand of seed 1 with a rejected word. It takes five words.
+/// Tests the first hand of seed 1 with a rejected word. The hand takes five random words, because
+/// one of them is rejected.
 #[test]
 fn a_hand_with_a_rejected_word_is_pinned() {
     let dealt = deal(12, 81, &mut seeded(1, 4817));
@@ -81,7 +82,7 @@ fn a_hand_with_a_rejected_word_is_pinned() {
     assert_eq!(dealt.to_vec(), pinned);
 }
 
-/// The published vector of `ChaCha` with 8 rounds, with key and nonce of zeros:
+/// Tests the published test vector of `ChaCha` with 8 rounds, whose key and nonce are zeros:
 /// `3e00ef2f 895f40d6 7f5bb8e8 1f09a5a1 …`.
 #[test]
 fn hands_0_and_1_of_seed_zero_have_the_published_keystream() {
@@ -158,7 +159,7 @@ fn no_word_is_rejected_below_a_power_of_two() {
 /// draws three.
 #[test]
 fn a_word_draws_one_number_until_1024_are_left_then_three() {
-    // the highest word gives the last of 1,026 outcomes, of 1,025 and of 1024·1023·1022
+    // the highest word gives the last outcome of 1,026, of 1,025 and of 1024·1023·1022
     let mut rng = Replay::new(&[]);
     assert_eq!(deal(5, 1_026, &mut rng), array![1_025, 0, 1, 2, 3]);
     assert_eq!(rng.taken(), 3);

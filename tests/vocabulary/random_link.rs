@@ -1,4 +1,4 @@
-//! Tests `⎕RL` against the deals that the two documents print, and against the rule of the
+//! Tests `⎕RL` against the deals that the article and the essay print, and against the rule of the
 //! generator.
 
 use aplset::vocabulary::{RandomLink, combin};
@@ -8,8 +8,9 @@ use proptest::prelude::*;
 
 const MODULUS: i128 = (1 << 31) - 1;
 
-/// The slow twin follows the rule literally. It sets x to 16807·x mod M, and deals the number at
-/// position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last number left moves to this position.
+/// Deals k of n numbers by the rule of the generator. Each draw sets x to 16807·x mod `MODULUS`,
+/// and deals the number at position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last of these
+/// numbers then moves to this position.
 fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut dealt = Vec::new();
@@ -23,7 +24,7 @@ fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     dealt
 }
 
-/// Returns deal `nth` of 12 from 81, counted from 0, with the seed 16807.
+/// Returns the `nth` deal of 12 of 81 cards with the seed 16807. The first deal is number 0.
 fn deal_of_1996(nth: usize) -> Array1<usize> {
     let mut link = RandomLink::default();
     for _ in 0..nth {
@@ -52,7 +53,7 @@ fn sets(hand: &Array1<usize>) -> usize {
     combin(3, hand.len()).rows().into_iter().filter(|row| set(&row.to_vec())).count()
 }
 
-/// Tests the essay's `d`, and the article's R, which the article prints counted from 1.
+/// Tests the first deal, which is the essay's `d` and the article's R. The article counts R from 1.
 #[test]
 fn deal_zero_is_the_essays_hand_and_the_articles_r_less_one() {
     assert_eq!(deal_of_1996(0), array![70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
@@ -69,15 +70,15 @@ fn deal_eight_is_the_articles_hand_of_three_sets() {
     assert_eq!(sets(&hand), 3);
 }
 
-/// Tests the number of sets. The article prints the shapes `2 3 4 3` and `6 3 4 3`, and the essay
-/// prints four sets.
+/// Tests the number of sets in three deals. The article prints the shapes `2 3 4 3` and `6 3 4 3`,
+/// and the essay prints four sets.
 #[test]
 fn deals_zero_three_and_five_have_four_two_and_six_sets() {
     assert_eq!([0, 3, 5].map(|nth| sets(&deal_of_1996(nth))), [4, 2, 6]);
 }
 
-/// Park and Miller's check of a "minimal standard" generator (1988): from 1, state 10,000 is
-/// 1043618065.
+/// Tests Park and Miller's check of a "minimal standard" generator (1988). With the seed 1, state
+/// 10,000 is 1043618065.
 #[test]
 fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
     let mut link = RandomLink::new(1).expect("a seed");
@@ -110,7 +111,8 @@ fn positions_are_exact_at_their_edges() {
     }
 }
 
-/// J's retired `deal` gives these cards. Dividing by the modulus would give 37 and 31 instead.
+/// J's retired `deal` gives these cards. Division by the modulus instead of 2³¹ would give 37 and
+/// 31.
 #[test]
 fn rare_draws_round_as_in_j() {
     let mut link = RandomLink::new(8_245_313).expect("a seed");

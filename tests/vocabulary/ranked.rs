@@ -14,7 +14,7 @@ fn cell_rank(k: isize, rank: usize) -> usize {
     usize::try_from(cell).expect("not negative")
 }
 
-/// The slow twin, which applies `f` to a list of all cells and restores the frame.
+/// Applies `f` to each cell in a list of all cells, and then restores the frame.
 fn slow(
     k: isize,
     f: impl Fn(&ArrayRefD<usize>) -> ArrayD<usize>,
@@ -110,7 +110,7 @@ fn an_empty_frame_shows_f_a_cell_of_defaults() {
     assert_eq!(turned.shape(), [0, 3, 2]);
 }
 
-/// The essay's `*./"1`, and the article's `∧/` and `+/[1]` on each table.
+/// Tests the essay's `*./"1`, and the article's `∧/` and `+/[1]` on each table.
 #[test]
 fn the_words_of_the_last_axis_are_those_of_rank_one() {
     let x = Array::from_shape_fn((3, 4, 2), |(i, j, k)| (i + j * k) % 3 > 0);
@@ -121,7 +121,7 @@ fn the_words_of_the_last_axis_are_those_of_rank_one() {
     );
 }
 
-/// The essay's `|:"2`.
+/// Tests the essay's `|:"2`.
 #[test]
 fn each_table_is_transposed_by_rank_two() {
     let x = Array3::from_shape_fn((4, 3, 12), |(i, j, k)| 100 * i + 20 * j + k);

@@ -6,13 +6,13 @@ use ndarray::{Array, Array1, ArrayD, Axis, array};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The slow twin of `plus_reduce`.
+/// Sums bits as `plus_reduce` does, but with ndarray's `sum_axis`.
 fn slow_sums(f: &ArrayD<bool>, axis: Axis) -> ArrayD<u32> {
     f.mapv(u32::from).sum_axis(axis)
 }
 
-/// Generates arrays of numbers with one sign, so that a partial sum overflows only if the whole sum
-/// does.
+/// Generates arrays of numbers with one sign, so that a partial sum overflows only if the final sum
+/// overflows.
 fn numbers() -> impl Strategy<Value = ArrayD<i16>> {
     let shape = proptest::collection::vec(0..6_usize, 1..4);
     (shape, 0..2_i16, any::<u64>()).prop_map(|(shape, sign, seed)| {
@@ -28,12 +28,12 @@ fn last(x: &ArrayD<bool>) -> Axis {
     Axis(x.ndim() - 1)
 }
 
-/// The slow twin of `and_last`.
+/// Computes `and_last` with a fold of each row.
 fn slow_and(x: &ArrayD<bool>) -> ArrayD<bool> {
     x.map_axis(last(x), |row| row.fold(true, |all, &bit| all & bit))
 }
 
-/// The slow twin of `or_last`.
+/// Computes `or_last` with a fold of each row.
 fn slow_or(x: &ArrayD<bool>) -> ArrayD<bool> {
     x.map_axis(last(x), |row| row.fold(false, |any, &bit| any | bit))
 }

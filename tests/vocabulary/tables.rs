@@ -5,7 +5,7 @@ use aplset::vocabulary::{and_last, equals_table, member_rows, or_last, outer, pl
 use ndarray::{Array1, Array2, ArrayD, Axis, Dimension, IxDyn, array};
 use proptest::prelude::*;
 
-/// The slow twin of `outer`.
+/// Computes `outer` one element at a time.
 fn slow<A: Copy, B: Copy, C>(a: &ArrayD<A>, b: &ArrayD<B>, f: impl Fn(A, B) -> C) -> ArrayD<C> {
     ArrayD::from_shape_fn([a.shape(), b.shape()].concat(), |at| {
         let (left, right) = at.slice().split_at(a.ndim());

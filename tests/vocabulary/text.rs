@@ -1,4 +1,4 @@
-//! Compares `⍕` with the output of APL, and with a slow twin that prints one matrix at a time.
+//! Compares `⍕` with the output of APL, and with a function that prints one matrix at a time.
 
 use crate::arrays::{laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{Layout, Printed, format, matrify, represent};
@@ -6,8 +6,7 @@ use itertools::Itertools;
 use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};
 use proptest::prelude::*;
 
-/// The slow twin, which prints each row of a matrix on a line, and cells of a higher rank with
-/// blank lines between.
+/// Prints each row of a matrix on a line, and puts blank lines between cells of rank 2 and higher.
 fn slow<A: Printed>(a: &ArrayD<A>) -> String {
     if a.is_empty() {
         return String::new();
@@ -106,8 +105,9 @@ proptest! {
         prop_assert!(lines.map(|line| line.chars().count()).all_equal(), "{text}");
     }
 
-    /// Tests that each row is a line, and that `r - 1` blank lines come before a row at which the
-    /// indices of `r` axes change, not counting the last axis.
+    /// Tests that each row is a line, and that blank lines separate cells of higher rank. `r - 1`
+    /// blank lines come before a row at which the indices of `r` axes change. The last axis does
+    /// not count.
     #[test]
     fn there_is_a_line_a_row_and_blank_lines_between_planes(a in of(integers())) {
         prop_assume!(!a.is_empty());
@@ -119,7 +119,7 @@ proptest! {
     }
 }
 
-/// The output of a real APL, without the blank at the end of a line of words.
+/// Compares `⍕` with the output of GNU APL, which adds a blank at the end of a line of words.
 #[test]
 fn the_articles_session_looks_as_apl_prints_it() {
     assert_eq!(format(&represent(&[3; 4], &arr0(42))), "1 1 2 0\n");

@@ -1,4 +1,5 @@
-//! Tests the two words of the essay's `test` against their definitions, on any shape and layout.
+//! Tests `transpose_cells` and `member_rows`, which are two words of the essay's `test`, against
+//! their definitions on any shape and layout.
 
 use aplset::ndarray::Array;
 use aplset::vocabulary::{member_rows, rank, transpose, transpose_cells};

@@ -5,7 +5,7 @@ use aplset::vocabulary::{Names, matrify, matrify_by};
 use ndarray::{Array2, array};
 use proptest::prelude::*;
 
-/// The slow twin. Item `[i;j]` is letter `j` of word `i`, or a blank.
+/// Returns the matrix of these words. Item `[i;j]` is letter `j` of word `i`, or a blank.
 fn slow(words: &[String]) -> Array2<char> {
     let lengths = words.iter().map(|word| word.chars().count());
     Array2::from_shape_fn((words.len(), lengths.max().unwrap_or(0)), |(i, j)| {
@@ -105,7 +105,7 @@ fn a_text_without_words_has_no_rows_and_no_columns() {
     assert_eq!(matrify_by("", "").dim(), (0, 0));
 }
 
-/// The article's `D←MATRIFY'3ROH 2RDL'`.
+/// Tests the article's `D←MATRIFY'3ROH 2RDL'`.
 #[test]
 fn the_articles_codes_are_two_rows_of_four() {
     let d = array![['3', 'R', 'O', 'H'], ['2', 'R', 'D', 'L']];
