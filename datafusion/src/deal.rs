@@ -42,7 +42,7 @@ impl TableFunctionImpl for Deal {
     }
 }
 
-/// Returns an argument that must be a whole number.
+/// Returns the value of an argument, or an error if it is not a constant whole number.
 fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     let Expr::Literal(value, _) = argument else {
         return plan_err!("deal: {name} is {argument}, expected a constant");
@@ -89,7 +89,7 @@ impl TableProvider for DealTable {
         };
         let ranges = (0..partitions).map(|part| start(part).min(hands)..start(part + 1).min(hands));
         let dealt = Arc::new(DealExec::of_ranges(ranges, self.dealer)?);
-        // A query that only counts rows asks for no column.
+        // A query that only counts rows requests no columns.
         if projection.is_some_and(Vec::is_empty) {
             return Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?));
         }
