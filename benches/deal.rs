@@ -24,7 +24,7 @@ use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
 const HANDS: usize = 1 << 17;
 
-/// A function that deals as many hands of the given number of cards as fit in the memory.
+/// A function that deals as many hands of the given number of cards as fit in the given slice.
 type Dealer = Box<dyn FnMut(&mut [u8], usize)>;
 
 fn sampler(mut rng: impl Rng + 'static) -> Dealer {

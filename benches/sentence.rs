@@ -12,7 +12,7 @@ use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use itertools::Itertools;
 use std::hint::black_box;
 
-/// Returns the first hand of APL's generator of 1996, and the number of its sets.
+/// Returns the first hand that [`RandomLink`] deals, and the number of its sets.
 ///
 /// Slow, simple code counts the sets. They are the combinations whose digits sum to multiples of
 /// three.

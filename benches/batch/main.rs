@@ -17,7 +17,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use medians::Medians;
 use std::time::Duration;
 
-/// The number of hands that fit in the first-level cache. With 12 cards, they take 24 KiB.
+/// The number of hands that fit in the first-level cache. Packed hands of 12 cards then take 24
+/// KiB.
 const IN_CACHE: usize = 2048;
 
 fn table(medians: &Medians) {

@@ -15,7 +15,7 @@ pub fn hands(hands: usize, cards: usize) -> Array2<u8> {
     ids
 }
 
-/// Returns the third card of each pair.
+/// Returns a table with the third card of the set for each pair of cards.
 pub fn thirds() -> Vec<[u8; 81]> {
     let third = |x: u8, y: u8| {
         let digit = |power: u8| (6 - x / power % 3 - y / power % 3) % 3 * power;

@@ -45,7 +45,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
     hands.flat_map(|hands| hands.as_primitive::<Int64Type>().values().to_vec()).collect()
 }
 
-/// Returns the histogram that `aplset batch` computes, without zeros.
+/// Returns the histogram that `aplset batch` computes, without its zeros.
 fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
 ///
 /// `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many) deal the same hands. The same
-/// seed gives the same hands on every machine, over any number of partitions. The arguments are
+/// seed gives the same hands on every machine, with any number of partitions. The arguments are
 /// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
 /// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the cost of
