@@ -1,9 +1,9 @@
-//! Compares dealing many hands with `rand::seq::index::sample` for each hand.
+//! Compares `deal_many` with one call of `rand::seq::index::sample` for each hand.
 //!
-//! `sample` is the fastest way in the rand crate. It runs with two of the crate's generators.
-//! Before anything is timed, the hands are compared with those of the vocabulary's `deal`. A test of
-//! uniformity uses enough hands to catch a dealer who cheats in one hand of a thousand. At the end,
-//! the bench prints the medians.
+//! `sample` is the fastest function of the rand crate for this task. It is timed with two of the
+//! crate's generators. Before anything is timed, the hands are compared with those of
+//! `vocabulary::deal`, and a test of uniformity uses enough hands to detect a bias in one hand of a
+//! thousand. At the end, the bench prints the medians.
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 
@@ -24,7 +24,7 @@ use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
 const HANDS: usize = 1 << 17;
 
-/// Fills memory with hands of the given number of cards.
+/// A function that deals as many hands of the given number of cards as fit in the given slice.
 type Dealer = Box<dyn FnMut(&mut [u8], usize)>;
 
 fn sampler(mut rng: impl Rng + 'static) -> Dealer {
@@ -45,7 +45,8 @@ fn on(pool: &Arc<ThreadPool>) -> Dealer {
 
 /// Makes a pool of `n` threads.
 ///
-/// A pool of one is the calling thread, because handing work over takes some microseconds.
+/// If `n` is 1, the pool has only the calling thread, because passing work to another thread takes
+/// some microseconds.
 fn threads(n: usize) -> Arc<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(n);
     let pool = if n == 1 { pool.use_current_thread() } else { pool };

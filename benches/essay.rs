@@ -1,4 +1,5 @@
-//! Times two of the programs on hands of 12 and of 81 cards, after checking their answers.
+//! Times the programs of the essay and of the Haskell post on hands of 12 and of 81 cards. Their
+//! answers are checked first.
 
 use aplset::ndarray::Array2;
 use aplset::programs::{haskell_post, j_essay};
@@ -6,15 +7,16 @@ use aplset::vocabulary::{RandomLink, cells_at, combin, compress, member_rows, tr
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
-/// Deals the essay's own hand, continued to `n` cards. It has 4 sets in 12 cards and all 1,080 in
-/// 81.
+/// Deals `n` cards as the essay does. The first 12 cards are the essay's hand, with 4 sets. All 81
+/// cards have 1,080 sets.
 fn dealt(n: usize) -> Array2<u8> {
     j_essay::deal(n, |k, n| RandomLink::default().deal(k, n))
 }
 
 fn sets(c: &mut Criterion) {
-    // Until a block this large has been freed, glibc asks the system for each large block again.
-    // After that all blocks come from the heap, so no function pays for the pages of another.
+    // glibc gets every large block from the system until a block of this size has been freed. After
+    // that, all blocks come from the heap, so the times do not depend on the order of the
+    // benchmarks.
     drop(black_box(vec![1_u8; 31 << 20]));
     for (n, answer) in [(12, 4), (81, 1080)] {
         let hand = dealt(n);
@@ -43,7 +45,7 @@ fn sets(c: &mut Criterion) {
     }
 }
 
-/// Times the essay's arrays one by one.
+/// Times the functions in the essay's program one by one.
 fn words(c: &mut Criterion) {
     let hand = dealt(12);
     let ci = combin(3, 12);

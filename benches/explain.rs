@@ -1,7 +1,7 @@
-//! Times a run of a hand and the page made from it.
+//! Times running a program on a hand and making a page from the run.
 //!
-//! The limits are 50 ms for 12 cards and 200 ms for 21 cards, including the time to write the file.
-//! The times here are a small part of that.
+//! A page should take at most 50 ms for 12 cards and 200 ms for 21 cards, including the time to
+//! write the file. The times measured here are a small part of these limits.
 
 use aplset::card::{bits, digits};
 use aplset::explain::{Program, Run};

@@ -1,8 +1,8 @@
 //! Compares checking and counting a file of hands with only reading the file into memory.
 //!
 //! Each file has a million hands of 12 cards and is in the page cache. Counting uses all cores.
-//! Only reading means to read the bytes and drop them, or for Parquet to decode the columns with
-//! the parquet crate on one core. Every summary is first compared with the counts of the hands in
+//! "Only reading" reads the bytes and drops them. For Parquet, it decodes the columns with the
+//! parquet crate on one core. Every summary is first compared with the counts of the hands in
 //! memory.
 
 use aplset::batch::{Hands, deal_many};
@@ -31,7 +31,7 @@ fn write(path: &Path, format: Format, rows: &Rows) {
     writer.finish().expect("room");
 }
 
-/// Reads all of a file and drops it.
+/// Reads a file, drops the bytes, and returns their number.
 fn read(path: &Path) -> u64 {
     let mut file = File::open(path).expect("the file");
     let mut buffer = vec![0; 4 << 20];
@@ -44,7 +44,7 @@ fn read(path: &Path) -> u64 {
     }
 }
 
-/// Decodes all columns of a Parquet file and drops them.
+/// Decodes all columns of a Parquet file, drops them, and returns the number of rows.
 fn decode(path: &Path) -> u64 {
     let file = File::open(path).expect("the file");
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).expect("Parquet");

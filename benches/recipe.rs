@@ -1,13 +1,14 @@
 //! Times the four searches of the Python recipe 578508, "Finding sets", on 12 and on 81 cards.
 //!
-//! Answers are compared before anything is timed. The hands change from one call to the next, so
-//! that branch prediction cannot learn them. A call includes building the list or the dictionary of
-//! the table, and the answer.
+//! The answers of the four searches are compared before anything is timed. The hands change from
+//! one call to the next, so that branch prediction cannot learn them. The time of a call includes
+//! building the list or dictionary of the cards, and building the answer.
 //!
-//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards. The number
-//! of pairs grows by ×49, and the number of triples by ×388. `findsets_fast` tries pairs but grows
-//! by less, because it completes eight pairs at once in large tables. Each call also has a fixed
-//! cost. The answer grows with the number of sets, by ×388 from a mean of 2.8 to 1,080.
+//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards. Compared
+//! with 12 cards, 81 cards have 49 times as many pairs and 388 times as many triples. The time of
+//! `findsets_fast` grows less than its number of pairs, because it completes eight pairs at once in
+//! large tables. Each call also has a fixed cost. The returned list is 388 times as long, because
+//! it grows from a mean of 2.8 sets to 1,080 sets.
 
 mod median;
 
@@ -19,7 +20,8 @@ use std::hint::black_box;
 
 type Search = fn(&Table) -> Vec<[usize; 3]>;
 
-/// The name of a search, the search, and whether it tries triples instead of pairs.
+/// The four searches. Each entry has a name, a function, and whether the search tries triples
+/// instead of pairs.
 const SEARCHES: [(&str, Search, bool); 4] = [
     ("findsets_gnt", Table::findsets_gnt, true),
     ("findsets_gnt_mod", Table::findsets_gnt_mod, true),
@@ -33,7 +35,7 @@ fn tables(cards: usize) -> Vec<Table> {
     (0..HANDS).map(|hand| Table::deal(cards, |k, n| deal(k, n, &mut seeded(1, hand)))).collect()
 }
 
-/// Returns the median time of a call in nanoseconds.
+/// Returns the median time of a call, in nanoseconds.
 fn measure(
     c: &mut Criterion,
     cards: usize,

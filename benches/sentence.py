@@ -1,7 +1,7 @@
-"""Times the article's sentence in NumPy on one hand, with and without COMBIN: medians of 7 runs.
+"""Prints the time of the article's sentence in NumPy on one hand, with and without COMBIN.
 
-Install numpy and run `python3 benches/sentence.py`. Compare the times with those of
-`cargo bench --bench sentence` on the same machine.
+The times are medians of 7 runs. Install numpy and run `python3 benches/sentence.py`. Compare the
+times with those of `cargo bench --bench sentence` on the same machine.
 """
 
 from itertools import chain, combinations
@@ -24,7 +24,7 @@ def sets(h, i):
 
 
 for cards, runs in ((12, 5000), (81, 5)):
-    first = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]  # the first hand of 1996
+    first = [70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]  # the first hand of APL's generator of 1996
     deck = first + [card for card in range(81) if card not in first][: cards - 12]
     digits = np.array(np.unravel_index(deck, (3, 3, 3, 3))).T  # [card;feature]
     h = digits[:, :, None] == np.arange(3)  # [card;feature;characteristic]

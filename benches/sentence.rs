@@ -1,6 +1,7 @@
-//! Times the article's sentence on one hand, as a whole and word by word. Every array is in memory.
+//! Times the article's sentence on one hand, and then each function in the sentence. Every
+//! intermediate array is stored in memory.
 //!
-//! Run `cargo bench --bench sentence`. `python3 benches/sentence.py` times the same in `NumPy`.
+//! Run `cargo bench --bench sentence`. `python3 benches/sentence.py` times the sentence in `NumPy`.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array, Array3, ArrayRef3, ArrayView1, Axis, Ix4};
@@ -11,9 +12,10 @@ use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use itertools::Itertools;
 use std::hint::black_box;
 
-/// Returns the first hand of 1996 and the number of its sets.
+/// Returns the first hand that [`RandomLink`] deals, and the number of its sets.
 ///
-/// The sets are counted by a slow twin, as the combinations whose digits sum to multiples of three.
+/// Slow, simple code counts the sets. They are the combinations whose digits sum to multiples of
+/// three.
 fn hand(cards: usize) -> (Array3<bool>, usize) {
     let digits = digits(&RandomLink::default().deal(cards, 81));
     let threes = digits.rows().into_iter().array_combinations();
@@ -23,7 +25,7 @@ fn hand(cards: usize) -> (Array3<bool>, usize) {
     (bits(&digits), found)
 }
 
-/// Runs the same sentence with ndarray's own methods, such as `select` and `map_axis`. Each one
+/// Runs the same sentence with ndarray's methods, such as `select` and `map_axis`. Each method
 /// allocates its result.
 fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
     let combinations = (0..h.len_of(Axis(0))).combinations(3).flatten().collect_vec();
@@ -42,8 +44,9 @@ fn time<O>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut run: impl FnMut
 }
 
 fn whole(c: &mut Criterion) {
-    // Until a block this large has been freed, glibc asks the system for each large block again.
-    // After that all blocks come from the heap, so no function pays for the pages of another.
+    // glibc gets every large block from the system until a block of this size has been freed. After
+    // that, all blocks come from the heap, so the times do not depend on the order of the
+    // benchmarks.
     drop(black_box(vec![1_u8; 31 << 20]));
     for cards in [12, 81] {
         let mut group = c.benchmark_group(format!("sets of {cards} cards"));

@@ -1,4 +1,4 @@
-//! Times the way from card numbers to counts, valid combinations and lists.
+//! Times the functions that compute counts, valid combinations and lists of sets from card numbers.
 
 use super::IN_CACHE;
 use super::medians::Medians;
@@ -8,10 +8,10 @@ use aplset::ndarray::{Array1, s};
 use criterion::Criterion;
 use std::hint::black_box;
 
-/// 100 MB of card numbers.
+/// The number of hands of 12 cards in 100 MB of card numbers.
 const LARGE: usize = 100_000_000 / 12;
 
-/// Times counts and valid combinations for hands that fit the cache.
+/// Times counts and valid combinations for hands that fit in the cache.
 pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let hands = Hands::from_ids(&ids).expect("hands");
@@ -44,7 +44,8 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     assert_eq!(hands.sets().triples.len(), valid.iter().filter(|&&valid| valid).count());
 }
 
-/// Times a batch of a query engine's size, on the calling thread and in a pool of two threads.
+/// Times 8,192 hands, a typical batch of a query engine, on the calling thread and in a pool of two
+/// threads.
 pub fn small(c: &mut Criterion, medians: &mut Medians) {
     const HANDS: usize = 8192;
     let ids = hands(HANDS, 12);
@@ -61,9 +62,9 @@ pub fn small(c: &mut Criterion, medians: &mut Medians) {
     assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
 }
 
-/// Times ragged lists that are written into used memory.
+/// Times writing ragged lists of sets into memory that is used again for each call.
 ///
-/// There are enough hands that the allocations of a call don't matter.
+/// With this many hands, the time of the allocations in a call is negligible.
 pub fn lists(c: &mut Criterion, medians: &mut Medians) {
     const HANDS: usize = 1 << 17;
     let ids = hands(HANDS, 12);
@@ -82,8 +83,8 @@ pub fn lists(c: &mut Criterion, medians: &mut Medians) {
     }
 }
 
-/// Times hands that do not fit a cache, with one and with two threads, against a sum over the same
-/// memory.
+/// Times counting sets in hands that do not fit in the cache, with one and with two threads. For
+/// comparison, it times a sum of the same bytes.
 pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(LARGE, 12);
     let bytes = ids.as_slice().expect("rows");

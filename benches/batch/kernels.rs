@@ -1,4 +1,4 @@
-//! Times the way from packed planes in cache to counts.
+//! Times counting the sets in packed hands that fit in the cache.
 
 use super::IN_CACHE;
 use super::medians::Medians;
@@ -9,7 +9,8 @@ use criterion::Criterion;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-/// Times levels, sizes of hands and kernels, with the narrowest counts for the size.
+/// Times every level for hands of 12 to 81 cards, with the narrowest type for the counts. Then
+/// times two kernels for hands of 18 to 23 cards.
 pub fn kernels(c: &mut Criterion, medians: &mut Medians) {
     for cards in [12, 15, 18, 21] {
         levels::<u8>(c, medians, cards);
@@ -40,7 +41,7 @@ fn levels<C: Count + PartialEq + Debug>(c: &mut Criterion, medians: &mut Medians
     }
 }
 
-/// Times the two kernels for a size at which they are about equally fast.
+/// Times the kernels `Halves` and `Occupancy` for a size at which they are about equally fast.
 fn crossing(c: &mut Criterion, medians: &mut Medians, cards: usize) {
     let ids = hands(IN_CACHE, cards);
     let packed = Packed::of(&Hands::from_ids(&ids).expect("hands"));
@@ -55,7 +56,7 @@ fn crossing(c: &mut Criterion, medians: &mut Medians, cards: usize) {
     }
 }
 
-/// Times the article's sentence on the words of the machine, and on `bool`.
+/// Times the article's sentence on the widest words of the machine, and on `bool`.
 pub fn sentence(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
     let mut expected = vec![0; IN_CACHE];

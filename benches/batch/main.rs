@@ -1,9 +1,9 @@
-//! Compares the kernels and front ends of the packed engine with simpler code in the same run.
+//! Compares the speed of the packed engine with the speed of simpler code in the same run.
 //!
-//! Names with "two threads" or "a pool" use two threads, and all others use one. Every result is
-//! checked against the plain scalar count. At the end, the bench prints each speed in hands per
-//! second, and its ratio to the speed of simpler code. `APLSET_SIMD` chooses the best level, and the
-//! other levels of the machine are timed as well.
+//! Benchmarks with "two threads" or "a pool" in the name use two threads, and all others use one.
+//! Every result is compared with a simple scalar count. At the end, the bench prints each speed in
+//! hands per second, and its ratio to the speed of simpler code. `APLSET_SIMD` sets the level that
+//! most benchmarks use. The kernels are also timed at the other levels of the machine.
 
 mod fronts;
 mod kernels;
@@ -17,7 +17,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use medians::Medians;
 use std::time::Duration;
 
-/// The number of hands that fit the first caches: 4 groups, 24 KiB of planes.
+/// The number of hands that fit in the first-level cache. Packed hands of 12 cards then take 24
+/// KiB.
 const IN_CACHE: usize = 2048;
 
 fn table(medians: &Medians) {

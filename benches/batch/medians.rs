@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub struct Medians(HashMap<String, f64>);
 
 impl Medians {
-    /// Times `work` on `hands` hands.
+    /// Times `work`, which processes `hands` hands, and stores the median under `name`.
     pub fn time(&mut self, c: &mut Criterion, name: &str, hands: usize, work: impl FnMut()) {
         if let Some(median) = median(c, name, hands, work) {
             self.0.insert(name.to_owned(), median);

@@ -1,4 +1,5 @@
-//! The hands to count, and the plain scalar count that every result is compared with.
+//! Deals hands, and counts their sets with simple scalar code. Every result is compared with this
+//! count.
 
 use aplset::ndarray::{Array2, ArrayRef2};
 use aplset::vocabulary::{deal, seeded};
@@ -7,14 +8,14 @@ use aplset::vocabulary::{deal, seeded};
 pub fn hands(hands: usize, cards: usize) -> Array2<u8> {
     let mut ids = Array2::zeros((hands, cards));
     for (hand, mut row) in ids.rows_mut().into_iter().enumerate() {
-        // Repeats the first 4,099 hands, because dealing this way is slow.
+        // Only 4,099 hands are different, because dealing one hand at a time is slow.
         let dealt = deal(cards, 81, &mut seeded(1, (hand % 4099) as u64));
         row.assign(&dealt.mapv(|id| u8::try_from(id).expect("a card")));
     }
     ids
 }
 
-/// Returns the third card of each pair.
+/// Returns a table with the third card of the set for each pair of cards.
 pub fn thirds() -> Vec<[u8; 81]> {
     let third = |x: u8, y: u8| {
         let digit = |power: u8| (6 - x / power % 3 - y / power % 3) % 3 * power;
@@ -23,9 +24,10 @@ pub fn thirds() -> Vec<[u8; 81]> {
     (0..81).map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card")))).collect()
 }
 
-/// Counts sets with the third card of each pair from a table, looked up in a mask of the hand.
+/// Counts the sets in each hand. The table `thirds` has the third card of each pair, and a bit mask
+/// of the hand shows whether the hand has this card.
 ///
-/// This finds each set three times.
+/// This finds each set three times, so the number is divided by three.
 pub fn scalar(thirds: &[[u8; 81]], ids: &ArrayRef2<u8>, counts: &mut [u16]) {
     for (hand, count) in ids.rows().into_iter().zip(counts) {
         let hand = hand.to_slice().expect("rows");

@@ -1,4 +1,4 @@
-//! The median time of a piece of work.
+//! The median time of a benchmark.
 
 use criterion::Criterion;
 use std::time::Instant;
@@ -6,8 +6,8 @@ use std::time::Instant;
 /// Times `work` on `items` items, and returns the median of criterion's samples in nanoseconds per
 /// item.
 ///
-/// `work` runs at least once, so its result can be checked. The median is `None` if a filter leaves
-/// out this name, or if the benches run as tests.
+/// `work` runs at least once, so its result can be checked. The median is `None` if the filter on
+/// the command line excludes `name`, or if the benchmarks run as tests.
 #[expect(clippy::cast_precision_loss, reason = "far fewer calls than 2⁵²")]
 pub fn median(c: &mut Criterion, name: &str, items: usize, mut work: impl FnMut()) -> Option<f64> {
     work();

@@ -1,8 +1,9 @@
 //! Times counting hands of 12 cards in Parquet files by SQL, by `aplset batch`, and by plain SQL
-//! without our functions. Each uses all cores, and all histograms are compared first.
+//! without the functions of this crate. All three use all cores, and their histograms are compared
+//! first.
 //!
-//! The default is a million hands. `APLSET_BENCH_HANDS=100000000 cargo bench` counts more. Plain
-//! SQL counts a hundredth of them.
+//! The default is a million hands. `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million
+//! hands. Plain SQL counts only a hundredth of the hands.
 
 use aplset::files::read::{Input, Options, Reader};
 use aplset::files::{Give, check};
@@ -23,7 +24,7 @@ fn context() -> SessionContext {
     context
 }
 
-/// Writes a folder of Parquet files.
+/// Deals hands and writes them to four Parquet files in a folder.
 fn write(runtime: &Runtime, folder: &Path, hands: u64) {
     for part in 0..FILES {
         let path = folder.join(format!("part-{part}.parquet"));
@@ -36,7 +37,7 @@ fn write(runtime: &Runtime, folder: &Path, hands: u64) {
     }
 }
 
-/// Returns the column `hands` of an answer.
+/// Runs a query and returns the column `hands` of its result.
 fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
     let batches = runtime.block_on(async { context().sql(query).await?.collect().await });
     let batches = batches.expect("an answer");
@@ -44,7 +45,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
     hands.flat_map(|hands| hands.as_primitive::<Int64Type>().values().to_vec()).collect()
 }
 
-/// Returns the histogram as `aplset batch` finds it.
+/// Returns the histogram that `aplset batch` computes, without its zeros.
 fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
@@ -60,8 +61,9 @@ fn set_count(folder: &Path) -> String {
     )
 }
 
-/// Returns the article's sentence in plain SQL. A card is a number with two bits for each feature
-/// and characteristic. A combination is a set if no sum of three cards has the bits 10 (two).
+/// Returns a query that runs the article's sentence in plain SQL. A card is a number with two bits
+/// for each characteristic of each feature. Three cards are a set if none of these pairs of bits in
+/// their sum is 10 (two).
 fn plain(folder: &Path) -> String {
     let bit = |card, feature: u32| {
         let digit = format!("hand[{}] / {} % 3", card + 1, 3_u32.pow(feature));

@@ -1,4 +1,4 @@
-//! Asks a Ballista cluster and prints the answer.
+//! Runs SQL on a Ballista cluster and prints the result.
 //!
 //! ```sh
 //! cargo run --release --features ballista --example cluster -- df://localhost:50050 \

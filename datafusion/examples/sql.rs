@@ -1,4 +1,4 @@
-//! Runs SQL with the functions of this crate and prints the answer. Parquet files and folders are
+//! Runs SQL with the functions of this crate and prints the result. Parquet files and folders are
 //! tables, as in `FROM 'hands/'`.
 //!
 //! ```sh

@@ -1,4 +1,4 @@
-//! Queries with errors that name a bad file.
+//! Queries whose errors name a bad file.
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::common::{Result, exec_err};
@@ -6,11 +6,11 @@ use datafusion::datasource::listing::{ListingTable, ListingTableUrl};
 use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
 use futures::TryStreamExt;
 
-/// Runs a query and collects its answer. If a Parquet file is bad, the error names it.
+/// Runs a query and collects its result. If a Parquet file is bad, the error names the file.
 ///
-/// DataFusion itself does not name a bad file, and skips an empty one.
+/// DataFusion itself does not name a bad file, and skips an empty file.
 ///
-/// **Cost** the query, and listing its files. After an error about Parquet this machine reads the
+/// **Cost** the query, and listing its files. After an error about Parquet, this machine reads the
 /// files again, one at a time, up to the first bad file.
 ///
 /// # Errors
@@ -92,7 +92,7 @@ async fn first_bad(context: &SessionContext, files: Vec<File>) -> Option<String>
     None
 }
 
-/// Reads all of a file and drops it.
+/// Reads a Parquet file to the end and drops the rows.
 async fn read(context: &SessionContext, url: &str) -> Result<()> {
     let hands = context.read_parquet(url, ParquetReadOptions::default()).await?;
     hands.execute_stream().await?.try_for_each(|_| async { Ok(()) }).await

@@ -3,8 +3,8 @@
 //!
 //! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
 //! must know the functions. [`scheduler`] and [`executor`] add them to a configuration, and
-//! [`connect`] makes a client. The programs `aplset-scheduler` and `aplset-executor` take
-//! Ballista's own options. They read files from disk, S3 and HTTP.
+//! [`connect`] makes a client. The programs `aplset-scheduler` and `aplset-executor` take the
+//! options of Ballista's programs, and read files from disk, S3 and HTTP.
 
 use crate::deal::DealTable;
 use crate::functions::{functions, register, register_all};
@@ -67,10 +67,10 @@ pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
     }
 }
 
-/// Connects to a scheduler, as in `df://localhost:50050`.
+/// Connects to a scheduler at a URL such as `df://localhost:50050`.
 ///
-/// Files and folders are tables, as in `FROM 'hands/'`. The scheduler and all executors must see
-/// them under the same name.
+/// Files and folders are tables, as in `FROM 'hands/'`. The scheduler, all executors and this
+/// machine must find them at the same path.
 ///
 /// # Errors
 /// Returns an error if the URL is wrong.
@@ -103,7 +103,8 @@ fn session_state(config: SessionConfig) -> Result<SessionState> {
     Ok(state)
 }
 
-/// Encodes logical plans as Ballista does, and the table `deal` as three numbers.
+/// A codec for logical plans. It encodes the table `deal` as three numbers, and everything else as
+/// Ballista does.
 #[derive(Debug, Default)]
 struct Logical(BallistaLogicalExtensionCodec);
 
@@ -168,7 +169,8 @@ impl LogicalExtensionCodec for Logical {
     }
 }
 
-/// Encodes physical plans as Ballista does, and the plan of `deal` as two numbers.
+/// A codec for physical plans. It encodes the plan of `deal` as two numbers, and everything else as
+/// Ballista does.
 #[derive(Debug, Default)]
 struct Physical(BallistaPhysicalExtensionCodec);
 
@@ -204,8 +206,8 @@ impl PhysicalExtensionCodec for Physical {
     }
 }
 
-/// The first bytes of our messages. Ballista's own messages are protocol buffers and begin with
-/// other bytes.
+/// The first bytes of an encoded table or plan of `deal`. Ballista's messages are protocol buffers
+/// and begin with other bytes.
 const TAG: &[u8] = b"aplset.deal";
 
 fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
@@ -213,7 +215,7 @@ fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
     buffer.extend(numbers.into_iter().flat_map(u64::to_le_bytes));
 }
 
-/// Returns the numbers of a message, if it is ours.
+/// Returns the numbers of a message that begins with [`TAG`], and `None` for other messages.
 fn numbers<const N: usize>(buffer: &[u8]) -> Option<[u64; N]> {
     let (numbers, []) = buffer.strip_prefix(TAG)?.as_chunks() else {
         return None;

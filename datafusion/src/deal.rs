@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
 ///
 /// `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many) deal the same hands. The same
-/// seed gives the same hands on every machine, over any number of partitions. The arguments are
+/// seed gives the same hands on every machine, with any number of partitions. The arguments are
 /// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
 /// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the cost of
@@ -42,7 +42,7 @@ impl TableFunctionImpl for Deal {
     }
 }
 
-/// Returns an argument that must be a whole number.
+/// Returns the value of an argument, or an error if it is not a constant whole number.
 fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     let Expr::Literal(value, _) = argument else {
         return plan_err!("deal: {name} is {argument}, expected a constant");
@@ -89,7 +89,7 @@ impl TableProvider for DealTable {
         };
         let ranges = (0..partitions).map(|part| start(part).min(hands)..start(part + 1).min(hands));
         let dealt = Arc::new(DealExec::of_ranges(ranges, self.dealer)?);
-        // A query that only counts rows asks for no column.
+        // A query that only counts rows requests no columns.
         if projection.is_some_and(Vec::is_empty) {
             return Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?));
         }

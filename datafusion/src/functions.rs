@@ -93,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// Returns the description, and the result for the hand `1GOF 2GOH 3GOL 1RDF`.
+    /// Returns the description of the function, and its result for the hand `1GOF 2GOH 3GOL 1RDF`.
     fn description_and_result(self) -> (&'static str, &'static str) {
         match self {
             Self::SetCount => ("Counts the sets in a hand of the card game Set.", "1"),
@@ -133,7 +133,7 @@ impl Answer {
     }
 }
 
-/// A function of a hand.
+/// A scalar function that takes a hand.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct HandFunction {
     answer: Answer,
@@ -155,8 +155,8 @@ impl HandFunction {
                 "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes.",
             )
             .build();
-        // All types are accepted here, and `return_type` checks them. SHOW FUNCTIONS lists only the
-        // first two.
+        // These signatures accept all types, and `return_type` checks the types. SHOW FUNCTIONS
+        // lists only the first two signatures.
         let signatures = vec![
             TypeSignature::Exact(vec![DataType::new_list(DataType::UInt8, true)]),
             TypeSignature::Exact(vec![DataType::Utf8]),
@@ -181,7 +181,7 @@ impl HandFunction {
     }
 }
 
-/// Returns the layout of the hands in arguments of these types.
+/// Returns the layout of hands in arguments of these types, or an error that names the function.
 fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
     let field = |(card, kind): (usize, &DataType)| {
         let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };

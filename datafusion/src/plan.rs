@@ -21,11 +21,11 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A plan that deals hands. Each row `first, end` of the child becomes the hands from number
-/// `first` to `end - 1`, and each batch is dealt only when it is requested.
+/// A plan that deals hands. For each row `first, end` of the child, the plan deals the hands with
+/// numbers `first` to `end - 1`. Each batch is dealt only when it is requested.
 ///
-/// The child is a table in memory, because Ballista splits the partitions of such a table. It does
-/// not split a leaf plan that it does not know, so every task would then deal all hands.
+/// The child is a table in memory, because Ballista splits the partitions of such a table. Ballista
+/// does not split an unknown plan without children, so every task would then deal all hands.
 #[derive(Debug)]
 pub(crate) struct DealExec {
     ranges: Arc<dyn ExecutionPlan>,
@@ -61,7 +61,7 @@ impl Dealer {
 }
 
 impl DealExec {
-    /// Deals the hands with these numbers, each range in its own partition.
+    /// Returns a plan that deals the hands with these numbers, with one partition for each range.
     pub fn of_ranges(ranges: impl Iterator<Item = Range<u64>>, dealer: Dealer) -> Result<Self> {
         let field = |name| Field::new(name, DataType::UInt64, false);
         let schema = Arc::new(Schema::new(vec![field("first"), field("end")]));

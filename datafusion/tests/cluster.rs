@@ -1,5 +1,6 @@
-//! Compares the answers of two executors and one process, also after an executor is killed and with
-//! a bad file. Each test starts its own processes on free ports of this machine, and stops them.
+//! Compares the answers of two executors with the answers of one process. Other tests kill an
+//! executor or damage a file. Each test starts a scheduler and two executors on free ports of this
+//! machine, and stops them.
 #![cfg(feature = "ballista")]
 
 use aplset::batch::{Hands, deal_many_into};
@@ -30,7 +31,7 @@ struct Process(Child);
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended, or have been killed by the test.
+        // The process may have ended already, so errors are ignored.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -48,8 +49,8 @@ fn start(program: &str, log: &Path, options: &[(&str, &str)]) -> Process {
     Process(child.expect("the program starts"))
 }
 
-/// Returns the folder for the results of an executor. Each executor has its own folder, so they
-/// must send the results to each other.
+/// Returns the folder for the results of an executor. Each executor has its own folder, so the
+/// executors must send their results to each other.
 fn work(folder: &TempDir, number: usize) -> PathBuf {
     folder.path().join(format!("work-{number}"))
 }
@@ -105,7 +106,7 @@ impl Cluster {
         get().unwrap_or_default()
     }
 
-    /// Waits up to a minute for this text in the response.
+    /// Waits until the scheduler's response contains this text. Panics after a minute.
     fn wait_for(&self, path: &str, text: &str) {
         for _ in 0..1200 {
             if self.get(path).contains(text) {
@@ -127,7 +128,7 @@ async fn answer(context: &SessionContext, query: &str) -> Result<String> {
     Ok(pretty_format_batches(&batches)?.to_string())
 }
 
-/// Returns the answer of one process.
+/// Returns the answer of this process, which uses no cluster.
 async fn alone(query: &str) -> Result<String> {
     let mut context = SessionContext::new().enable_url_table();
     register(&mut context)?;
@@ -191,13 +192,13 @@ async fn a_killed_executor_gives_no_wrong_answer() {
     assert!(!asked.is_finished(), "the query ended before the kill");
     let [killed, _] = &mut cluster.executors;
     killed.0.kill().expect("the executor is running");
-    // If the executor were on another machine, its files would be lost too.
+    // The files of a dead machine are lost too, so the test removes the executor's files.
     fs::remove_dir_all(work(&cluster.folder, 0)).expect("its folder");
     match asked.await.expect("no panic") {
         Ok(found) => assert!(found.contains(&format!("| {expected} ")), "{expected}:\n{found}"),
         Err(error) => println!("the query ended with: {error}"),
     }
-    // The other executor continues.
+    // The other executor still runs queries.
     let query = "SELECT count(*) FROM deal(100000, 12, 1) WHERE has_set(hand)";
     let expected = alone(query).await.expect("an answer");
     assert_eq!(cluster.ask(query).await.expect("an answer"), expected);

@@ -1,7 +1,8 @@
-//! Tests the 543 golden hands of 3, 12, 15, 21 and 81 cards, whose sets a real J found, in every
-//! layout.
+//! Tests every layout with 543 hands of 3, 12, 15, 21 and 81 cards, whose sets were found by a J
+//! interpreter.
 //!
-//! Each layout is written as a Parquet file, and SQL and `aplset batch` count it.
+//! Each layout is written as a Parquet file. SQL and the reader of `aplset batch` count the sets in
+//! this file.
 
 use aplset::card::code;
 use aplset::files::read::{Input, Options, Reader};
@@ -43,7 +44,7 @@ fn golden() -> Vec<Golden> {
     golden
 }
 
-/// Makes a table of the hands in the layout of this name.
+/// Returns a table of the hands in the layout with this name.
 fn table(layout: &str, hands: &[Golden]) -> RecordBatch {
     let cards = hands[0].hand.len();
     let codes = |hand: &Golden| hand.hand.iter().map(|&card| code(card.into())).collect::<Vec<_>>();
@@ -102,7 +103,7 @@ async fn ask(context: &SessionContext, query: &str) -> RecordBatch {
     datafusion::arrow::compute::concat_batches(&schema, &batches).expect("one schema")
 }
 
-/// Compares the answers of the functions with the golden answers.
+/// Compares the answers of the functions with the expected sets.
 async fn compare(context: &SessionContext, arguments: &str, table: &str, hands: &[Golden]) {
     let query = format!(
         "SELECT set_count({arguments}), has_set({arguments}), sets({arguments}),

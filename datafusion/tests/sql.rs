@@ -20,7 +20,7 @@ async fn ask(query: &str) -> Result<Vec<RecordBatch>, String> {
     frame.collect().await.map_err(|error| error.to_string())
 }
 
-/// Returns the values of the only row, with blanks between them.
+/// Runs a query and returns the values of its only row, with blanks between them.
 async fn row(query: &str) -> String {
     let table = pretty_format_batches(&ask(query).await.expect("an answer")).expect("a table");
     let table = table.to_string();

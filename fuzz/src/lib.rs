@@ -1,4 +1,5 @@
-//! Reads any bytes as a file of hands, to the end or to the first error. All fuzz targets use this.
+//! Reads any bytes as a file of hands, to the end or to the first error. All fuzz targets call
+//! these functions.
 //!
 //! This command runs the target `csv` for ten minutes. The other targets are `letter_codes`, `npy`,
 //! `parquet` and `arrow`.
@@ -16,7 +17,7 @@ use aplset::files::read::{Input, Options, Reader};
 use std::panic;
 use std::sync::Once;
 
-/// Reads bytes of a format whose decoder may panic on corrupt bytes. Panics of other crates are
+/// Reads bytes in a format whose decoder may panic on corrupt bytes. Panics in other crates are
 /// ignored.
 pub fn read_decoded(bytes: &[u8], format: Format) {
     static HOOK: Once = Once::new();

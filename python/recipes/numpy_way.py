@@ -1,4 +1,7 @@
-"""Plain NumPy, as fast as we know: looks up the third card of each pair in a mask of the hand."""
+"""Counts sets in plain NumPy, by looking up the third card of each pair in a mask of the hand.
+
+This is the fastest plain NumPy code that we know.
+"""
 
 import numpy as np
 

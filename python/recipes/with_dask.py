@@ -45,7 +45,7 @@ def main(hands):
                 counts = da.map_blocks(way.counts, source, drop_axis=1, dtype="u1").compute()
                 print(f"{name:8} {way.__name__:10} {hands / (perf_counter() - began) / 1e6:8.2f} M hands/s")
                 assert (counts == aplset.counts(all_hands)).all()
-        # A worker that dies in the middle loses its results. Dask computes them again.
+        # A worker that dies loses its results, and Dask computes them again.
         slowly = lambda hands: sleep(0.1) or aplset.counts(hands)
         counts = da.map_blocks(slowly, sources["npy"], drop_axis=1, dtype="u1").persist()
         wait(futures_of(counts), return_when="FIRST_COMPLETED")

@@ -36,7 +36,7 @@ pub fn codes() -> Vec<String> {
     (0..card::DECK).map(card::code).collect()
 }
 
-/// Returns how many hands have no set, one set and so on.
+/// Returns how many of all hands of this size have no set, one set and so on.
 #[pyfunction]
 pub fn odds(cards: usize) -> Option<Vec<u128>> {
     exact::exact(cards).map(|odds| odds.hands().to_vec())
@@ -89,7 +89,8 @@ fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// Makes an array of texts through `NumPy`, because its text types have no type in Rust.
+/// Makes an array of texts with a call of `NumPy`, because its text types have no equivalent in
+/// Rust.
 fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
     let list: Vec<&String> = texts.iter().collect();
     let flat = py.import("numpy")?.call_method1("array", (list, "U8"))?;

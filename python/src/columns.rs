@@ -57,8 +57,8 @@ impl Column {
     }
 }
 
-/// Returns the counts, the valid combinations or the sets of a column of hands, with one chunk for
-/// each chunk of the hands.
+/// Returns the counts, the valid combinations or the sets of a column of hands. The result has one
+/// chunk for each chunk of the hands.
 #[pyfunction]
 pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Column> {
     let answer = match what {
@@ -75,7 +75,7 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
         AnyArray::Array(array) => chunks.push(answers(py, array.array(), answer, &mut before)?),
         AnyArray::Stream(stream) => {
             let mut reader = stream.into_reader()?;
-            // The other library may need the interpreter lock for its next chunk.
+            // The library of the stream may need the interpreter lock to produce the next chunk.
             while let Some(chunk) = py.detach(|| reader.next()) {
                 let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
                 chunks.push(answers(py, &chunk, answer, &mut before)?);
@@ -91,7 +91,7 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
 }
 
 /// Returns the answers for a chunk. `before` is the number of hands in earlier chunks, and the
-/// hands of this chunk are added to it.
+/// function adds the number of hands in this chunk to it.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
@@ -134,7 +134,8 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Returns the schema, the columns and the null rows of a table. A column of hands becomes a table.
+/// Returns the schema, the columns and the null rows of a table. A column of hands becomes a table
+/// with the column `hand`.
 fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>, Option<NullBuffer>) {
     if let Some(table) = chunk.as_struct_opt() {
         let schema = Schema::new(table.fields().clone());

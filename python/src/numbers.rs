@@ -1,4 +1,5 @@
-//! Counts, valid combinations, sets and deals of `NumPy` arrays `[hand, card]` of card numbers.
+//! Functions that deal, check and count hands in `NumPy` arrays `[hand, card]` of card numbers, and
+//! find their sets.
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
@@ -47,14 +48,15 @@ fn count<C: Count>(
     })
 }
 
-/// Returns the memory of an array for answers, or an error if it does not fit them.
+/// Returns the memory of an output array, or an error if the array is not contiguous or does not
+/// have `length` items.
 fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> {
     let memory = memory.filter(|memory| memory.len() == length);
     memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))
 }
 
-/// Returns the seconds that the Rust call takes to count hands on the same threads, for the
-/// benchmark.
+/// Returns the seconds that `count_ids` takes to count hands on the threads of the package. Only
+/// the benchmark uses this.
 #[pyfunction]
 pub fn seconds_to_count(
     py: Python<'_>,
@@ -88,7 +90,8 @@ pub fn valid_into(
     })
 }
 
-/// Finds the sets, `[set, 4]`. A row has the hand and the positions of the three cards.
+/// Finds the sets, `[set, 4]`. A row has the index of the hand and the positions of the three
+/// cards.
 #[pyfunction]
 pub fn sets<'py>(
     py: Python<'py>,

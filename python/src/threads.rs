@@ -1,4 +1,5 @@
-//! Runs work on many hands in parts, on our own threads, without the global interpreter lock.
+//! Runs work on many hands in parts, in the package's thread pool, without the global interpreter
+//! lock.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -15,12 +16,13 @@ struct Threads {
     pool: Option<Arc<ThreadPool>>,
 }
 
-/// Only a thread with the interpreter lock locks this, so no other thread forks at the same time.
+/// Only a thread that holds the interpreter lock locks this mutex, so no other thread can fork the
+/// process at the same time.
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Drops the pool. The pool of a parent process is leaked instead, because its threads are not
-    /// in this process.
+    /// Drops the pool. In a forked process the pool is leaked instead, because its threads are only
+    /// in the parent process.
     fn retire(&mut self) {
         let pool = self.pool.take();
         if self.process != process::id() {
@@ -48,7 +50,7 @@ pub fn set_threads(number: Option<isize>) -> PyResult<()> {
     Ok(())
 }
 
-/// Returns the pool. A forked process gets a new one.
+/// Returns the thread pool. A forked process gets a new pool.
 pub fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {
@@ -62,8 +64,8 @@ pub fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Runs work on some hands. Work on up to 16,384 hands of at most 12 cards, or on up to 42 larger
-/// hands, stays in the calling thread.
+/// Runs `work` in the thread pool, without the interpreter lock. Work on at most 16,384 hands of at
+/// most 12 cards, or on at most 42 larger hands, runs on the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,
     hands: usize,
@@ -82,11 +84,11 @@ pub fn run<T: Send>(
     done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// The size of a part in bytes, hands and answers together. A part takes some milliseconds.
+/// The number of bytes of hands and answers in a part. Work on a part takes some milliseconds.
 pub const PART: usize = 1 << 24;
 
-/// Works on hands in parts, and checks for Ctrl-C between them. A hand and its answer have `bytes`
-/// bytes.
+/// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls. A
+/// hand and its answer together have `bytes` bytes.
 pub fn in_parts(
     py: Python<'_>,
     hands: usize,

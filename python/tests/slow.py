@@ -1,4 +1,4 @@
-"""A slow way in NumPy: checks the digits of every combination in every hand."""
+"""Finds sets in NumPy the slow way, by testing the digits of every combination in every hand."""
 
 from itertools import combinations
 

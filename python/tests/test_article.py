@@ -12,7 +12,7 @@ HAND = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL"
 
 
 class Rng:
-    """Deals the hand that is explained."""
+    """A random generator whose `choice` returns the given positions."""
 
     def __init__(self, places):
         self.places = places

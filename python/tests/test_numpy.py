@@ -1,4 +1,4 @@
-"""Compares counts, combinations and sets of NumPy arrays with a slow way in NumPy."""
+"""Compares counts, combinations and sets of NumPy arrays with those found in `slow.py`."""
 
 import numpy as np
 import pytest

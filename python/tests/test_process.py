@@ -42,13 +42,13 @@ def test_any_number_of_threads(threads):
 def test_forked_processes(work):
     if work != count:
         work = functools.partial(large, work)
-    expected = work(0)  # so that the threads of the parent run
+    expected = work(0)  # starts the threads of the parent process
     with multiprocessing.get_context("fork").Pool(2) as pool:
         assert pool.map_async(work, range(4)).get(60) == [expected] * 4
 
 
 def large(name, _):
-    """Sums the answers for large hands, which use threads even if there are few hands."""
+    """Sums the answers for hands of 15 cards, which use the thread pool from 43 hands on."""
     return int(getattr(aplset, name)(LARGE).sum())
 
 
@@ -100,7 +100,7 @@ def test_an_interrupt_ends_the_work(work):
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        # The machine may be busy.
+        # The test takes the best of three runs, because the machine may be busy.
         assert min(seconds_late() for _ in range(3)) < 0.2
     finally:
         signal.signal(signal.SIGALRM, before)
@@ -133,7 +133,7 @@ print(json.dumps([private, int(out[:1000].sum())]))
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc")
 def test_a_memory_mapped_array_is_not_copied(tmp_path):
-    """With APLSET_TEST_HANDS=500000000 the array has 6 GB."""
+    """If APLSET_TEST_HANDS is 500000000, the array has 6 GB."""
     hands = int(os.environ.get("APLSET_TEST_HANDS", 50_000_000))
     run = subprocess.run(
         [sys.executable, "-c", MEMORY, str(tmp_path), str(hands)], check=True, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""Runs each recipe unchanged. A recipe compares its counts with the counts of NumPy."""
+"""Runs each recipe unchanged. The recipe itself compares its counts with expected counts."""
 
 import subprocess
 import sys

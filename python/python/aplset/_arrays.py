@@ -1,4 +1,4 @@
-"""Work on many hands at once, in NumPy arrays and Arrow columns."""
+"""Functions for many hands at once, in NumPy arrays and Arrow columns."""
 
 import math
 import secrets

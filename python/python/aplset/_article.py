@@ -100,7 +100,7 @@ def combinations(cards: int, of: int = 3) -> NDArray[np.int64]:
 
 
 def sum_is_two(f: ArrayLike) -> NDArray[np.bool_]:
-    """Return which sums over the three cards are two, ``2=+/[2]F`` in APL.
+    """Return whether each sum over the three cards is two, ``2=+/[2]F`` in APL.
 
     The shape ``[..., card, feature, characteristic]`` becomes ``[..., feature, characteristic]``.
     Three cards are a set if no sum is two.
@@ -130,7 +130,7 @@ class Sentence(NamedTuple):
     S: NDArray[np.uint8]
     """Sums over the cards, ``[combination, feature, characteristic]``."""
     B: NDArray[np.bool_]
-    """Which combinations are sets, ``[combination]``."""
+    """Whether each combination is a set, ``[combination]``."""
     Z: NDArray[np.bool_]
     """The sets, ``[set, card, feature, characteristic]``."""
 

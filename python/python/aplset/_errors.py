@@ -32,12 +32,12 @@ class BadHand(ValueError):
         super().__init__(": ".join([", ".join(places), reason]) if places else reason)
 
     def __reduce__(self):
-        # A worker process can then send the error.
+        # With this method, a worker process can send the error to its parent process.
         return type(self), (self.hand, self.card, self.reason), self.__dict__
 
 
 def of_leading_axes(error: BadHand, shape: tuple) -> BadHand:
-    """Return the error with the index of the hand in leading axes of this shape."""
+    """Return the error with one index of the hand for each leading axis of this shape."""
     if len(shape) == 1:
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None

@@ -1,4 +1,4 @@
-"""Explains and draws one hand."""
+"""Functions that explain and draw one hand."""
 
 import html
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Step:
     apl: str
     j: str
     numpy: str
-    """The fragment in NumPy, where ``hand`` is the text of codes and ``rng`` a random generator."""
+    """The fragment in NumPy. ``hand`` is a text of codes, and ``rng`` is a random generator."""
     rust: str
     axes: Tuple[str, ...]
     array: NDArray
@@ -32,7 +32,7 @@ class Step:
 
 
 class Explanation:
-    """The steps of a program on a hand. Jupyter shows them as a page."""
+    """The steps of a program on a hand. Jupyter shows the steps as a page."""
 
     def __init__(self, steps: List[Step], page: str) -> None:
         self.steps = steps
@@ -47,7 +47,7 @@ class Explanation:
 
 
 class Drawing:
-    """A picture of a hand. Jupyter shows it."""
+    """A picture of a hand. Jupyter shows the picture."""
 
     def __init__(self, cards: NDArray[np.uint8], sets: bool) -> None:
         self._cards, self._sets = cards, sets
@@ -114,7 +114,7 @@ def draw(hand: Any, sets: bool = True) -> Drawing:
 
 
 def _one_hand(hand: Any) -> NDArray[np.uint8]:
-    """Return the card numbers of one hand, and raise an error if they are invalid."""
+    """Return the card numbers of one hand, or raise an error if the hand is invalid."""
     if isinstance(hand, str):
         return numbers(hand)
     array = np.asarray(hand)
