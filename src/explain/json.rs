@@ -2,7 +2,7 @@
 
 use super::followed::features;
 use super::glyphs::glyphs;
-use super::tour::{about, sentence, trips};
+use super::tour::{about, sentence, walks};
 use super::{Origin, Program, Role, Run, Step, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS, code};
 use crate::picture::Faces;
@@ -44,7 +44,7 @@ impl Run {
                 "about",
                 object(&[("title", text(title)), ("rule", text(rule)), ("source", text(source))]),
             ),
-            ("trips", trips(self)),
+            ("walks", walks(self)),
             ("sentence", sentence(self)),
             ("glyphs", list(glyphs(self))),
             ("error", self.error.as_deref().map_or_else(null, text)),

@@ -27,7 +27,7 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
 
 /// Returns the name and the steps of each walk through the program, as JSON. The page has a button
 /// for each walk. The first walk is the sentence itself.
-pub(super) fn trips(run: &Run) -> String {
+pub(super) fn walks(run: &Run) -> String {
     let part = |parts: &[&str]| {
         let steps = run.steps.iter().enumerate();
         steps.filter(|(_, step)| parts.contains(&step.part)).map(|(at, _)| at).collect()
@@ -37,7 +37,7 @@ pub(super) fn trips(run: &Run) -> String {
     sentence.extend(roles.iter().filter_map(|&role| at(run, role)));
     sentence.extend(kept(run));
     let places: Vec<usize> = at(run, Role::Places).into_iter().collect();
-    let trips = match run.program {
+    let walks = match run.program {
         Program::Apl => vec![
             ("The sentence", sentence),
             ("How cards become bits", part(&["HAND"])),
@@ -52,11 +52,11 @@ pub(super) fn trips(run: &Run) -> String {
             ("Combinations", places),
         ],
     };
-    let trip = |(name, steps): (&str, Vec<usize>)| {
+    let walk = |(name, steps): (&str, Vec<usize>)| {
         object(&[("name", text(name)), ("steps", numbers(&steps))])
     };
     // If a sentence fails, the run has no steps of FMT.
-    list(trips.into_iter().filter(|(_, steps)| !steps.is_empty()).map(trip))
+    list(walks.into_iter().filter(|(_, steps)| !steps.is_empty()).map(walk))
 }
 
 /// A piece of the sentence, as the page shows it.

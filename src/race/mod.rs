@@ -1,8 +1,8 @@
 //! Compares and times the programs on the same hands.
 //!
 //! The programs represent cards in different ways. Before a race, the hands are converted to the
-//! cards of each program. Each program then finds all sets in all hands. The answers are compared as
-//! positions in the hand before anything is timed. The result is the timing table of the Python
+//! cards of each program. Each program then finds all sets in all hands. The answers are compared
+//! as positions in the hand before anything is timed. The result is the timing table of the Python
 //! recipe, with the programs of the other documents added.
 //!
 //! | | |

@@ -65,16 +65,16 @@ fn each_array_is_read_back_from_its_packed_cells() {
 }
 
 /// Returns the name and the steps of each walk through the program.
-fn trips(json: &Json) -> Vec<(&str, Vec<usize>)> {
-    let trips = json["trips"].as_array().expect("trips").iter();
-    trips.map(|trip| (trip["name"].as_str().expect("a name"), numbers(&trip["steps"]))).collect()
+fn walks(json: &Json) -> Vec<(&str, Vec<usize>)> {
+    let walks = json["walks"].as_array().expect("walks").iter();
+    walks.map(|walk| (walk["name"].as_str().expect("a name"), numbers(&walk["steps"]))).collect()
 }
 
 #[test]
 fn the_first_trip_is_the_sentence_and_the_others_are_asides() {
     let [apl, j] = PROGRAMS.map(|program| json(&Run::new(program, &hand_a())));
     assert_eq!(
-        trips(&apl),
+        walks(&apl),
         [
             ("The sentence", vec![4, 10, 11, 12, 13, 14, 15]),
             ("How cards become bits", vec![0, 1, 2, 3, 4]),
@@ -84,7 +84,7 @@ fn the_first_trip_is_the_sentence_and_the_others_are_asides() {
         ]
     );
     assert_eq!(
-        trips(&j),
+        walks(&j),
         [
             ("The sentence", vec![2, 7, 8, 9, 10, 11]),
             ("Dealing", vec![0, 1, 2]),
@@ -138,7 +138,7 @@ fn an_error_is_at_its_word_and_words_that_made_nothing_have_no_step() {
     let json = json(&Run::what_if(&hand_a(), &"4.sum3.eq2.or.none".parse().expect("five words")));
     assert_eq!(lines(&json), ["F←H[4 COMBIN 12;;]", "Z←(∨/2=+/[3]F)⌿F"]);
     assert_eq!(json["error"], "RANK ERROR: shape 495 4 left of ⌿, expected a list");
-    assert_eq!(trips(&json).len(), 4, "nothing is printed");
+    assert_eq!(walks(&json).len(), 4, "nothing is printed");
 }
 
 #[test]

@@ -84,13 +84,13 @@ def everything_has_a_name_for_a_screen_reader(browser, pages):
                 assert ("option", "1GOF 2PDH 3RSL, a set") in named
                 assert ("navigation", "Parts of the program") in named
         assert reader.one("#verdict", "role") == reader.one("#where", "role") == "status"
-        pressed = reader.all("#trips button, .card", "ariaPressed")
+        pressed = reader.all("#walks button, .card", "ariaPressed")
         assert set(pressed) == {"true", "false"}
 
 
 def targets_are_large_enough_for_a_finger(browser, pages):
     browser.open(pages.make(HAND_A), size=PHONE)
-    buttons = [".card", ".turn button", "#trips button", ".word", ".sets button", ".tools button"]
+    buttons = [".card", ".turn button", "#walks button", ".word", ".sets button", ".tools button"]
     for selector in buttons:
         for left, top, right, bottom in Reader(browser).boxes(selector):
             # A word of the sentence is only as wide as its glyph, so 20 pixels of width are enough.

@@ -134,12 +134,12 @@ def every_step_belongs_to_a_part_of_the_program(browser, pages):
     for program, steps, path in pages.all(HAND_A):
         browser.open(path)
         reader = Reader(browser)
-        assert reader.texts("#trips button") == names[program].split(", ")
+        assert reader.texts("#walks button") == names[program].split(", ")
         met = set()
-        for trip in range(len(reader.texts("#trips button"))):
-            browser.run(f"document.querySelectorAll('#trips button')[{trip}].focus()")
+        for number in range(len(reader.texts("#walks button"))):
+            browser.run(f"document.querySelectorAll('#walks button')[{number}].focus()")
             browser.key("Enter")
-            assert reader.texts("#trips [aria-pressed=true]") == [names[program].split(", ")[trip]]
+            assert reader.texts("#walks [aria-pressed=true]") == [names[program].split(", ")[number]]
             length = int(reader.text("#position").split(" of ")[1])
             for _ in range(length):
                 met.add(reader.step())

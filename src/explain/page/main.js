@@ -33,7 +33,7 @@ class Page {
     find("#source").innerHTML = source;
     this.hand.load(this.run);
     this.sentence.load(this.run);
-    this.trips();
+    this.walks();
   }
 
   // Shows the state that the address contains.
@@ -112,12 +112,12 @@ class Page {
   }
 
   // Returns the walk through the program that contains the current step.
-  get trip() {
-    return this.run.trips.find((trip) => trip.steps.includes(this.state.step)) ?? this.run.trips[0];
+  get walk() {
+    return this.run.walks.find((walk) => walk.steps.includes(this.state.step)) ?? this.run.walks[0];
   }
 
   turn(by) {
-    const { steps } = this.trip;
+    const { steps } = this.walk;
     const to = steps[steps.indexOf(this.state.step) + by];
     if (to === undefined) return;
     this.set({ step: to }, true);
@@ -136,9 +136,9 @@ class Page {
     this.show();
   }
 
-  trips() {
-    find("#trips").replaceChildren(...this.run.trips.map((trip) =>
-      button({ "data-trip": trip.name }, () => this.set({ step: trip.steps[0] }, true), trip.name)));
+  walks() {
+    find("#walks").replaceChildren(...this.run.walks.map((walk) =>
+      button({ "data-walk": walk.name }, () => this.set({ step: walk.steps[0] }, true), walk.name)));
   }
 
   show() {
@@ -154,10 +154,10 @@ class Page {
     const few = cell && run.cells[cell.step].count(cell.at) <= FOLLOWED;
     this.related = few ? new Related(run, cell.step, run.cells[cell.step].fitting(cell.at)) : undefined;
     find("#panel").replaceChildren(...this.panel(state.step));
-    for (const trip of findAll("#trips button")) {
-      trip.setAttribute("aria-pressed", trip.dataset.trip === this.trip.name);
+    for (const walk of findAll("#walks button")) {
+      walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
     }
-    const { steps } = this.trip;
+    const { steps } = this.walk;
     const at = steps.indexOf(state.step);
     find("#back").setAttribute("aria-disabled", at === 0);
     find("#next").setAttribute("aria-disabled", at === steps.length - 1);
@@ -351,7 +351,7 @@ class Page {
     }
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
-    const { steps } = this.trip;
+    const { steps } = this.walk;
     const at = steps.indexOf(this.state.step);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];
     if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });

@@ -73,7 +73,7 @@ const State = {
       hand: run.hand,
       program: run.program,
       cards: cards.slice(0, run.taken),
-      step: within(state.step, run.steps.length) ? state.step : Math.min(run.trips[0].steps[0], run.steps.length - 1),
+      step: within(state.step, run.steps.length) ? state.step : Math.min(run.walks[0].steps[0], run.steps.length - 1),
       cell: fits ? state.cell : undefined,
     };
   },
