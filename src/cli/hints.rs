@@ -42,9 +42,9 @@ pub fn usage(error: &clap::Error, words: &[OsString], program: &Command) -> Exit
     let place = named.map(Command::get_name);
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // clap reads `-html` as `-h`.
-        let names =
+        let typed =
             words.iter().filter_map(|word| word.to_str()?.strip_prefix('-')?.split('=').next());
-        let mut options = names.filter(|name| *name != "help" && has_option(command, name));
+        let mut options = typed.filter(|name| *name != "help" && has_option(command, name));
         return match options.next() {
             Some(name) => {
                 let found = format!("unexpected argument '-{name}' found");
