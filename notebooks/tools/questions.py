@@ -16,7 +16,7 @@ LABEL = r"((?:Try it|Question|Exercise) \d+\.\d+)"
 
 
 def unanswered(folder: Path) -> list[str]:
-    """Returns a line for each question without an answer and each prediction that is not hidden."""
+    """Returns a line for each unanswered question and each prediction with a visible output."""
     found = []
     for path in sorted(folder.glob("*.ipynb")):
         answers = folder / "answers" / path.name
