@@ -17,7 +17,7 @@ from run import INTERRUPTED, run
 from stored import InvalidNotebook, read, write
 
 HERE = Path(__file__).resolve().parent.parent
-# A notebook mostly waits for a compiler that uses one core.
+# Two notebooks are checked at a time, because each one mostly waits for a compiler on one core.
 AT_ONCE = 2
 
 

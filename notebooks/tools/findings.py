@@ -13,7 +13,7 @@ from outputs import shown, streams, text
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
 # The escape sequences that colour an error in a terminal.
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-# The largest numbers of lines of a difference, and of characters in a line, that are printed.
+# A finding is printed with at most LINES lines of at most LETTERS characters.
 LINES = 12
 LETTERS = 160
 

@@ -9,7 +9,7 @@ python=$local/python/bin/python
 evcxr_version=0.22.0
 evcxr=$local/evcxr-$evcxr_version/bin/evcxr_jupyter
 
-# Makes Jupyter look for our kernel, and keep its data and settings, in that folder.
+# Makes Jupyter look for our kernel in that folder, and keep its data and settings there.
 use_local() {
     export JUPYTER_PATH=$local/share/jupyter JUPYTER_DATA_DIR=$local/data JUPYTER_CONFIG_DIR=$local/config
     # Otherwise Debian's own Jupyter would add its settings.

@@ -16,7 +16,7 @@ LABEL = r"((?:Try it|Question|Exercise) \d+\.\d+)"
 
 
 def unanswered(folder: Path) -> list[str]:
-    """Returns all such questions and predictions, one line each."""
+    """Returns a line for each unanswered question and each prediction with a visible output."""
     found = []
     for path in sorted(folder.glob("*.ipynb")):
         answers = folder / "answers" / path.name
@@ -38,7 +38,7 @@ def labels(cells: list[NotebookNode], pattern: str) -> list[str]:
 
 
 def open_predictions(cells: list[NotebookNode]) -> list[str]:
-    """Returns the first lines of the cells that follow a prediction and show their output."""
+    """Returns the first line of each cell that follows a prediction and shows its output."""
     after = ((cell, behind) for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
     code = (behind for _, behind in after if behind.cell_type == "code")
     return [(cell.source.splitlines() or [""])[0] for cell in code if not cell.metadata.get("jupyter", {}).get("outputs_hidden")]

@@ -18,12 +18,13 @@ from nbformat.v4 import new_output, output_from_msg
 START = 300
 CELL = 900
 END = 60
-# The seconds between two checks that a silent kernel is alive.
+# If a kernel sends no message for this many seconds, check that it is alive.
 ASK = 1
-# Standard error comes through a pipe and a thread. Text that arrives within these seconds after a
-# cell belongs to that cell.
+# Standard error arrives late, through a pipe and a thread. Text that arrives within LATE seconds
+# after a cell belongs to that cell.
 LATE = 0.1
-# This line follows after the last cell. When it arrives, all earlier text has arrived too.
+# This line is written to standard error after the last cell. When it arrives, all earlier text has
+# arrived too.
 LAST = "the last line of standard error"
 WRITE_LAST = {
     "rust": f'std::eprintln!("\\n{LAST}");',

@@ -17,7 +17,7 @@ def read(path: Path) -> NotebookNode:
     try:
         notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)
         nbformat.validate(notebook)
-    # Other JSON files fail when a part of a notebook is missing.
+    # A JSON file without the parts of a notebook raises one of the last three errors.
     except (ValueError, ValidationError, AttributeError, KeyError, TypeError) as error:
         raise InvalidNotebook(next(iter(str(error).splitlines()), type(error).__name__)) from error
     return notebook

@@ -1,4 +1,5 @@
-//! Helps the notebooks of the course: [`show`], NumPy files, and the checks of the [`exercises`].
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`read_npy`] and
+//! [`write_npy`] read and write NumPy files, and [`exercises`] checks answers.
 
 pub mod exercises;
 mod show;

@@ -4,7 +4,7 @@ use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::vocabulary::{Printed, format};
 use std::fmt;
 
-/// The largest number of lines that are shown of an array.
+/// Only this many lines of an array are shown.
 const LINES: usize = 24;
 
 /// An array as text, first its shape and then its elements as APL and J print them.
@@ -18,7 +18,7 @@ impl fmt::Display for Shown {
 }
 
 impl Shown {
-    /// Shows the text in a notebook. Evcxr calls this if a cell ends with it.
+    /// Shows the text in a notebook. The kernel evcxr calls this if a cell ends with a `Shown`.
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
     }

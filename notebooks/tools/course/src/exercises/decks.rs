@@ -25,7 +25,7 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
 #[must_use]
 pub fn third_cards(answer: Option<usize>) -> Verdict {
     let slips = [
-        (1, "this is for three characteristics, but five leave a choice if the cards differ"),
+        (1, "this is for three characteristics, and this deck has five"),
         (3, "this is for one feature, and the cards differ in three"),
         (8, "this is for four characteristics"),
         (9, "the features are independent, so their choices multiply"),

@@ -3,7 +3,7 @@
 use aplset::ndarray::Array3;
 use aplset::programs::apl_article::hand;
 
-/// Returns the article's first hand, with three sets. One is all green, and one is all red.
+/// Returns the article's first hand, with three sets. One set is all green, and one is all red.
 pub(crate) fn hand_a() -> Array3<bool> {
     hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL").expect("twelve cards")
 }

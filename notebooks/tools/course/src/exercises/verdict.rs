@@ -26,7 +26,7 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// Shows the verdict in a notebook. Evcxr calls this if a cell ends with a verdict.
+    /// Shows the verdict in a notebook. The kernel evcxr calls this if a cell ends with a verdict.
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
     }
@@ -48,7 +48,8 @@ pub(crate) fn value<T: PartialEq>(
     compared(answer, right, slips, |_| hint.to_owned())
 }
 
-/// Checks an array, first its shape and then its elements. `axes` are the names for the hint.
+/// Checks an array, first its shape and then its elements. The hint on a wrong shape names the
+/// `axes`.
 pub(crate) fn array<A: PartialEq, D: Dimension>(
     answer: Option<Array<A, D>>,
     right: &ArrayRef<A, D>,
@@ -66,7 +67,8 @@ pub(crate) fn array<A: PartialEq, D: Dimension>(
     })
 }
 
-/// Compares an answer with the right one and with the slips. `hint` is for any other answer.
+/// Compares an answer with the right one and with the usual wrong ones, `slips`. `hint` is for any
+/// other answer.
 fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     answer: Option<T>,
     right: &S,
@@ -83,7 +85,8 @@ fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     Verdict::Wrong(slip.map_or_else(|| hint(&answer), |(_, why)| why.to_owned()))
 }
 
-/// Runs an answer that is a function. If it panics on `what`, returns that verdict as the error.
+/// Runs an answer that is a function. If the function panics, the error is a verdict that names its
+/// argument, `what`.
 pub(crate) fn asked<T>(what: &str, answer: impl FnOnce() -> T) -> Result<T, Verdict> {
     catch_unwind(AssertUnwindSafe(answer))
         .map_err(|_| Verdict::Wrong(format!("it panics on {what}")))

@@ -15,7 +15,7 @@ pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdic
             let second = equal.rows().into_iter().map(|word| word.get(1) == Some(&true)).collect();
             let second: Array1<bool> = second;
             let slips = [
-                (&*and_last(&equal), "this tests whether all letters of a word are equal to it"),
+                (&*and_last(&equal), "this tests whether all letters of a word are this letter"),
                 (&*right.mapv(|bit| !bit), "these are the words without the letter"),
                 (&*second, "the letters of a word can be in any order, so compare all of them"),
             ];
@@ -60,7 +60,7 @@ pub fn codes(answer: impl Fn(&Array3<bool>) -> Option<Array2<char>>) -> Verdict 
             let columns = Array2::from_shape_vec(right.dim().f(), ravel(&right).to_vec());
             let columns = columns.expect("the same number of letters");
             let slips = [(&*columns, "these are the right letters in the wrong order")];
-            let hint = "a card has other letters, which its bits select from a copy of the table";
+            let hint = "a card has other letters, selected by its bits from a copy of the table";
             array(found, &right, "card;letter", &slips, hint)
         })
     };
