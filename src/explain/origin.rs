@@ -49,7 +49,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Returns a function that lists the sources of a cell in this input.
+    /// Returns a function that takes a cell of the result and lists its sources in one input.
     ///
     /// **Cost** making the function takes one pass over the mask, if there is a mask. Each call
     /// makes a list, which is usually short.

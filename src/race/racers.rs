@@ -33,7 +33,7 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
     let haskell = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
-    let first_bad = ["ruby_post::sets", "all triples", "records, to the first bad"];
+    let first_bad = ["ruby_post::sets", "all triples", "records, to a bad feature"];
     let all = ["ruby_post::sets_by", "all triples", "records, all attributes"];
     let by_pairs = ["ruby_post::sets_by_pairs", "all triples", "records, third looked up"];
     let python = |name, card, search: fn(&Table) -> Places| {

@@ -46,7 +46,9 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// **Source** the article's FMT \[3\].
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if `d` is empty and the shape is not (APL fills: `2 3⍴⍳0` is zeros).
+/// Panics with `LENGTH ERROR` if `d` is empty and the new array is not. APL fills such an array
+/// instead. For example, `2 3⍴⍳0` has six zeros.
+///
 /// Panics with `WS FULL` if no array can have the shape.
 ///
 /// # Examples

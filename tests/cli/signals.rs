@@ -1,4 +1,4 @@
-//! Checks that a signal leaves the old file unchanged and no incomplete file.
+//! Checks that after a signal the old file is unchanged and no incomplete file remains.
 #![cfg(target_os = "linux")]
 
 use super::batch::Folder;

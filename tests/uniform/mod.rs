@@ -29,7 +29,8 @@ fn worst(cells: &[u32], trials: usize, p: f64) -> f64 {
     off.fold(0.0, f64::max) / error
 }
 
-/// Measures how often each card is at each position, `[position;card]`.
+/// Counts how often each card is at each position, and returns the largest error of these counts,
+/// in standard errors.
 pub fn positions(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; cards * 81];
     for hand in ids.chunks_exact(cards) {
@@ -40,10 +41,10 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Measures how often each pair of cards is at adjacent positions, `[position;card;next card]`.
+/// Counts how often one card follows another at each position, and returns the largest error of the
+/// positions' Pearson statistics, in standard errors.
 ///
-/// Returns the largest error of the Pearson statistics of the positions. Each statistic has a mean
-/// of 6,479 and a standard error of √(2·6,479).
+/// Each statistic has a mean of 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
@@ -62,7 +63,8 @@ pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     off.fold(0.0, f64::max)
 }
 
-/// Measures how often each card is in a hand, at any position, `[card]`.
+/// Counts the hands that contain each card, and returns the largest error of these 81 counts, in
+/// standard errors.
 pub fn members(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81];
     for &id in ids {
@@ -71,7 +73,8 @@ pub fn members(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, cards as f64 / 81.0)
 }
 
-/// Measures how often each pair of cards is in a hand, at any positions, `[card;card]`.
+/// Counts the hands that contain each pair of cards, and returns the largest error of these counts,
+/// in standard errors.
 pub fn couples(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0; 81 * 81];
     for hand in ids.chunks_exact(cards) {

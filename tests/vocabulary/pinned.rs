@@ -165,7 +165,8 @@ fn a_word_draws_one_number_until_1024_are_left_then_three() {
     assert_eq!(rng.taken(), 3);
 }
 
-/// 2³² mod 1025 is 1021. The low half is 1020 for the first word and 1021 for the second word.
+/// 2³² mod 1025 is 1021. The first word times 1025 has the low half 1020, so the word is rejected.
+/// For the second word the low half is 1021, so the word is accepted.
 #[test]
 fn a_word_of_one_draw_is_rejected_by_its_own_bound() {
     let mut rng = Replay::new(&[0x3FB0_13FC, 0xFFC0_0FFD]);

@@ -128,8 +128,8 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Tests whether three cards are a set by the post's rule in words. No trait may be shared by
-/// exactly two cards, and at most one trait may be shared by all three.
+/// Tests whether three cards are a set by the rule that the post states in words. No trait may be
+/// shared by exactly two cards, and at most one trait may be shared by all three.
 ///
 /// **Shape** three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards differ in
 /// three or four attributes. **Cost** the values of four attributes are counted.
@@ -158,7 +158,7 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 ///
 /// **Shape** `[triple;card]` to `[differing]`, five numbers. In a set, each of the other attributes
 /// has one value on all three cards. **Cost** the values of four attributes are counted for each
-/// triple. **Source** not in the post. This count shows that the post's rule in words is wrong.
+/// triple. **Source** not in the post. This count shows that the rule in words is wrong.
 ///
 /// # Examples
 /// ```

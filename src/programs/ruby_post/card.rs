@@ -104,11 +104,17 @@ impl Card {
 
     /// Converts one of the article's card numbers to the same card in the post.
     ///
-    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// digits 0 1 2 mean Red Green Purple in the article, but red purple green in the post. As
-    /// shapes, the digits mean Diamond Oval Squiggle in both documents, but the post calls an Oval
-    /// a pill. As patterns, the digits mean Filled Hollow Lined in the article, but solid stripe
-    /// empty in the post. The post's word for Lined is stripe, and its word for Hollow is empty.
+    /// The two documents give the digits of a card different meanings:
+    ///
+    /// | digits 0, 1, 2 | the article | the post |
+    /// |---|---|---|
+    /// | color | Red, Green, Purple | red, purple, green |
+    /// | shape | Diamond, Oval, Squiggle | diamond, pill, squiggle |
+    /// | pattern | Filled, Hollow, Lined | solid, stripe, empty |
+    ///
+    /// Lined is the post's stripe, and Hollow is its empty.
+    ///
+    /// **Shape** a number to a card.
     ///
     /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
