@@ -21,7 +21,7 @@ use std::fmt;
 /// };
 /// let programs = vec![program("findsets_gnt", 2_500.0), program("findsets_fast", 100.0)];
 /// let text = Report { cards: 12, hands: 1, programs }.to_string();
-/// assert!(text.starts_with("12 cards, 1 hand, 3 sets: all programs find the same ones\n"));
+/// assert!(text.starts_with("12 cards, 1 hand, 3 sets: all programs agree\n"));
 /// assert!(text.contains("findsets_gnt                    4-tuple                      2.50 µs       25.0\n"));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
@@ -39,7 +39,7 @@ impl fmt::Display for Report {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
         let [cards, hands, sets] =
             [(self.cards, "card"), (self.hands, "hand"), (sets, "set")].map(plural);
-        writeln!(f, "{cards}, {hands}, {sets}: all programs find the same ones\n")?;
+        writeln!(f, "{cards}, {hands}, {sets}: all programs agree\n")?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
             writeln!(
@@ -65,7 +65,7 @@ impl Report {
         writeln!(
             f,
             "{:<31} {:<27} {:>8} {:>10}",
-            "program", "its idea of a card", "a hand", "× fastest"
+            "program", "card, method", "a hand", "× fastest"
         )?;
         for Standing { program, card, nanoseconds_per_hand: time, .. } in &self.programs {
             let (times, time) = (digits3(time / self.fastest()), duration(*time));
