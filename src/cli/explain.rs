@@ -29,9 +29,10 @@ digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step,
 counted from 1, and an index along each axis, counted from 0.
 
-A terminal shows one step per screen. A pipe gets all steps. Without codes and
-without --cards, --seed and --rl, the hand is a line of standard input, or the
-article's hand if standard input is a terminal.")]
+A terminal shows one step per screen. A pipe gets all steps. In arrays of bits,
+██ is 1 and ░░ is 0. Without codes and without --cards, --seed and --rl, the
+hand is a line of standard input, or the article's hand if standard input is a
+terminal.")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,

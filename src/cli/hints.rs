@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Options and commands, each with other words that people type for it. An option is suggested if
 /// the given command has this option. A command is suggested if the user gave no command.
-const OTHER_WORDS: [(&str, &str); 19] = [
+const OTHER_WORDS: [(&str, &str); 20] = [
     ("--hands", "n count num number k times repeat"),
     ("--cards", "n c size"),
     ("--seed", "s"),
@@ -26,6 +26,7 @@ const OTHER_WORDS: [(&str, &str); 19] = [
     ("--help", "? man usage list docs"),
     ("aplset deal", "new hand hands random shuffle"),
     ("aplset sets", "find search fmt"),
+    ("aplset batch", "count counts check"),
     ("aplset play", "game start guess"),
     ("aplset draw", "show view picture svg png"),
     ("aplset explain", "learn tutorial step steps why"),

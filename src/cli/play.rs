@@ -69,15 +69,15 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
         output.flush()?;
         let line = next_line(&mut input, number)?;
         let line = line.as_deref().map(<[u8]>::trim_ascii);
-        news = match line {
-            None | Some(b"q" | b"Q") => {
+        news = match line.map(<[u8]>::to_ascii_lowercase).as_deref() {
+            None | Some(b"q" | b"quit" | b"exit") => {
                 // The input ended without a newline after the prompt.
                 let end = if typed && line.is_none() { "\n" } else { "" };
                 return Ok(writeln!(output, "{end}{}", game.end())?);
             }
             Some(b"") => String::new(),
-            Some(b"h" | b"H") => game.hint(),
-            Some(line) => match game.guess(line) {
+            Some(b"h" | b"hint" | b"help" | b"?") => game.hint(),
+            Some(_) => match game.guess(line.unwrap_or_default()) {
                 Ok(places) => game.answer(places, output.coloured()),
                 Err(message) => message,
             },
@@ -195,9 +195,13 @@ impl Game<'_> {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {
             self.hints = 3.min(self.hints + 1);
-            let verb = if self.hints == 3 { "is" } else { "begins with" };
             let labels = self.labels(set);
-            format!("A set {verb} {}.", labels.split(' ').take(self.hints).join(" "))
+            let shown = labels.split(' ').take(self.hints).join(" and ");
+            match self.hints {
+                1 => format!("Card {shown} is in a set."),
+                2 => format!("Cards {shown} are in a set."),
+                _ => format!("A set is {labels}."),
+            }
         })
     }
 

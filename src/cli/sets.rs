@@ -31,6 +31,7 @@ Formats (the default is boxes in a terminal, table otherwise):
              two between hands
   codes      one set per line; a blank line between hands
   positions  one set per line, as positions in the hand, counted from 0
+             A hand without sets prints nothing; json keeps every hand.
   json       one hand per line: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
     #[command(flatten)]

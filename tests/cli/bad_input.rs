@@ -201,6 +201,7 @@ fn similar_names_are_suggested() {
         ("odds 3-18", "--cards 3-18"),
         ("bench", "aplset race"),
         ("abtch", "batch"),
+        ("count hands.npy", "aplset batch"),
         ("-o out.txt", "aplset round > out.txt"),
         ("batch --file hands.npy", "aplset batch hands.npy"),
         ("draw --file hand.txt", "aplset draw < hand.txt"),

@@ -80,13 +80,18 @@ fn the_game_ends_when_all_sets_are_found() {
     let twice = aplset("play --rl 16807", &format!("{0}\n{0}\n", sets[0])).fine();
     assert!(twice.contains("You have found this set already.\n"), "{twice}");
     assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
-    let hints = aplset("play --rl 16807", &format!("{}\nh\nh\nh\n", sets[0])).fine();
+    let hints = aplset("play --rl 16807", &format!("{}\nh\nHINT\n?\nquit\n", sets[0])).fine();
     let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
     let (one, _) = two.split_once(' ').expect("three labels");
-    let said: Vec<&str> = hints.lines().filter(|line| line.starts_with("A set ")).collect();
-    let three = format!("A set is {}.", sets[1]);
-    let expected = [one, two].map(|cards| format!("A set begins with {cards}."));
-    assert_eq!(said, [&*expected[0], &expected[1], &three], "{hints}");
+    let answers = hints.split("q to give up:\n").skip(2);
+    let said: Vec<&str> = answers.filter_map(|answer| answer.lines().next()).take(3).collect();
+    let two = two.replace(' ', " and ");
+    let expected = [
+        format!("Card {one} is in a set."),
+        format!("Cards {two} are in a set."),
+        format!("A set is {}.", sets[1]),
+    ];
+    assert_eq!(said, expected, "{hints}");
 }
 
 #[test]
