@@ -64,7 +64,7 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     let mean = summary.mean().map(|mean| format!("{mean:.4}"));
     write!(output, "{:<7}{}", "mean", known(mean))?;
     if let (Some((c, n)), Some(mean)) = (summary.expected_ratio(), summary.expected_mean()) {
-        write!(output, " ({c}/{n} = {mean:.4})")?;
+        write!(output, " (expected {c}/{n} = {mean:.4})")?;
     }
     let percent = summary.no_set().map(|share| format!("{:.2} %", 100.0 * share));
     writeln!(output, "\n{:<7}{}", "no set", known(percent))?;

@@ -58,7 +58,7 @@ fn the_summary_has_hands_sets_mean_and_histogram() {
     let expected = "\
 hands  2 of 6 cards
 sets   2
-mean   1.0000 (20/79 = 0.2532)
+mean   1.0000 (expected 20/79 = 0.2532)
 no set 50.00 %
 
 sets  hands  percent  expected
@@ -105,7 +105,7 @@ fn the_json_has_exactly_its_keys() {
 #[test]
 fn no_hands_have_no_mean() {
     let out = aplset("batch --from csv", "c0,c1,c2\n").fine();
-    let expected = "hands  0 of 3 cards\nsets   0\nmean   - (1/79 = 0.0127)\nno set -\n";
+    let expected = "hands  0 of 3 cards\nsets   0\nmean   - (expected 1/79 = 0.0127)\nno set -\n";
     assert!(out.starts_with(expected), "{out}");
     let out = aplset("batch --from csv --json", "c0,c1,c2\n").fine();
     let json: Value = serde_json::from_str(&out).expect("JSON");
