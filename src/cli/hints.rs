@@ -134,9 +134,8 @@ fn meant(word: &str, value: &str, command: &Command, program: &Command) -> Optio
         return Some(format!("--{name}"));
     }
     let range = command.get_name() == "odds";
-    if name.bytes().all(|byte| byte.is_ascii_digit() || range && byte == b'-') {
-        let options =
-            ["cards", "hands"].into_iter().filter(|option| has(option) && !name.is_empty());
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit() || range && byte == b'-') {
+        let options = ["cards", "hands"].into_iter().filter(|option| has(option));
         let options = options.map(|option| format!("--{option} {name}")).join("' or '");
         return (!options.is_empty()).then_some(options);
     }

@@ -196,10 +196,10 @@ impl Game<'_> {
         left.map_or(String::new(), |set| {
             self.hints = 3.min(self.hints + 1);
             let labels = self.labels(set);
-            let shown = labels.split(' ').take(self.hints).join(" and ");
+            let first = labels.split(' ').take(self.hints).join(" and ");
             match self.hints {
-                1 => format!("Card {shown} is in a set."),
-                2 => format!("Cards {shown} are in a set."),
+                1 => format!("Card {first} is in a set."),
+                2 => format!("Cards {first} are in a set."),
                 _ => format!("A set is {labels}."),
             }
         })

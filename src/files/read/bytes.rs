@@ -93,18 +93,15 @@ impl InputBytes {
     /// Returns the position in the file, counted before decompression, and the number of bytes in
     /// the file. For a stream, the number of bytes is `u64::MAX`.
     pub fn progress(&self) -> (u64, u64) {
-        let length = match &self.body {
-            Body::Shared(places) => places.len(),
-            Body::Stream(_) => u64::MAX,
-        };
-        (self.position.load(Ordering::Relaxed), length)
+        let position = self.position.load(Ordering::Relaxed);
+        (position, self.left().map_or(u64::MAX, |left| position + left))
     }
 
     /// Returns the number of bytes left to read, or `None` for a stream.
     pub fn left(&self) -> Option<u64> {
-        match self.progress() {
-            (_, u64::MAX) => None,
-            (position, length) => Some(length - position),
+        match &self.body {
+            Body::Shared(bytes) => Some(bytes.len() - self.position.load(Ordering::Relaxed)),
+            Body::Stream(_) => None,
         }
     }
 
