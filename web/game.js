@@ -1,79 +1,123 @@
-// The game "Find the sets", in which three picked cards are a guess. After a wrong guess, the page
-// shows which sums are two.
+// The game "Find the sets", in which three picked cards are a guess, and the hand of the day.
 class Game {
-  // `deal` takes a number of cards, and returns another hand of this size with at least one set.
-  constructor(page, deal) {
-    Object.assign(this, { page, deal });
-    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle(), "Find the sets");
+  constructor(page, engine) {
+    Object.assign(this, { page, engine });
+    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle("play"), "Find the sets");
+    this.daily = button({ id: "daily", "aria-pressed": "false" }, () => this.toggle("daily"), "Daily hand");
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
     this.list = make("ul", { id: "found" });
-    this.again = button({ id: "again" }, () => this.start(), "Another hand");
-    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.again), this.list);
-    this.found = new Map();
-    page.guess = (cards) => this.playing ? this.next(cards) : cards;
+    this.hint = button({ id: "hint" }, () => this.help(), "Hint");
+    this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
+    this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
+    this.share = button({ id: "share" }, () => copy(this.result()).then(() => page.note(`Copied: ${this.result()}`)), "Share the result");
+    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share), this.list);
+    page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }
 
-  get playing() {
-    return this.page.state.mode === "play";
+  get mode() {
+    return this.page.state.mode;
   }
 
-  toggle() {
-    if (!this.playing) return this.start();
+  toggle(mode) {
+    if (this.mode !== mode) return this.start(mode);
     const cards = this.page.run.combinations ? this.page.run.places(0) : [];
-    const { before } = this;
+    this.page.set({ cards, ...this.before, mode: undefined, found: [] }, true);
     this.before = undefined;
-    this.page.set({ cards, ...before, mode: undefined }, true);
   }
 
   // Starts a game with a new hand. When the game stops, the page shows the previous hand again.
-  start() {
-    const { hand, cards: picked, step, cell, words } = this.page.state;
-    if (!this.playing) this.before = { hand, cards: picked, step, cell, words };
-    const cards = Math.max(12, this.page.run.hand.length);
-    this.page.set({ mode: "play", hand: this.deal(cards), cards: [], cell: undefined, words: "" }, true);
+  start(mode) {
+    const { hand, cards, step, cell, words } = this.page.state;
+    if (!this.mode) this.before = { hand, cards, step, cell, words };
+    const many = mode === "daily" ? 12 : Math.max(12, this.page.run.hand.length);
+    this.page.set({ mode, hand: this.deal(mode, many), cards: [], found: [], cell: undefined, words: "" }, true);
   }
 
-  // After a complete guess, the next card starts a new guess.
-  next(cards) {
-    const { chosen, run } = this.page.hand;
-    if (chosen.length < run.taken) return cards;
-    const clicked = cards.find((card) => !chosen.includes(card)) ?? chosen.find((card) => !cards.includes(card));
-    return clicked === undefined ? [] : [clicked];
+  // Deals a hand with at least one set. The hand of the day depends only on the date.
+  deal(mode, cards) {
+    const day = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
+    for (let tried = 0; ; tried++) {
+      const seed = mode === "daily" ? day + tried * 100_000_000 : Math.floor(Math.random() * 2 ** 32);
+      const hand = this.engine.deal(cards, seed);
+      if (new Run(this.engine.run("apl", hand, "")).verdict.on().length > 0) return hand;
+    }
+  }
+
+  // Returns the change of state that a picked card makes. After a complete guess, the next card
+  // starts a new guess.
+  guess(cards) {
+    const { hand: { chosen }, run, state: { found } } = this.page;
+    if (chosen.length === run.taken) {
+      const clicked = cards.find((card) => !chosen.includes(card)) ?? chosen.find((card) => !cards.includes(card));
+      return { cards: clicked === undefined ? [] : [clicked] };
+    }
+    const combination = run.combination(cards);
+    if (combination === undefined || !run.isSet(combination)) return { cards };
+    if (found.includes(combination)) queueMicrotask(() => this.page.note("You have found this set already."));
+    this.outlined = 0;
+    return { cards, found: [...new Set([...found, combination])] };
+  }
+
+  get left() {
+    return this.page.hand.sets.filter((set) => !this.page.state.found.includes(set));
+  }
+
+  // Outlines one card of a set, and then a second one.
+  help() {
+    this.hints += 1;
+    this.outlined = Math.min(this.outlined + 1, 2);
+    this.page.show();
+  }
+
+  surrender() {
+    this.given = true;
+    this.page.show();
+  }
+
+  // Returns the result as a line of text.
+  result() {
+    const { hand: { sets }, state: { found } } = this.page;
+    const day = this.mode === "daily" ? ` ${new Date().toISOString().slice(0, 10)}` : "";
+    const hints = this.hints ? `, ${this.hints} ${this.hints === 1 ? "hint" : "hints"}` : "";
+    return `aplset${day}: ${found.length} of ${sets.length} sets in ${this.clock.textContent}${hints}`;
   }
 
   shown() {
-    const { playing, page } = this;
-    document.body.classList.toggle("playing", playing);
-    this.button.setAttribute("aria-pressed", playing);
-    say(this.button, playing ? "Stop the game" : "Find the sets");
-    const hand = page.run.hand.join(" ");
-    if (!playing || this.hand !== hand) this.begin(playing ? hand : undefined);
-    if (!playing) return;
-    const { combination, run } = page;
-    if (combination !== undefined && run.isSet(combination)) this.found.set(combination, run.codes(combination).join(" "));
-    const all = page.hand.sets.length;
-    const done = this.found.size === all;
-    say(this.score, all === 0 ? "This hand has no set." : `${this.found.size} of ${all} found${done ? ". Well done!" : ""}`);
-    this.again.hidden = !done;
-    this.list.replaceChildren(...[...this.found.values()].map((codes) => make("li", {}, codes)));
-    if (done) this.stop();
+    const { mode, page } = this;
+    document.body.classList.toggle("playing", Boolean(mode));
+    for (const [one, name, text] of [[this.button, "play", "Find the sets"], [this.daily, "daily", "Daily hand"]]) {
+      one.setAttribute("aria-pressed", mode === name);
+      say(one, mode === name ? "Stop the game" : text);
+    }
+    const hand = mode && page.run.hand.join(" ");
+    if (this.hand !== hand) this.begin(hand);
+    if (!mode) return;
+    const { hand: { sets }, state: { found }, run } = page;
+    const over = this.left.length === 0 || this.given;
+    const [next] = this.left;
+    const outlined = over ? [] : run.places(next).slice(0, this.outlined);
+    page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
+    say(this.score, sets.length === 0 ? "This hand has no set." : `${found.length} of ${sets.length} found${this.left.length ? "" : ". Well done!"}`);
+    [this.hint.hidden, this.give.hidden, this.again.hidden, this.share.hidden] = [over, over, !over || mode === "daily", !over];
+    this.list.replaceChildren(...[...found, ...this.given ? this.left : []].map((set) =>
+      make("li", { class: found.includes(set) ? "" : "missed", "aria-label": run.codes(set).join(" ") }, run.codes(set).map(face))));
+    if (over) clearInterval(this.ticking);
   }
 
+  // Starts the clock of a hand. A page that is loaded again continues the clock.
   begin(hand) {
-    this.hand = hand;
-    this.found.clear();
-    this.stop();
+    Object.assign(this, { hand, hints: 0, outlined: 0, given: false });
+    clearInterval(this.ticking);
     say(this.clock, "");
     if (hand === undefined) return;
-    const start = performance.now();
-    this.ticking = setInterval(() => {
-      const seconds = Math.floor((performance.now() - start) / 1000);
+    const start = Number(sessionStorage.getItem(hand) ?? Date.now());
+    sessionStorage.setItem(hand, start);
+    const tick = () => {
+      const seconds = Math.floor((Date.now() - start) / 1000);
       say(this.clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
-    }, 250);
-  }
-
-  stop() {
-    clearInterval(this.ticking);
+    };
+    tick();
+    this.ticking = setInterval(tick, 250);
   }
 }

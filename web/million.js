@@ -1,13 +1,18 @@
 // The program of the worker, which counts 20,000 hands at a time.
-const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed } }) => {
+const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed, words } }) => {
   const { exports } = await WebAssembly.instantiate(module);
-  const all = [];
+  const [own, published] = [[], []];
   const chunk = 20000;
   for (let first = 0; first < hands; first += chunk) {
-    const length = exports.count(Math.min(chunk, hands - first), cards, seed, first);
-    const counts = new DataView(exports.memory.buffer, exports.output(), length);
-    for (let at = 0; 4 * at < length; at++) all[at] = (all[at] ?? 0) + counts.getUint32(4 * at, true);
-    postMessage({ done: Math.min(first + chunk, hands), counts: all });
+    for (const [text, all] of words ? [[words, own], ["", published]] : [["", own]]) {
+      const bytes = new TextEncoder().encode(text);
+      const input = exports.input(bytes.length);
+      new Uint8Array(exports.memory.buffer, input, bytes.length).set(bytes);
+      const length = exports.count(Math.min(chunk, hands - first), cards, seed, first, bytes.length);
+      const counts = new DataView(exports.memory.buffer, exports.output(), length);
+      for (let at = 0; 4 * at < length; at++) all[at] = (all[at] ?? 0) + counts.getUint32(4 * at, true);
+    }
+    postMessage({ done: Math.min(first + chunk, hands), counts: own, published });
   }
 };`;
 
@@ -17,22 +22,21 @@ function percent(share) {
   return `${percent > 0 && percent < 0.005 ? percent.toExponential(1) : percent.toFixed(2)} %`;
 }
 
-// Deals a million hands in the page, counts their sets, and compares the counts with the exact
-// odds.
+// Deals a million hands in the page, evaluates the sentence that is shown on each, and compares the
+// numbers of kept combinations with those of the published sentence, or with the exact odds.
 class Million {
   static HANDS = 1_000_000;
 
-  // `cards` is a function that returns the number of cards in a hand.
-  constructor(engine, cards) {
-    Object.assign(this, { engine, cards });
+  constructor(page, engine) {
+    Object.assign(this, { page, engine });
     this.button = button({ id: "million" }, () => this.open(), "A million hands");
     this.title = make("h2");
     this.bar = make("progress", { max: Million.HANDS, value: 0, "aria-label": "Hands counted" });
     this.rows = make("tbody");
+    this.heads = make("tr");
     this.about = make("p", { class: "note", role: "status" });
-    const heads = ["sets", "hands", "", "counted", "exact"].map((name) => make("th", { scope: "col" }, name));
     this.dialog = make("dialog", { id: "counting", "aria-label": "A million hands" }, this.title, this.bar, this.about,
-      make("table", {}, make("thead", {}, make("tr", {}, heads)), this.rows),
+      make("table", {}, make("thead", {}, this.heads), this.rows),
       make("p", {}, button({}, () => this.start(), "Again"), " ", button({}, () => this.dialog.close(), "Close")));
     this.dialog.addEventListener("close", () => this.worker?.terminate());
     this.seed = 1;
@@ -45,30 +49,49 @@ class Million {
 
   start() {
     this.worker?.terminate();
-    const cards = Math.min(Math.max(this.cards(), 3), 24);
+    const { run, state: { words } } = this.page;
+    const cards = Math.min(Math.max(run.hand.length, 3), 24);
     const odds = this.engine.odds(cards);
     const begun = performance.now();
-    say(this.title, `A million hands of ${cards} cards`);
+    say(this.title, `A million hands of ${cards} cards: ${wordsOf(run)}`);
+    const heads = [words ? "kept" : "sets", "hands", "", "counted", words ? "published" : "exact"];
+    this.heads.replaceChildren(...heads.map((name) => make("th", { scope: "col" }, name)));
     const address = URL.createObjectURL(new Blob([COUNTING], { type: "text/javascript" }));
     this.worker = new Worker(address);
-    this.worker.onmessage = ({ data: { done, counts } }) => {
+    this.worker.onmessage = ({ data: { done, counts, published } }) => {
       this.bar.value = done;
       const seconds = (performance.now() - begun) / 1000;
-      const mean = counts.reduce((sum, count, sets) => sum + count * sets, 0) / done;
-      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} sets on average. Orange lines mark the exact odds.`);
-      this.show(counts, done, odds);
+      if (counts.length === 0) return say(this.about, "Only sentences that sum over the cards and have both reductions are counted.");
+      const mean = counts.reduce((sum, count, kept) => sum + count * kept, 0) / done;
+      const orange = words ? "the published sentence on the same hands" : "the exact odds";
+      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} ${words ? "combinations kept" : "sets"} on average. Orange lines mark ${orange}.`);
+      this.show(counts, words ? published : undefined, done, odds);
     };
-    this.worker.postMessage({ module: this.engine.module, hands: Million.HANDS, cards, seed: this.seed });
+    this.rows.replaceChildren();
+    this.worker.postMessage({ module: this.engine.module, hands: Million.HANDS, cards, seed: this.seed, words });
     this.seed += 1;
     URL.revokeObjectURL(address);
   }
 
-  show(counts, done, odds) {
-    const most = Math.max(...counts) / done;
+  // Draws a row for each number of kept combinations, or for each range of numbers if there are
+  // more than 40.
+  show(counts, published, done, odds) {
+    const length = Math.max(counts.length, published?.length ?? 0);
+    const wide = Math.ceil(length / 40);
+    const joined = (list) => Array.from({ length: Math.ceil(length / wide) }, (_, at) =>
+      list.slice(at * wide, at * wide + wide).reduce((sum, one) => sum + (one ?? 0), 0));
+    const shares = joined(counts);
+    const other = published ? joined(published).map((count) => count / done) : odds && joined(odds);
+    const most = Math.max(...shares) / done;
     const width = (part) => `width: ${(100 * Math.min(1, part / most)).toFixed(2)}%`;
-    this.rows.replaceChildren(...counts.map((count, sets) => make("tr", {},
-      make("th", { scope: "row" }, String(sets)), make("td", {}, count.toLocaleString("en")),
-      make("td", { class: "bars" }, make("i", { style: width(count / done) }), odds && make("b", { style: width(odds[sets] ?? 0) })),
-      make("td", {}, percent(count / done)), make("td", {}, odds ? percent(odds[sets] ?? 0) : "unknown"))));
+    this.rows.replaceChildren(...shares.map((count, at) => make("tr", {},
+      make("th", { scope: "row" }, wide > 1 ? `${at * wide}–${at * wide + wide - 1}` : String(at)), make("td", {}, count.toLocaleString("en")),
+      make("td", { class: "bars" }, make("i", { style: width(count / done) }), other && make("b", { style: width(other[at] ?? 0) })),
+      make("td", {}, percent(count / done)), make("td", {}, other ? percent(other[at] ?? 0) : "unknown"))));
   }
+}
+
+// Returns the second line of the sentence in the language of the program.
+function wordsOf(run) {
+  return run.sentences[run.program].at(-1).map(({ text }) => text).join("");
 }

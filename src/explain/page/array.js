@@ -37,11 +37,10 @@ class Labels {
   }
 }
 
-// The most rows, tables and list cells that are drawn along an axis, on the screen and on paper. An
-// axis that is longer by at most `slack` is drawn in full. `lit` is the most additional entries
-// that are drawn because they are highlighted.
-const SCREEN = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
-const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 0 };
+// The most rows, tables and list cells that are drawn along an axis. An axis that is longer by at
+// most `slack` is drawn in full. `lit` is the most additional entries that are drawn because they
+// are highlighted.
+const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 
 // Draws an array as tables. The last axis becomes the columns, and the axis before it becomes the
 // rows. Each index of the outer axes has its own table. If the last two axes are features and
@@ -49,8 +48,8 @@ const PAPER = { rows: 12, combinations: 6, planes: 2, list: 110, lit: 0, slack: 
 class Drawing {
   // `room` is the available width in pixels. `lit` lists the indices of the first axis that must be
   // drawn.
-  constructor(run, step, followed, room, lit = [], most = SCREEN) {
-    Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
+  constructor(run, step, followed, room, lit = []) {
+    Object.assign(this, { run, step, followed, room, lit, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;
     this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
     this.first = axes.length - (this.wide ? 2 : 1);
@@ -76,7 +75,7 @@ class Drawing {
     const { cells, first } = this;
     if (axis > first || cells.shape.length === 1) return this.list(axis, at);
     if (axis >= first - 1) return this.table(axis, at);
-    return make("div", { class: "planes" }, this.entries(axis, this.most.planes, (index) => {
+    return make("div", { class: "planes" }, this.entries(axis, MOST.planes, (index) => {
       const inside = { ...at, [axis]: index };
       const name = this.label(axis, inside);
       const head = make("button", { type: "button", class: "index", tabindex: -1, "data-pattern": this.pattern(inside) }, name);
@@ -87,8 +86,8 @@ class Drawing {
   // Calls `one` for the first indices of an axis, and for the later indices that are highlighted.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
-    const shown = Math.min(length, length > most + this.most.slack ? most : length);
-    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, this.most.lit) : [];
+    const shown = Math.min(length, length > most + MOST.slack ? most : length);
+    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, MOST.lit) : [];
     const made = [];
     let next = 0;
     for (const index of [...Array(shown).keys(), ...far, length]) {
@@ -110,13 +109,13 @@ class Drawing {
   // below the name of the card or of the feature.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
-      return make("table", {}, make("tbody", {}, make("tr", {}, this.cell(at))));
+      return make("table", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("tbody", {}, make("tr", {}, this.cell(at))));
     }
     const named = ["card", "feature"].includes(this.cells.axes[axis]);
-    return make("div", { class: "list" }, this.entries(axis, this.most.list, (index) => {
+    return make("div", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("div", { class: "list", role: "row" }, this.entries(axis, MOST.list, (index) => {
       const cell = this.cell({ ...at, [axis]: index }, "span");
-      return named ? make("span", { class: "named" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
-    }));
+      return named ? make("span", { class: "named", role: "presentation" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
+    })));
   }
 
   // Draws a table in bands, each with as many columns as fit into the width of the page.
@@ -146,10 +145,10 @@ class Drawing {
     const { cells, first } = this;
     const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
     const rows = axis < first
-      ? this.entries(axis, this.follows ? this.most.combinations : this.most.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      ? this.entries(axis, this.follows ? MOST.combinations : MOST.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
       : [row(at)];
     const name = this.labels.cell(cells, cells.axes.map((_, place) => at[place] ?? null));
-    return make("table", { "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
+    return make("table", { role: "grid", "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
   }
 
   // Draws the names of the columns.
@@ -195,6 +194,6 @@ class Drawing {
 // Draws a cell of an array.
 function cellOf(run, step, place, name = "td", more = "") {
   const cells = run.cells[step];
-  const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place };
+  const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": "false" };
   return make(name, attributes, cells.text(place));
 }

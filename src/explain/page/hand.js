@@ -6,8 +6,8 @@ const STRIP = 2100;
 class Hand {
   // `pick` is called with the picked cards, and with true if the browser's history records the
   // change.
-  constructor(pick) {
-    this.pick = pick;
+  constructor(pick, note) {
+    Object.assign(this, { pick, note });
     this.cards = find("#cards");
     this.strip = find("#strip");
     this.strip.addEventListener("click", (event) => {
@@ -22,8 +22,8 @@ class Hand {
   // Shows another run.
   load(run) {
     this.run = run;
-    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place }, () => this.toggle(place),
-      face(code, run.faces), make("span", {}, code)));
+    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place, "aria-label": run.name(code) }, () => this.toggle(place),
+      face(code), make("span", {}, code)));
     this.cards.replaceChildren(...this.buttons);
     this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";
     this.sets = run.verdict?.on() ?? [];
@@ -33,7 +33,7 @@ class Hand {
     this.strip.replaceChildren(...Array.from({ length: drawn ? combinations : 0 }, (_, combination) =>
       make("i", { role: "option", id: `c${combination}`, "data-combination": combination,
         class: run.isSet(combination) ? "set" : undefined, title: run.codes(combination).join(" "), "aria-label": this.name(combination) })));
-    find("#strip-help").hidden = combinations === 0;
+    find("#strip-help").hidden = !drawn;
     const sets = run.error ? "no result" : run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
     say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
     for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
@@ -54,12 +54,15 @@ class Hand {
     else this.strip.removeAttribute("aria-activedescendant");
   }
 
-  // Picks a card, or unpicks a card that was picked. If enough cards are picked already, the new
-  // card replaces the oldest pick.
+  // Picks a card, or puts a picked card back. If enough cards are picked already, the new card
+  // replaces the oldest pick, and a note names that card.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
-    const removed = rest.length < this.chosen.length;
-    this.pick(removed ? rest : [...rest, place].slice(-this.run.taken), true);
+    const picked = rest.length < this.chosen.length;
+    const [oldest] = this.chosen;
+    const full = !picked && this.chosen.length === this.run.taken;
+    this.pick(picked ? rest : [...rest, place].slice(-this.run.taken), true);
+    if (full && this.chosen.length === this.run.taken) this.note(`${this.run.hand[oldest]} was put back, because a combination has ${this.run.taken} cards.`);
   }
 
   follow(combination, lasting) {

@@ -1,6 +1,6 @@
-// Scrolls if the slab or the sentence at the top of the screen hides the element with the focus.
+// Scrolls if the sentence at the top of the screen hides the element with the focus.
 function uncover(element) {
-  for (const bar of findAll("#slab, #words, #sentence")) {
+  for (const bar of findAll("#words, .stick")) {
     if (bar.contains(element) || getComputedStyle(bar).position !== "sticky") continue;
     const [over, under] = [bar, element].map((one) => one.getBoundingClientRect());
     const covered = under.top < over.bottom - 1 && under.bottom > over.top && under.left < over.right && under.right > over.left;

@@ -3,15 +3,19 @@ const live = await globalThis.aplset?.catch(() => undefined);
 
 // The largest number of selected cells for which the page highlights related cells.
 const FOLLOWED = 10_000;
+// How long a note is shown, in milliseconds.
+const NOTED = 5000;
 
 // The page, which shows a run and the state that its address contains.
 class Page {
   constructor(data) {
-    this.own = data;
+    Object.assign(this, { own: data, live });
     // The game of the live page replaces this function, so that picked cards are guesses.
-    this.guess = (cards) => cards;
-    this.hand = new Hand((cards, lasting) => this.set({ cards: this.guess(cards) }, lasting));
-    this.sentence = new Sentence((step) => this.set({ step }, true), live && ((words, slot) => this.change(words, slot)));
+    this.guess = (cards) => ({ cards });
+    this.hand = new Hand((cards, lasting) => this.set(this.guess(cards), lasting && !this.state.mode), (text) => this.note(text));
+    this.sentence = new Sentence(this);
+    this.tour = new Tour(this);
+    find("#page").hidden = false;
     this.room = find("#panel").clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
@@ -24,16 +28,15 @@ class Page {
   // Loads the data of another run.
   load(data) {
     this.run = new Run(data);
-    this.past = [];
-    this.future = [];
     const { title, rule, source } = data.about;
     document.title = title;
     find("h1").innerHTML = title;
     find("#rule").innerHTML = rule;
     find("#source").innerHTML = source;
     this.hand.load(this.run);
-    this.sentence.load(this.run);
+    this.tour.load();
     this.walks();
+    this.sentence.language = undefined;
   }
 
   // Shows the state that the address contains.
@@ -49,7 +52,9 @@ class Page {
     }
     this.state = { ...this.start, ...known, cell: known.cell, ...known.mode && { words: "" } };
     this.recompute({});
+    if (this.problem) this.note(this.problem);
     this.show();
+    if (location.hash === "#tour") this.tour.start();
   }
 
   // Makes another run if the hand, the program or the sentence has changed. Drops picked cards that
@@ -61,14 +66,13 @@ class Page {
     const same = before.program === program && before.words === this.state.words && before.hand?.join() === hand.join();
     if (live && !same) {
       const data = live.engine.run(program, hand, this.state.words);
-      if (data.problem) {
-        this.note(data.problem);
-        this.state = { ...this.start, ...before };
-      } else this.load(data);
+      this.problem = data.problem;
+      if (data.problem) this.state = { ...this.start, ...before };
+      else this.load(data);
     }
     this.state = State.fitted(this.state, this.run);
     const { cards, mode, words } = this.state;
-    if (!whole || mode === "play" || before.words === words || !this.run.combinations) return;
+    if (!whole || mode || before.words === words || !this.run.combinations) return;
     for (let place = 0; cards.length < this.run.taken; place++) {
       if (!cards.includes(place)) cards.push(place);
     }
@@ -77,7 +81,12 @@ class Page {
   // Changes a word of the sentence and shows its array.
   change(words, slot) {
     this.set({ words }, true);
-    const changed = this.run.sentence.flat().find((word) => word.slot === slot);
+    if (this.problem) {
+      this.sentence.load(this.state.language);
+      this.show();
+      return this.sentence.fail(this.problem);
+    }
+    const changed = this.run.sentences.apl.flat().find((piece) => piece.slot === slot);
     // If the number of cards in a combination changes, the page shows the cards of all
     // combinations, because the other words of the sentence use these cards.
     const step = slot === "cards" ? this.run.roles.slab : changed?.step;
@@ -88,15 +97,14 @@ class Page {
   set(change, lasting = false) {
     const before = this.state;
     this.note("");
+    this.problem = undefined;
     this.state = { ...before, ...change };
     this.recompute(before);
-    if ("cell" in change) {
-      this.past.push(before.cell);
-      this.future = [];
-    }
     const link = State.write(this.state);
     if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
+    if (change.cards || change.hand) this.asked = false;
     this.show();
+    if (change.step !== undefined && change.step !== before.step) fall(this.run, this.state.step);
   }
 
   // Draws the arrays again if the width of the page has changed.
@@ -107,33 +115,22 @@ class Page {
     this.show();
   }
 
+  // Shows a note for a few seconds.
   note(text) {
+    clearTimeout(this.fading);
     say(find("#note"), text);
+    if (text) this.fading = setTimeout(() => say(find("#note"), ""), NOTED);
   }
 
   // Returns the walk through the program that contains the current step.
   get walk() {
-    return this.run.walks.find((walk) => walk.steps.includes(this.state.step)) ?? this.run.walks[0];
+    return this.run.walks.find((walk) => walk.steps.includes(this.state.step));
   }
 
   turn(by) {
     const { steps } = this.walk;
     const to = steps[steps.indexOf(this.state.step) + by];
-    if (to === undefined) return;
-    this.set({ step: to }, true);
-    const panel = find("#panel");
-    const { top } = panel.getBoundingClientRect();
-    const [sentence, words] = ["#sentence", "#words"].map((bar) => find(bar).getBoundingClientRect().bottom);
-    if (top < Math.max(sentence, words) || top > innerHeight / 2) panel.scrollIntoView();
-  }
-
-  // Undoes or redoes a selection.
-  undo(from, to) {
-    if (from.length === 0) return;
-    to.push(this.state.cell);
-    this.state = State.fitted({ ...this.state, cell: from.pop() }, this.run);
-    history.replaceState(null, "", State.write(this.state));
-    this.show();
+    if (to !== undefined) this.set({ step: to }, true);
   }
 
   walks() {
@@ -143,30 +140,47 @@ class Page {
 
   show() {
     const focus = document.activeElement?.closest("[data-place]");
-    const held = document.activeElement?.closest("[data-goto], [data-pattern]");
+    const held = document.activeElement?.closest("#slab [data-goto], [data-pattern]");
     const { run, state } = this;
     this.combination = run.combination(state.cards);
+    if (this.sentence.language !== state.language) this.sentence.load(state.language);
     this.hand.show(state.cards);
-    const slab = new Slab(run, state.cards);
-    find("#slab").replaceChildren(slab.draw(), find("#where"));
-    find("#verdict").replaceChildren(...slab.verdict());
+    const slab = new Slab(run, state.cards, state.language);
+    find("#slab").replaceChildren(slab.draw());
+    this.judge(slab);
     const { cell } = state;
-    const few = cell && run.cells[cell.step].count(cell.at) <= FOLLOWED;
-    this.related = few ? new Related(run, cell.step, run.cells[cell.step].fitting(cell.at)) : undefined;
+    const cells = cell && run.cells[cell.step];
+    const few = cell && cells.count(cell.at) <= FOLLOWED;
+    const places = few ? cells.fitting(cell.at) : [];
+    this.related = few ? new Related(run, cell.step, places, places.length === 1 && !run.changed && run.isWhy(cell.step, places[0])) : undefined;
     find("#panel").replaceChildren(...this.panel(state.step));
-    for (const walk of findAll("#walks button")) {
-      walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
-    }
+    for (const walk of findAll("#walks button")) walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
     const { steps } = this.walk;
-    const at = steps.indexOf(state.step);
-    find("#back").setAttribute("aria-disabled", at === 0);
-    find("#next").setAttribute("aria-disabled", at === steps.length - 1);
-    say(find("#position"), `${at + 1} of ${steps.length}`);
+    find("#back").setAttribute("aria-disabled", steps[0] === state.step);
+    find("#next").setAttribute("aria-disabled", steps.at(-1) === state.step);
+    say(find("#position"), `Step ${state.step + 1} of ${run.steps.length}`);
+    this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
     theme(state.theme);
+    document.body.classList.toggle("embed", Boolean(state.embed));
     this.light();
     this.restore(focus, held);
     this.after?.();
+  }
+
+  // Shows the verdict, or a button that asks for it if the link has `quiz=1`.
+  judge(slab) {
+    const { text, kind } = slab.verdict();
+    const asking = Boolean(this.state.quiz) && !this.asked && this.combination !== undefined;
+    document.body.classList.toggle("quiz", Boolean(this.state.quiz));
+    document.body.classList.toggle("asking", asking);
+    const verdict = find("#verdict");
+    verdict.className = asking ? "" : kind;
+    if (!asking) return say(verdict, text);
+    verdict.replaceChildren(`${this.run.codes(this.combination).join(" ")}: is it a set? `, button({ id: "answer" }, () => {
+      this.asked = true;
+      this.show();
+    }, "Show the answer"));
   }
 
   // Moves the focus to the new copy of the element that had the focus.
@@ -179,22 +193,19 @@ class Page {
     }
   }
 
-  // Draws a step with its title, its array, and its code in four languages.
-  panel(number, most) {
+  // Draws a step with its title, its axes, its array, and its code in four languages.
+  panel(number) {
     const { run } = this;
     const step = run.steps[number];
-    const cells = run.cells[number];
     const place = step.line ? `line ${step.line.slice(1, -1)} of ${step.part}` : step.part;
-    const axes = step.axes.map((axis, at) => button({ class: "axis", "data-axis": at, title: `Select along ${axis}` }, null,
-      axis, " ", make("b", {}, String(cells.shape[at]))));
     const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(name, fragment(run, step[key], key)));
     if (run.program === "j") code.reverse();
     const rest = [["numpy", "NumPy"], ["rust", "Rust"]].filter(([key]) => step[key])
       .map(([key, name]) => this.spelling(name, make("code", { class: key }, step[key])));
     return [
-      make("p", { class: "place note" }, place), make("h2", {}, step.title), make("p", { class: "says" }, step.says),
-      make("p", { class: "axes" }, axes),
-      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, this.room, this.related?.rows(number), most).draw()),
+      make("p", { class: "place note" }, `${place} · [${step.axes.join(";")}] ${step.shape.join(" ")}`),
+      make("h2", {}, `${number + 1}. ${step.title}`),
+      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, this.room, this.related?.rows(number)).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
   }
@@ -205,40 +216,60 @@ class Page {
 
   // Highlights the cells that are related to the selection, and describes the selection.
   light() {
-    const { run, state } = this;
-    const { cell } = state;
-    const guilty = this.guilty(cell);
+    const { run, state: { cell } } = this;
+    const guilty = this.guilty();
     for (const element of findAll("[data-place]")) {
       const [step, place] = [Number(element.dataset.step), Number(element.dataset.place)];
       const own = cell !== undefined && step === cell.step && run.cells[step].fits(cell.at, place);
       element.classList.toggle("selected", own);
+      element.setAttribute("aria-selected", own);
       element.classList.toggle("lit", !own && this.related?.has(step, place) === true);
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    const text = cell ? this.where(cell) + guilty.text : "Click any number to see where it comes from.";
-    say(find("#where"), text);
-    find("#undo").setAttribute("aria-disabled", this.past.length === 0);
-    find("#redo").setAttribute("aria-disabled", this.future.length === 0);
+    say(find("#where"), cell ? `${this.where(cell)} ${guilty.text}` : "Click any number to see where it comes from.");
   }
 
-  // Returns the two cards that agree, if the selected cell is a sum with the value 2.
-  guilty(cell) {
+  // Explains a selected sum of two or a selected 0, and returns the two cards that agree.
+  guilty() {
     const none = { cards: [], text: "" };
+    const { run, related, state: { cell } } = this;
+    if (!cell || run.changed || cell.at.includes(null) || !related) return none;
+    const { rows } = run.roles;
+    const sums = run.cells[rows];
+    const twos = sums.mark === 2 ? [...related.lit[rows].keys()].filter((place) => sums.at(place) === 2) : [];
+    if (cell.step !== rows && !related.why || cell.step === rows && twos.length === 0) return none;
+    const agree = (place) => {
+      const [combination, feature, characteristic] = sums.indices(place);
+      return run.places(combination).filter((card) => run.hand[card].includes(run.letters[feature][characteristic]));
+    };
+    const texts = twos.map((place) => {
+      const [, feature, characteristic] = sums.indices(place);
+      const name = run.characteristics[feature][characteristic];
+      return `${agree(place).map((card) => run.hand[card]).join(" and ")} ${feature === 0 ? `have the number ${name}` : `are ${name}`}`;
+    });
+    const text = [related.why ? this.why(cell) : "", texts.length ? `${texts.join(", ")}.` : ""].filter(Boolean).join(" ");
+    return { cards: twos.length === 1 ? agree(twos[0]) : [], text };
+  }
+
+  // Returns the reason for a 0, as in `0 because Shape and Pattern are 0.`
+  why(cell) {
     const { run } = this;
-    if (!cell || run.steps[cell.step].role !== "rows" || run.changed || cell.at.includes(null)) return none;
-    const cells = run.cells[cell.step];
-    const [combination, feature, characteristic] = cell.at;
-    if (cells.axes.at(-1) !== "characteristic" || cells.at(cells.place(cell.at)) !== 2) return none;
-    const letter = run.letters[feature][characteristic];
-    const cards = run.places(combination).filter((place) => run.hand[place].includes(letter));
-    return { cards, text: ` Two of the cards ${feature === 0 ? "have the number" : "are"} ${run.words[feature][characteristic]}: ${cards.map((place) => run.hand[place]).join(" and ")}.` };
+    const { inputs, role } = run.steps[cell.step];
+    const input = run.cells[inputs[0]];
+    if (role === "notwo") return "0 because the sum is 2:";
+    if (input.kind !== "bits") return "0 because its digits are none of the nine good columns.";
+    const names = run.because(cell.step, 0, run.cells[cell.step].place(cell.at)).map((place) => {
+      const at = input.indices(place);
+      return input.axes.at(-1) === "feature" ? run.features[at.at(-1)] : run.characteristics[at.at(-2)][at.at(-1)];
+    });
+    return `0 because ${new Intl.ListFormat("en").format(names)} ${names.length === 1 ? "is" : "are"} 0.`;
   }
 
   where(cell) {
     const { run } = this;
     const cells = run.cells[cell.step];
-    const name = `${run.steps[cell.step].title}: ${new Labels(run).cell(cells, cell.at)}`;
+    const name = `Step ${cell.step + 1} ${new Labels(run).cell(cells, cell.at)}`;
     const count = cells.count(cell.at);
     return count === 1 ? `${name} is ${cells.text(cells.place(cell.at.map((index) => index ?? 0)))}.` : `${name}, ${count} cells${this.related ? "" : ", too many to follow"}.`;
   }
@@ -257,6 +288,7 @@ class Page {
   }
 
   select(step, place) {
+    if (this.tour.takes(step, place)) return;
     const at = this.run.cells[step].indices(place);
     const { cell } = this.state;
     const again = cell && cell.step === step && cell.at.join() === at.join();
@@ -272,14 +304,6 @@ class Page {
     return { cell: { step, at }, ...cards };
   }
 
-  // Selects all cells along an axis, through the selected cell or the combination's first cell.
-  along(axis) {
-    const { step, cell } = this.state;
-    const { shape } = this.run.cells[step];
-    const own = cell?.step === step ? cell.at : shape.map((_, at) => at === 0 && this.combination !== undefined && shape[0] > this.combination && this.run.steps[step].axes[0] === "combination" ? this.combination : 0);
-    this.set({ cell: { step, at: own.map((index, at) => at === axis ? null : index) } });
-  }
-
   listen() {
     find("#skip").addEventListener("click", (event) => {
       event.preventDefault();
@@ -291,8 +315,6 @@ class Page {
       this.set({ words: "" }, true);
       find("#sentence select").focus();
     });
-    find("#undo").addEventListener("click", () => this.undo(this.past, this.future));
-    find("#redo").addEventListener("click", () => this.undo(this.future, this.past));
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
     find("#link").addEventListener("click", () => this.copied(location.href.replace(/#.*/, "") + State.write(this.state), "link"));
     find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
@@ -302,20 +324,14 @@ class Page {
     document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
-    addEventListener("afterprint", () => find("#all").replaceChildren());
+    addEventListener("afterprint", () => find("#paper").replaceChildren());
     dark.addEventListener("change", () => theme(this.state.theme));
-    new IntersectionObserver(([top]) => find("#slab").classList.toggle("stuck", top.boundingClientRect.top < 0))
-      .observe(find("#slab-top"));
-    // On a phone, the sentence stays in view below the slab.
-    new ResizeObserver(([slab]) => document.documentElement.style.setProperty("--slab", `${slab.borderBoxSize[0].blockSize}px`))
-      .observe(find("#slab"));
   }
 
   clicked(target) {
     const cell = target.closest("[data-place]");
     const pattern = target.closest("[data-pattern]");
     const goto = target.closest("[data-goto]");
-    const axis = target.closest("[data-axis]");
     if (cell) {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
       this.cellsAt(cell.dataset.step, cell.dataset.place).at(0)?.focus({ preventScroll: true });
@@ -324,43 +340,38 @@ class Page {
       const at = pattern.dataset.pattern.split(".").map((index) => index === "*" ? null : Number(index));
       this.set(this.selecting(step, at));
     } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
-    else if (axis) this.along(Number(axis.dataset.axis));
   }
 
   copied(text, what) {
-    copy(text).then(() => this.note(`The ${what} was copied: ${text}`));
+    const local = what === "link" && location.protocol === "file:" ? " It works on this computer only." : "";
+    copy(text).then(() => this.note(`The ${what} was copied.${local} ${text}`));
   }
 
-  // Returns the command that shows the same step or cell in a terminal.
+  // Returns the command that shows the same combination in a terminal.
   command() {
     const { run, state } = this;
     const program = run.program === "j" ? " --program j" : "";
-    const { cell } = state;
-    if (cell && !cell.at.includes(null)) return `aplset explain ${run.hand.join(" ")}${program} --cell ${cell.step + 1}:${cell.at.join(".")}`;
-    const followed = this.combination === undefined ? "" : ` --combination ${this.combination}`;
-    return `aplset explain ${run.hand.join(" ")}${program}${followed}`;
+    const words = state.words ? ` --sentence ${state.words}` : "";
+    const followed = this.combination === undefined || run.changed ? "" : ` --combination ${this.combination}`;
+    return `aplset explain ${run.hand.join(" ")}${program}${words}${followed}`;
   }
 
   key(event) {
-    if (event.target.matches("input, textarea, select") || event.altKey || find("dialog[open]")) return;
-    if (event.ctrlKey || event.metaKey) {
-      const redo = event.key === "y" || (event.key.toLowerCase() === "z" && event.shiftKey);
-      if (!redo && event.key !== "z") return;
-      event.preventDefault();
-      return redo ? this.undo(this.future, this.past) : this.undo(this.past, this.future);
-    }
+    if (event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
     const { steps } = this.walk;
     const at = steps.indexOf(this.state.step);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];
-    if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });
+    if (event.key === "Escape" && this.tour.beat) this.tour.stop();
+    else if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });
     if (to === undefined) return;
     event.preventDefault();
     this.turn(to - at);
   }
 
-  // Moves between the drawn cells with the arrow keys, and selects a cell with Enter or space.
+  // Moves between the drawn cells with the arrow keys, and selects a cell with Enter or space. The
+  // first beat of the tour waits for Enter.
   move(event, cell) {
     if (event.key === "Enter" || event.key === " ") {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
@@ -370,14 +381,21 @@ class Page {
     if (!to) return event.key.startsWith("Arrow");
     const [step, place] = [Number(to.dataset.step), Number(to.dataset.place)];
     to.focus({ preventScroll: true });
-    this.set(this.selecting(step, this.run.cells[step].indices(place)));
+    if (this.tour.beat !== 1) this.set(this.selecting(step, this.run.cells[step].indices(place)));
     document.activeElement.scrollIntoView({ block: "nearest" });
     return true;
   }
 
-  // Draws all steps for printing.
+  // Draws the steps of the sentence and all sets for printing on one page.
   print() {
-    find("#all").replaceChildren(...this.run.steps.map((_, number) => make("article", {}, this.panel(number, PAPER))));
+    const { run } = this;
+    const steps = run.walks[0].steps.map((number) => {
+      const { title, says, shape } = run.steps[number];
+      return make("tr", {}, make("th", {}, String(number + 1)), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
+        make("td", {}, make("b", {}, `${title}. `), says), make("td", {}, shape.join(" ")));
+    });
+    const sets = this.hand.sets.map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));
+    find("#paper").replaceChildren(make("table", {}, make("tbody", {}, steps)), make("div", { class: "found" }, sets));
   }
 }
 

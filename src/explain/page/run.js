@@ -69,8 +69,8 @@ class Cells {
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
 // The rules that find the sources of a cell, which are the cells of `input` that it was made from.
-// `first` and `second` are the step's inputs, and `input` is one of them. `src/explain/origin.rs`
-// has the same rules.
+// `first` and `second` are the step's inputs, and `input` is one of them. `Origin` in
+// `src/explain/origin.rs` names the rule of each word.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
@@ -121,7 +121,30 @@ class Run {
   }
 
   get changed() {
-    return this.sentence.flat().some((word) => word.slot && word.choice !== word.choices[0].id);
+    return Object.values(this.choices ?? {}).some(({ choice, list }) => choice !== list[0].id);
+  }
+
+  // Returns the steps of the first walk, which is the sentence.
+  get spine() {
+    return this.walks[0].steps;
+  }
+
+  // Returns the input with the most axes, which is the array that a word changes.
+  main(step) {
+    const rank = (input) => this.cells[input].shape.length;
+    return this.steps[step].inputs.reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
+  }
+
+  // Describes a feature of three cards, as in `two Oval, one Diamond` or `all Red`.
+  shown(feature, codes) {
+    const counts = [...this.letters[feature]].map((letter) => codes.filter((code) => code.includes(letter)).length);
+    return this.shows[feature][counts.join("")];
+  }
+
+  // Returns the name of a card for a screen reader, as in `1 Green Oval Filled`.
+  name(code) {
+    const names = Object.fromEntries(this.letters.flatMap((own, feature) => [...own].map((letter, at) => [letter, this.characteristics[feature][at]])));
+    return [...code].map((letter) => names[letter]).join(" ");
   }
 
   // Returns the positions of a combination's cards in the hand.
@@ -169,19 +192,36 @@ class Run {
     const found = ORIGINS[name]({ cell, input, first, second }, ...more);
     return found.map((indices) => input.place(indices)).filter((at) => at !== undefined);
   }
+
+  // Returns the sources that explain a cell's value. A bit that is 0 has the sources that are 0, and
+  // a sum has the ones that it counts.
+  because(step, number, place) {
+    const [cells, input] = [this.cells[step], this.cells[this.steps[step].inputs[number]]];
+    const found = this.sources(step, number, place);
+    const bits = this.steps[step].origins[number][0] === "along" && input.kind === "bits";
+    return bits ? found.filter((source) => input.at(source) === (cells.kind === "bits" ? 0 : 1)) : found;
+  }
+
+  // Tests whether a cell is a 0 that a word of the sentence made, so that the page explains why.
+  isWhy(step, place) {
+    const { role } = this.steps[step];
+    return ["notwo", "features", "verdict"].includes(role) && this.cells[step].kind === "bits" && this.cells[step].at(place) === 0;
+  }
 }
 
 // Finds the lit cells, which the page highlights. They are the selected cells, their sources in
-// earlier steps, and the cells of later steps that were made from the selected cells.
+// earlier steps, and the cells of later steps that were made from the selected cells. If `why` is
+// true, they are only the cells that made a bit 0.
 class Related {
-  constructor(run, step, places) {
-    Object.assign(this, { run, step });
+  constructor(run, step, places, why) {
+    Object.assign(this, { run, step, why });
     this.lit = run.steps.map(() => new Map());
     places.forEach((place) => this.lit[step].set(place, true));
     for (let made = step; made >= 0; made--) {
       run.steps[made].inputs.forEach((input, number) => {
         for (const place of this.lit[made].keys()) {
-          run.sources(made, number, place).forEach((source) => this.lit[input].set(source, true));
+          const sources = why ? run.because(made, number, place) : run.sources(made, number, place);
+          sources.forEach((source) => this.lit[input].set(source, true));
         }
       });
     }
@@ -191,7 +231,7 @@ class Related {
   // `most` cells is not searched.
   rows(step, most = 100_000) {
     const { length, strides } = this.run.cells[step];
-    if (step > this.step && length > most) return [];
+    if (step > this.step && (length > most || this.why)) return [];
     const searched = step > this.step ? [...Array(length).keys()] : [...this.lit[step].keys()];
     const lit = searched.filter((place) => this.has(step, place));
     return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
@@ -200,7 +240,7 @@ class Related {
   // Tests whether a cell is lit. Cells of later steps are only examined when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);
-    if (known !== undefined || step <= this.step) return known === true;
+    if (known !== undefined || step <= this.step || this.why) return known === true;
     const made = this.run.steps[step].inputs.some((input, number) => input >= this.step
       && this.run.sources(step, number, place).some((source) => this.has(input, source)));
     this.lit[step].set(place, made);

@@ -16,51 +16,74 @@ function glyphsIn(run, text, language = run.program) {
 // Draws a fragment as code, with a button for each glyph that can be explained.
 function fragment(run, text, language) {
   return make("code", { class: language }, glyphsIn(run, text, language).map((part) => typeof part === "string"
-    ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language }, null, part.part)));
+    ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language, "aria-label": `${part.part}, ${part.glyph.name}` }, null, part.part)));
 }
 
-// Draws the sentence. Each word is a button that shows its step and an explanation.
+// Draws the sentence in one of five languages. Each word is a button that shows its step. Below the
+// sentence are the axes that its current word changes, and an explanation.
 class Sentence {
-  // `go` shows a step. `change` is called with the choices for all words, in order.
-  constructor(go, change) {
-    Object.assign(this, { go, change });
+  constructor(page) {
+    this.page = page;
     this.lines = find("#sentence");
-    this.about = find("#glyph");
     for (const kind of ["pointerover", "focusin", "click"]) {
       document.addEventListener(kind, (event) => this.point(event));
     }
   }
 
-  load(run) {
-    this.run = run;
+  get run() {
+    return this.page.run;
+  }
+
+  // Draws the sentence of the page's run in a language.
+  load(language) {
+    this.language = language;
     const slot = document.activeElement?.dataset.slot;
-    this.lines.className = run.program;
-    this.lines.replaceChildren(...run.sentence.map((line) => make("p", { class: "line" }, line.map((word) => this.word(word)))));
-    say(find("#error"), run.error ?? "");
-    find("#error").hidden = !run.error;
-    find("#reset").hidden = !run.changed;
+    const { run } = this;
+    const seen = new Set();
+    this.lines.className = language;
+    this.lines.replaceChildren(...run.sentences[language].map((line) => make("p", { class: "line" }, line.map((piece) => this.piece(piece, seen)))));
+    const many = run.languages.length > 1;
+    find("#languages").replaceChildren(...many ? run.languages.map(({ id, name }) =>
+      button({ "data-language-choice": id, "aria-pressed": id === language }, () => this.speak(id), name)) : []);
+    this.fail(run.error);
+    find("#reset").classList.toggle("away", !run.changed);
     if (slot) find(`[data-slot="${slot}"]`)?.focus();
   }
 
-  word(word) {
-    if (word.step === undefined) return make("span", {}, word.text);
-    const failed = word.error !== undefined;
-    const attributes = { class: `word${failed ? " failed" : ""}`, "data-word": word.text, "data-goto": word.step ?? undefined,
-      "aria-disabled": word.step === null, title: word.error };
-    const shown = button(attributes, null, word.text || "·");
-    if (!this.change || !word.slot) return shown;
-    const choices = word.choices.map(({ id, text }) => make("option", { value: id, selected: id === word.choice }, text || "(nothing)"));
-    const select = make("select", { "aria-label": `Change ${word.text || "the missing word"}`, title: "Change this word", "data-slot": word.slot }, choices);
-    select.addEventListener("change", () => this.changed(word.slot, select.value));
-    return make("span", { class: "choice" }, shown, select);
+  // Shows the error of a sentence below it.
+  fail(error) {
+    say(find("#error"), error ?? "");
+    find("#error").hidden = !error;
   }
 
-  changed(slot, choice) {
-    const slots = this.run.sentence.flat().filter((word) => word.slot);
-    const order = ["cards", "sum", "test", "inner", "outer"];
-    const chosen = order.map((name) => name === slot ? choice : slots.find((word) => word.slot === name).choice);
-    const first = order.map((name) => slots.find((word) => word.slot === name).choices[0].id);
-    this.change(chosen.join() === first.join() ? "" : chosen.join("."), slot);
+  speak(language) {
+    this.page.set({ language });
+    find(`[data-language-choice="${language}"]`).focus();
+  }
+
+  // Draws a piece of the sentence. The first word that shows a step has the number of the step.
+  piece({ text, step, slot, error }, seen) {
+    if (step === undefined) return make("span", {}, text);
+    if (!text && !slot) return undefined;
+    const spoken = this.run.steps[step]?.spoken;
+    const number = step === null || seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    seen.add(step);
+    const word = button({ class: `word${error ? " failed" : ""}`, "data-word": text, "data-goto": step ?? undefined, "aria-disabled": step === null,
+      "aria-label": spoken ? `${step + 1}: ${spoken}` : text || "nothing", title: error ?? spoken }, null, number, text || "·");
+    const choices = slot && this.page.live && this.run.choices[slot];
+    if (!choices) return word;
+    const options = choices.list.map((one) => make("option", { value: one.id, selected: one.id === choices.choice }, one[this.language] || "(nothing)"));
+    const select = make("select", { "aria-label": `Change step ${(step ?? 0) + 1}: ${spoken ?? "the missing word"}`, title: "Change this word", "data-slot": slot }, options);
+    select.addEventListener("change", () => this.changed(slot, select.value));
+    return make("span", { class: "choice" }, word, select);
+  }
+
+  // Replaces a word of the sentence, and shows its array.
+  changed(slot, id) {
+    const { choices } = this.run;
+    const ids = Object.entries(choices).map(([name, { choice }]) => name === slot ? id : choice);
+    const published = Object.values(choices).every(({ list }, at) => list[0].id === ids[at]);
+    this.page.change(published ? "" : ids.join("."), slot);
   }
 
   // Marks the word whose array is shown, and the word that made the selected cell.
@@ -74,45 +97,48 @@ class Sentence {
     this.rest();
   }
 
-  // Explains the word whose array is shown.
+  // Describes the step whose array is shown.
   rest() {
-    const own = find(`#sentence [data-goto="${this.step}"]`);
-    if (own) this.explainWord(own);
-    else this.explain(glyphsIn(this.run, this.run.steps[this.step][this.run.program]));
+    const { title, says } = this.run.steps[this.step];
+    this.shapes(this.step);
+    find("#about").replaceChildren(...this.page.tour.text() ?? [make("p", {}, make("b", {}, `${this.step + 1}. ${title}. `), says)]);
   }
 
-  // Explains the word under the pointer. When the pointer leaves, explains the word whose array is
-  // shown.
+  // Shows the axes of the array that a word takes, with the axis that disappears, and both shapes.
+  shapes(step) {
+    const { run } = this;
+    const own = run.steps[step];
+    const main = run.main(step);
+    const given = main === undefined ? own : run.steps[main];
+    const gone = given.axes.length > own.axes.length ? given.axes.findIndex((axis, at) => axis !== own.axes[at]) : -1;
+    const shown = gone < 0 ? own : given;
+    const { first } = run.languages.find(({ id }) => id === this.language);
+    const chips = shown.axes.map((axis, at) => make(at === gone ? "s" : "span", { class: "chip", "aria-label": at === gone ? `${axis} disappears` : undefined },
+      make("i", {}, String(first + at)), ` ${axis} `, make("b", {}, String(shown.shape[at]))));
+    const shapes = (main === undefined ? [own] : [given, own]).map(({ shape }) => shape.join(" ") || "scalar").join(" → ");
+    find("#shapes").replaceChildren(...chips, make("span", { class: "turned" }, shapes));
+  }
+
+  // Explains the word under the pointer. When the pointer leaves, describes the step again.
   point({ target, type }) {
-    const word = target.closest?.("#sentence .word, .glyph");
+    const word = target.closest?.("#sentence .word, #slab .word, .glyph");
     if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
-    else if (word) this.explainWord(word);
-    else if (this.pointed && type === "pointerover" && !target.closest?.("#words")) this.rest();
+    else if (word?.dataset.goto && type !== "click" && !this.page.tour.beat) {
+      const step = Number(word.dataset.goto);
+      this.shapes(step);
+      this.explain(glyphsIn(this.run, wordOf(this.run, step, this.run.program)), step);
+    } else if (this.pointed && type === "pointerover" && !target.closest?.("#words")) this.rest();
     this.pointed = Boolean(word ?? (this.pointed && target.closest?.("#words")));
   }
 
-  explainWord({ dataset }) {
-    const glyphs = glyphsIn(this.run, dataset.word);
-    const step = this.run.steps[dataset.goto];
-    if (glyphs.some((part) => part.glyph) || !step) this.explain(glyphs);
-    else this.name(dataset.word, step);
-  }
-
-  // Describes the array of a word that is only a name, such as `F`.
-  name(word, { axes, shape }) {
-    const lengths = axes.map((axis, at) => `${shape[at]} ${axis}${shape[at] === 1 ? "" : "s"}`);
-    this.about.replaceChildren(make("div", {},
-      make("p", {}, make("code", { class: this.run.program }, word), " ", make("b", {}, "an array"), ` of ${lengths.join(" by ")}.`),
-      make("p", { class: "note" }, `APL works from right to left. Point at a word to see what it does. Click the word to see its array.${this.change ? " ▾ replaces the word with another one." : ""}`)));
-  }
-
-  // Explains the glyphs in a word. If the word has no glyphs, the last explanation remains.
-  explain(parts) {
+  // Explains the glyphs in a word, or describes its step if the word has no glyphs.
+  explain(parts, step) {
     const glyphs = [...new Set(parts.filter((part) => part.glyph).map((part) => part.glyph))];
-    if (glyphs.length === 0) return;
-    this.about.replaceChildren(...glyphs.slice(0, 2).map((glyph) => make("div", {},
-      make("p", {}, make("code", { class: glyph.language }, glyph.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, glyph.name), ". ", glyph.says),
-      make("p", { class: "note" }, make("code", { class: glyph.language }, glyph.example), this.other(glyph)))));
+    if (glyphs.length === 0 && step === undefined) return;
+    const told = step === undefined ? undefined : make("p", {}, make("b", {}, `${step + 1}. ${this.run.steps[step].spoken}`), glyphs.length ? "" : `. ${this.run.steps[step].says}`);
+    find("#about").replaceChildren(...[told, ...glyphs.slice(0, 2).map((glyph) => make("p", {},
+      make("code", { class: glyph.language }, glyph.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, glyph.name), ". ", glyph.says, " ",
+      make("span", { class: "note" }, make("code", { class: glyph.language }, glyph.example), this.other(glyph))))].filter(Boolean));
   }
 
   other(glyph) {

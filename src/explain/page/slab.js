@@ -1,46 +1,28 @@
-// Draws the face of a card.
-function face(code, { letters, width, height, places, outlines, lines, colors }) {
-  const [number, color, shape, pattern] = letters.map((own) => [...own].findIndex((letter) => code.includes(letter)));
-  const shapes = places[number].map((right) => svg("g", { transform: `translate(${width / 2 + right} ${height / 2})` },
-    svg("path", { d: outlines[shape], fill: pattern === 0 ? colors[color] : "none", "stroke-width": 3 }),
-    ...pattern === 2 ? [svg("path", { d: lines[shape], fill: "none", "stroke-width": 1.5 })] : []));
-  const card = svg("rect", { width, height, rx: 9, fill: "#fffefb", stroke: "#b9b2a4" });
-  return svg("svg", { viewBox: `-1 -1 ${width + 2} ${height + 2}`, "aria-hidden": "true", class: "face" },
-    card, svg("g", { stroke: colors[color] }, ...shapes));
+// Draws the face of a card from the symbols of the page.
+function face(code) {
+  return svg("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, svg("use", { href: `#card-${code[0]}${code.slice(2)}` }));
 }
 
-// Describes a feature of some cards, as in `two Oval, one Diamond` or `all Red`.
-function shows(run, feature, codes) {
-  const digits = codes.map((code) => [...run.letters[feature]].findIndex((letter) => code.includes(letter)));
-  const counts = [0, 1, 2].map((digit) => digits.filter((own) => own === digit).length);
-  const [three, two, one] = [3, 2, 1].map((count) => counts.indexOf(count));
-  if (three >= 0) return `all ${run.words[feature][three]}`;
-  if (two < 0) return "all different";
-  return `two ${run.words[feature][two]}${feature === 0 ? "s" : ""}, one ${run.words[feature][one]}`;
-}
+// The axes after the first in the arrays of the slab's rows.
+const ROWS = { rows: "feature characteristic", notwo: "feature characteristic", features: "feature", verdict: "" };
 
-// Draws the picked cards, and below them the result of each word of the sentence.
+// Draws the picked cards, and below them the result of each word of the sentence. The rows have the
+// numbers of their steps.
 class Slab {
-  constructor(run, cards) {
-    Object.assign(this, { run, cards, combination: run.combination(cards) });
+  constructor(run, cards, language) {
+    Object.assign(this, { run, cards, language, combination: run.combination(cards) });
     this.digits = run.cells[run.held].axes.length === 2;
     this.width = this.digits ? 1 : 3;
   }
 
   draw() {
-    const { run } = this;
-    const rows = this.held();
-    if (this.combination !== undefined) {
-      const { rows: sums, notwo, features, verdict } = run.roles;
-      if (!this.digits) rows.push(this.made(sums, "sum"), this.made(notwo, "notwo"));
-      rows.push(this.made(features, "features"), this.made(verdict, "verdict"));
-    } else {
-      // Empty rows keep the height of the slab, so that the hand does not move when other cards are
-      // picked.
-      for (let row = 0; row < (this.digits ? 2 : 4); row++) rows.push(make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
-    }
+    const { run, digits, combination } = this;
+    const known = Object.keys(ROWS).filter((role) => !digits || ["features", "verdict"].includes(role));
+    const made = known.map((role) => combination === undefined ? undefined : this.made(role));
+    // Empty rows keep the height of the slab, so that the hand does not move.
+    const rows = made.map((row) => row ?? make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
     const label = this.cards.map((place) => run.hand[place]).join(" ") || "No cards picked";
-    return make("table", { class: "slab", "aria-label": label }, make("thead", {}, this.heads()), make("tbody", {}, rows));
+    return make("table", { class: "slab", role: "grid", "aria-label": label }, make("thead", {}, this.heads()), make("tbody", {}, this.held(), rows, this.why()));
   }
 
   heads() {
@@ -48,8 +30,8 @@ class Slab {
     const names = run.features.map((name) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name));
     const rows = [make("tr", {}, make("td"), names)];
     if (width === 3) {
-      const letters = [...run.letters.join("")].map((letter, at) =>
-        make("th", { scope: "col", class: at % 3 ? undefined : "first" }, letter));
+      const letters = run.letters.flatMap((own, feature) => [...own].map((letter, at) =>
+        make("th", { scope: "col", class: at ? undefined : "first", title: run.characteristics[feature][at] }, letter)));
       rows.push(make("tr", {}, make("td"), letters));
     }
     return rows;
@@ -65,29 +47,26 @@ class Slab {
       const before = combination === undefined ? [place] : [combination, at];
       const code = run.hand[place];
       const pattern = [...before, ...Array(run.cells[step].shape.length - before.length).fill("*")].join(".");
-      const head = button({ class: "code", "data-of": step, "data-pattern": pattern }, null, face(code, run.faces), make("span", {}, code));
+      const head = button({ class: "code", "data-of": step, "data-pattern": pattern, "aria-label": run.name(code) }, null, face(code), make("span", {}, code));
       return this.row("cards", head, step, before, { "data-card": place });
     });
-    for (let missing = places.length; missing < run.taken; missing++) rows.push(this.empty());
+    for (let missing = places.length; missing < run.taken; missing++) {
+      const cells = Array.from({ length: 4 * this.width }, (_, at) => make("td", { class: at % this.width ? "none" : "none first" }));
+      rows.push(make("tr", { class: "cards" }, make("th", {}, make("span", { class: "code slot" }, "?")), cells));
+    }
     return rows;
   }
 
-  empty() {
-    const cells = Array.from({ length: 4 * this.width }, (_, at) =>
-      make("td", { class: at % this.width ? "none" : "none first" }));
-    return make("tr", { class: "cards" }, make("th", {}, make("span", { class: "code slot" }, "?")), cells);
-  }
-
   // Draws a step's result for the combination, if its array has the axes that the slab shows.
-  made(step, kind) {
+  made(role) {
     const { run } = this;
-    const cells = run.cells[step];
-    const known = { sum: "feature characteristic", notwo: "feature characteristic", features: "feature", verdict: "" };
-    if (!cells || cells.axes.join(" ") !== `combination ${known[kind]}`.trim()) return undefined;
-    const meaning = { sum: "sum", notwo: "not 2", features: "good", verdict: "set" };
-    const head = button({ class: "word", "data-goto": step }, null, wordOf(run, step));
-    const name = this.digits || run.changed ? undefined : make("small", {}, meaning[kind]);
-    return this.row(kind, [head, name], step, [this.combination]);
+    const step = run.roles[role];
+    if (step === undefined || run.cells[step].axes.join(" ") !== `combination ${ROWS[role]}`.trim()) return undefined;
+    const { spoken } = run.steps[step];
+    const word = wordOf(run, step, this.language);
+    const head = button({ class: "word", "data-goto": step, "aria-label": `${step + 1}: ${spoken}` }, null,
+      make("b", { class: "no" }, String(step + 1)), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
+    return this.row(role, head, step, [this.combination]);
   }
 
   row(kind, head, step, before, attributes = {}) {
@@ -103,31 +82,58 @@ class Slab {
     return make("tr", { class: kind, ...attributes }, make("th", { scope: "row" }, head), made);
   }
 
-  // Draws the verdict and a description of each feature.
+  // Describes each feature of three cards below its column.
+  why() {
+    const { run, combination } = this;
+    const codes = combination === undefined ? [] : run.codes(combination);
+    const texts = run.features.map((name, feature) => {
+      const shown = codes.length === 3 ? run.shown(feature, codes) : "";
+      const bad = shown.startsWith("two");
+      return make("td", { colspan: this.width, class: `first ${bad ? "bad" : "good"}`, "data-feature": name }, shown && make("span", {}, shown));
+    });
+    return make("tr", { class: "why" }, make("th"), texts);
+  }
+
+  // Returns whether the combination is a set, or what a changed sentence does with it.
   verdict() {
     const { run, combination, cards } = this;
-    if (run.hand.length < run.taken) {
-      return [make("p", { class: "note" }, `A combination takes ${run.taken} cards.`)];
-    }
     if (combination === undefined) {
       const left = run.taken - cards.length;
-      return [make("p", {}, `Pick ${left}${cards.length ? " more" : ""} ${left === 1 ? "card" : "cards"}.`)];
+      const text = run.hand.length < run.taken ? `A combination takes ${run.taken} cards.` : `Pick ${left} more ${left === 1 ? "card" : "cards"}.`;
+      return { text, kind: "" };
     }
-    const codes = run.codes(combination);
     if (run.changed) {
-      const answer = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
-      return [make("p", {}, answer)];
+      const text = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
+      return { text, kind: "" };
     }
     const set = run.isSet(combination);
-    const why = run.features.map((name, feature) => {
-      const shown = shows(run, feature, codes);
-      return make("li", { class: shown.startsWith("two") ? "bad" : "good" }, `${name}: ${shown}`);
-    });
-    return [make("p", { class: set ? "good" : "bad" }, `${codes.join(" ")} is ${set ? "a set" : "not a set"}.`), make("ul", {}, why)];
+    return { text: `${run.codes(combination).join(" ")} is ${set ? "a set" : "not a set"}.`, kind: set ? "good" : "bad" };
   }
 }
 
 // Returns the word of the sentence that makes the array of a step.
-function wordOf(run, step) {
-  return run.sentence.flat().find((word) => word.step === step)?.text ?? run.steps[step].apl;
+function wordOf(run, step, language) {
+  const pieces = (run.sentences[language] ?? []).flat();
+  return pieces.find((piece) => piece.step === step)?.text.replace(/\[$/, "[…]") ?? run.steps[step][language] ?? "";
+}
+
+// Moves copies of the cells from which a row of the slab was made into that row: three rows become
+// one, and three cells become one.
+function fall(run, step) {
+  const input = run.main(step);
+  if (input === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const shown = (of, place) => find(`#slab [data-step="${of}"][data-place="${place}"]`);
+  for (const cell of findAll(`#slab tr:not(.cards) [data-step="${step}"]`)) {
+    const to = cell.getBoundingClientRect();
+    for (const source of run.sources(step, run.steps[step].inputs.indexOf(input), Number(cell.dataset.place))) {
+      const from = shown(input, source);
+      if (!from) return;
+      const { left, top, width, height } = from.getBoundingClientRect();
+      const copy = make("i", { class: `ghost ${from.className}`, style: `left:${left}px;top:${top}px;width:${width}px;height:${height}px` }, from.textContent);
+      document.body.append(copy);
+      const [x, y] = [to.left + to.width / 2 - left - width / 2, to.top + to.height / 2 - top - height / 2];
+      copy.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], { duration: 300, easing: "ease-in-out" })
+        .finished.finally(() => copy.remove());
+    }
+  }
 }

@@ -1,10 +1,10 @@
 // The state that a link contains, such as the hand, the picked cards, the step and the cell. Steps
 // are counted from 1 and indices of cells from 0.
 const State = {
-  VERSION: "1",
+  VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, words, theme, mode }) {
+  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
     const at = (pattern) => pattern.map((index) => index ?? "*").join(".");
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
@@ -14,8 +14,12 @@ const State = {
       cards: cards.join(".") || "none",
       step: step + 1,
       cell: cell ? own + at(cell.at) : undefined,
-      words: words || undefined,
-      mode: mode || undefined,
+      words,
+      language: language === program ? undefined : language,
+      mode,
+      found: found?.join("."),
+      quiz: quiz ? 1 : undefined,
+      embed: embed ? 1 : undefined,
       theme,
     };
     const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== "");
@@ -30,16 +34,21 @@ const State = {
     }));
     if (given.get("v") !== State.VERSION) return { foreign: given.has("v") };
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
+    const one = (key, known) => known.find((value) => value === given.get(key));
     const step = numbers(given.get("step"))?.[0];
     return {
-      program: ["apl", "j"].find((program) => program === given.get("program")) ?? "apl",
+      program: one("program", ["apl", "j"]) ?? "apl",
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
       words: /^[a-z0-9.]+$/.test(given.get("words") ?? "") ? given.get("words") : "",
-      mode: given.get("mode") === "play" ? "play" : undefined,
-      theme: ["light", "dark"].find((theme) => theme === given.get("theme")),
+      language: given.get("language"),
+      mode: one("mode", ["play", "daily"]),
+      found: numbers(given.get("found")),
+      quiz: given.get("quiz") === "1",
+      embed: given.get("embed") === "1",
+      theme: one("theme", ["light", "dark"]),
     };
   },
 
@@ -72,9 +81,11 @@ const State = {
       ...state,
       hand: run.hand,
       program: run.program,
+      language: run.sentences[state.language] ? state.language : run.program,
       cards: cards.slice(0, run.taken),
-      step: within(state.step, run.steps.length) ? state.step : Math.min(run.walks[0].steps[0], run.steps.length - 1),
+      step: within(state.step, run.steps.length) ? state.step : 0,
       cell: fits ? state.cell : undefined,
+      found: [...new Set(state.found ?? [])].filter((set) => state.mode && run.isSet(set)),
     };
   },
 };

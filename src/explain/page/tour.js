@@ -1,0 +1,115 @@
+// A guided tour through the sentence, in six beats. Each beat highlights one thing and asks for one
+// click. It runs on three cards that are not a set, and that are one card away from a set.
+class Tour {
+  static SEEN = "aplset-tour";
+
+  constructor(page) {
+    this.page = page;
+    this.beat = 0;
+    find("#tour").addEventListener("click", () => this.start());
+  }
+
+  // Returns the cards of the tour, or undefined if the hand has no such cards.
+  get cards() {
+    const { run } = this.page;
+    if (run.program !== "apl" || run.changed) return undefined;
+    const sets = run.verdict.on().map((set) => run.places(set));
+    const near = (cards) => sets.some((set) => set.filter((card) => cards.includes(card)).length === 2);
+    const all = [...Array(Math.min(run.combinations, STRIP)).keys()];
+    const found = all.find((combination) => !run.isSet(combination) && near(run.places(combination)));
+    return found === undefined ? undefined : run.places(found);
+  }
+
+  // Offers the tour on the first visit.
+  load() {
+    find("#tour").hidden = this.cards === undefined;
+    try {
+      this.offered = !find("#tour").hidden && localStorage.getItem(Tour.SEEN) === null;
+    } catch {
+      this.offered = false;
+    }
+  }
+
+  start() {
+    const { cards } = this;
+    if (cards === undefined) return this.page.note("This hand has no cards for the tour.");
+    this.end();
+    this.beat = 1;
+    this.hint = undefined;
+    this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined });
+    find("#slab [data-place]")?.focus({ preventScroll: true });
+  }
+
+  end() {
+    this.beat = 0;
+    this.offered = false;
+    try {
+      localStorage.setItem(Tour.SEEN, "1");
+    } catch {
+      // Without storage, the tour is offered again.
+    }
+  }
+
+  stop() {
+    this.end();
+    this.page.show();
+  }
+
+  // Takes the click on a cell of the slab as the answer to the first question. Returns false if the
+  // tour does not ask it.
+  takes(step, place) {
+    const { run } = this.page;
+    if (this.beat !== 1 || step !== run.roles.slab) return false;
+    const [combination, , feature, characteristic] = run.cells[step].indices(place);
+    const at = [combination, feature, characteristic];
+    const { rows } = run.roles;
+    const sum = run.cells[rows].at(run.cells[rows].place(at));
+    if (sum === 2) this.page.set({ step: rows, cell: { step: rows, at } });
+    else this.hint = `That column adds up to ${sum}. Two cards must have a 1, and the third a 0. `;
+    if (sum !== 2) this.page.sentence.rest();
+    return true;
+  }
+
+  // Returns the texts of a beat and the place that it highlights, and whether it is done.
+  get beats() {
+    const { run, state } = this.page;
+    const { rows, notwo, features, verdict } = run.roles;
+    const word = (step) => `#sentence [data-goto="${step}"]`;
+    const zero = state.cell?.step === verdict;
+    return [
+      ["Each card is a row of 12 bits. Add the three rows, column by column. Which column adds up to 2? Click it.", "#slab .cards .cell", state.step === rows],
+      [`${this.page.guilty().text} That is neither all the same nor all different. The word +/[2] adds like this for every combination. Now click the next word, 2≠.`, word(notwo), state.step === notwo],
+      ["2≠ asks of each sum: is it not two? A 0 marks the two. There are three answers for each feature. Click ∧/, and, to make them one.", word(features), state.step === features],
+      ["∧/ is and, over the three characteristics. That axis is gone, and one bit is left for each feature. Click the other ∧/ to make them one.", word(verdict), state.step === verdict],
+      ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click the 0 to see why.", "#slab .verdict .cell", zero],
+      ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards .card", run.isSet(this.page.combination)],
+    ];
+  }
+
+  // Goes to the first beat that is not done, and highlights its place.
+  shown() {
+    const before = this.beat;
+    while (this.beat && this.beat < 7 && this.beats[this.beat - 1][2]) this.beat += 1;
+    if (this.beat !== before) this.hint = undefined;
+    if (this.beat) document.body.dataset.beat = this.beat;
+    else delete document.body.dataset.beat;
+    const spot = this.beats[this.beat - 1]?.[1];
+    for (const element of findAll(".spot")) element.classList.remove("spot");
+    if (spot) for (const element of findAll(spot)) element.classList.add("spot");
+  }
+
+  // Returns the text of the beat, or the offer of the tour.
+  text() {
+    if (this.offered) {
+      return [make("p", {}, "New here? The tour explains the sentence in 90 seconds. ",
+        button({ id: "take-tour" }, () => this.start(), "Take the tour"), " ", button({ id: "skip-tour" }, () => this.stop(), "Skip"))];
+    }
+    if (!this.beat) return undefined;
+    if (this.beat === 7) {
+      return [make("p", {}, make("b", {}, "Done. "), `${this.page.run.codes(this.page.combination).join(" ")} is a set: no column has a two, so the sentence keeps it. `,
+        button({ id: "end-tour" }, () => this.stop(), "End the tour"))];
+    }
+    return [make("p", {}, make("b", {}, `${this.beat} of 6. `), this.hint ?? "", this.beats[this.beat - 1][0], " ",
+      button({ id: "end-tour" }, () => this.stop(), "End the tour"))];
+  }
+}
