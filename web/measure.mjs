@@ -1,5 +1,5 @@
-// Measures the engine in Node: its size, and the times to make a run of 12 cards as JSON and to
-// count the sets of a million hands.
+// Measures the engine in Node: its size, and the times to make a run of 12 cards as JSON, to count
+// the sets of a million hands, and to run changed sentences on a million hands.
 //   node web/measure.mjs ENGINE.wasm
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -9,11 +9,16 @@ const { instance } = await WebAssembly.instantiate(bytes);
 const { memory, input, output, explain, count } = instance.exports;
 const HAND = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
 
+// Writes a text to the engine's buffer, and returns the length of the text in bytes.
+function give(text) {
+  const bytes = new TextEncoder().encode(text);
+  const at = input(bytes.length);
+  new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+  return bytes.length;
+}
+
 function run(program, words) {
-  const text = new TextEncoder().encode([program, HAND, words].join("\n"));
-  const at = input(text.length);
-  new Uint8Array(memory.buffer, at, text.length).set(text);
-  const length = explain(text.length);
+  const length = explain(give([program, HAND, words].join("\n")));
   return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length)));
 }
 
@@ -27,10 +32,10 @@ function timed(call) {
   return `${times[100].toFixed(2)} ms, at most ${times[199].toFixed(2)} ms`;
 }
 
-function million(cards) {
+function million(cards, words) {
   const CHUNK = 20_000;
   const begun = performance.now();
-  for (let first = 0; first < 1_000_000; first += CHUNK) count(CHUNK, cards, 1, first);
+  for (let first = 0; first < 1_000_000; first += CHUNK) count(CHUNK, cards, 1, first, give(words));
   return `${((performance.now() - begun) / 1000).toFixed(2)} s`;
 }
 
@@ -38,4 +43,7 @@ console.log(`engine: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).leng
 for (const [program, words] of [["apl", ""], ["j", ""], ["apl", "4.sum2.ne2.and.and"]]) {
   console.log(`a run of 12 cards, ${program} ${words}: ${timed(() => run(program, words))}`);
 }
-for (const cards of [3, 12, 21, 24]) console.log(`a million hands of ${cards}: ${million(cards)}`);
+for (const cards of [3, 12, 21, 24]) console.log(`a million hands of ${cards}: ${million(cards, "")}`);
+for (const words of ["3.sum2.eq2.or.and", "4.sum2.ne1.and.or"]) {
+  console.log(`a million hands of 12, ${words}: ${million(12, words)}`);
+}

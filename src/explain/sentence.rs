@@ -112,6 +112,25 @@ impl Choice {
 }
 
 impl Sentence {
+    /// Returns the five words, in the order of the text form.
+    ///
+    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction.
+    /// A reduction that is left out is `None`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::explain::{Sentence, Word};
+    ///
+    /// let [cards, sum, test, inner, outer] = "2.sum3.eq2.or.none".parse::<Sentence>()?.words();
+    /// assert_eq!((cards, sum), (Some(&Word::Combin(2)), Some(&Word::PlusReduce(2))));
+    /// assert_eq!((test, inner, outer), (Some(&Word::Equal(2)), Some(&Word::OrLast), None));
+    /// # Ok::<(), aplset::explain::SentenceError>(())
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> [Option<&'static Word>; SLOTS] {
+        Slot::ALL.map(|slot| self.choice(slot).word.as_ref())
+    }
+
     pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
         &slot.choices()[self.0[slot as usize]]
     }

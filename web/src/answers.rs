@@ -1,5 +1,6 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
+use crate::kept::Kept;
 use aplset::batch::{count_ids, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::explain::{Program, Run};
@@ -49,29 +50,42 @@ pub fn deal(cards: usize, seed: u32) -> String {
 
 /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
 /// on sets.
-pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
+///
+/// With the words of a changed sentence, counts the combinations that the sentence keeps instead of
+/// the sets. The counts are empty if `Kept` does not accept the sentence.
+pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     // For at most this number of hands, the library counts on the calling thread and starts no
     // other threads.
     const AT_ONCE: usize = 1 << 13;
+    let kept = words.parse().ok().and_then(Kept::by);
+    if kept.is_none() && !words.is_empty() {
+        return Vec::new();
+    }
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();
     for begun in (0..hands).step_by(AT_ONCE) {
         let size = AT_ONCE.min(hands - begun);
         let mut ids = Array2::zeros((size, cards));
-        let mut counts = vec![0_u16; size];
         let rows = ids.as_slice_mut().unwrap_or_default();
         deal_many_into(seed.into(), u64::from(first) + begun as u64, rows, cards);
-        if count_ids(&ids, &mut counts).is_err() {
-            unreachable!("a dealt hand has no duplicate card");
-        }
-        for sets in counts.into_iter().map(usize::from) {
-            if sets >= histogram.len() {
-                histogram.resize(sets + 1, 0);
+        let counts = kept.as_ref().map_or_else(|| sets(&ids), |kept| kept.counts(&ids));
+        for count in counts {
+            if count >= histogram.len() {
+                histogram.resize(count + 1, 0);
             }
-            histogram[sets] += 1;
+            histogram[count] += 1;
         }
     }
     histogram
+}
+
+/// Returns the number of sets in each hand of an array `[hand;card]`.
+fn sets(ids: &Array2<u8>) -> Vec<usize> {
+    let mut counts = vec![0_u16; ids.nrows()];
+    if count_ids(ids, &mut counts).is_err() {
+        unreachable!("a dealt hand has no duplicate card");
+    }
+    counts.into_iter().map(usize::from).collect()
 }
 
 /// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
@@ -134,17 +148,17 @@ mod tests {
     #[test]
     fn hands_of_a_seed_are_counted_in_pieces_as_in_one_go() {
         for cards in [0, 1, 3, 12, 24, 40, 81, 1000] {
-            let all = count(20_000, cards, 3, 0);
+            let all = count("", 20_000, cards, 3, 0);
             let mut pieces = vec![0; all.len()];
             for first in [0, 5000, 10_000, 15_000] {
-                for (sum, hands) in pieces.iter_mut().zip(count(5000, cards, 3, first)) {
+                for (sum, hands) in pieces.iter_mut().zip(count("", 5000, cards, 3, first)) {
                     *sum += hands;
                 }
             }
             assert_eq!(all.iter().sum::<u32>(), 20_000);
             assert_eq!(all, pieces);
         }
-        assert_eq!(count(0, 12, 1, 0), Vec::<u32>::new());
+        assert_eq!(count("", 0, 12, 1, 0), Vec::<u32>::new());
     }
 
     #[test]
@@ -152,7 +166,7 @@ mod tests {
         for seed in 0..20 {
             let h = aplset::programs::apl_article::hand(&deal(12, seed)).expect("a hand");
             let sets = set_positions(&h).nrows();
-            assert_eq!(count(1, 12, seed, 0).iter().rposition(|&hands| hands == 1), Some(sets));
+            assert_eq!(count("", 1, 12, seed, 0).iter().rposition(|&hands| hands == 1), Some(sets));
         }
     }
 

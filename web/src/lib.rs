@@ -5,6 +5,7 @@
 //! may change with each call.
 
 mod answers;
+mod kept;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,6 +13,13 @@ static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 fn buffer() -> MutexGuard<'static, Vec<u8>> {
     BUFFER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes a text of this many bytes from the buffer.
+fn text(length: usize) -> String {
+    let mut bytes = std::mem::take(&mut *buffer());
+    bytes.truncate(length);
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Writes an answer to the buffer, and returns its length in bytes.
@@ -24,7 +32,7 @@ fn answered(answer: Vec<u8>) -> usize {
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 mod exports {
-    use super::{answered, answers, buffer};
+    use super::{answered, answers, buffer, text};
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
     #[unsafe(no_mangle)]
@@ -47,9 +55,7 @@ mod exports {
     /// sentence, if any.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
-        let mut bytes = std::mem::take(&mut *buffer());
-        bytes.truncate(length);
-        answered(answers::explain(&String::from_utf8_lossy(&bytes)).into_bytes())
+        answered(answers::explain(&text(length)).into_bytes())
     }
 
     /// Deals a hand from this seed, and writes its codes to the buffer.
@@ -60,9 +66,19 @@ mod exports {
 
     /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and
     /// so on sets. Writes the counts to the buffer as 32-bit little-endian integers.
+    ///
+    /// The input is empty, or it is the words of a changed sentence. A changed sentence counts the
+    /// combinations that it keeps. If its sum is not `sum2`, or if a reduction is left
+    /// out, the answer is empty.
     #[unsafe(no_mangle)]
-    pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
-        let counted = answers::count(hands, cards, seed, first);
+    pub extern "C" fn count(
+        hands: usize,
+        cards: usize,
+        seed: u32,
+        first: u32,
+        length: usize,
+    ) -> usize {
+        let counted = answers::count(&text(length), hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
@@ -79,13 +95,18 @@ mod tests {
     use super::exports::{count, deal, explain, input, output};
     use super::{answers, buffer};
 
+    /// Writes a text to the buffer, and returns its length in bytes.
+    fn give(text: &str) -> usize {
+        input(text.len());
+        buffer().copy_from_slice(text.as_bytes());
+        text.len()
+    }
+
     /// All calls share one buffer, so a single test makes all calls, one after another.
     #[test]
     fn texts_and_answers_pass_through_the_buffer() {
         let text = "apl\n1GOF 3ROH 2PDH\n";
-        input(text.len());
-        buffer().copy_from_slice(text.as_bytes());
-        let length = explain(text.len());
+        let length = explain(give(text));
         let answer = buffer().clone();
         assert_eq!(answer, answers::explain(text).into_bytes());
         assert_eq!(length, answer.len());
@@ -95,9 +116,11 @@ mod tests {
         let at = output();
         assert_eq!(at, buffer().as_ptr());
 
-        let length = count(1000, 3, 1, 0);
-        let numbers = buffer()[..length].as_chunks::<4>().0.to_vec();
-        let hands: u32 = numbers.into_iter().map(u32::from_le_bytes).sum();
-        assert_eq!(hands, 1000);
+        for words in ["", "2.sum2.ne2.or.and"] {
+            let length = count(1000, 3, 1, 0, give(words));
+            let numbers = buffer()[..length].as_chunks::<4>().0.to_vec();
+            let counts: Vec<u32> = numbers.into_iter().map(u32::from_le_bytes).collect();
+            assert_eq!(counts, answers::count(words, 1000, 3, 1, 0));
+        }
     }
 }
