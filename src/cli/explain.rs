@@ -5,10 +5,8 @@ use super::hand::{HandOptions, next_line};
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
-use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
-use itertools::Itertools;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,16 +16,13 @@ Examples:
   aplset explain                               show the article's hand
   aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
   aplset explain --combination 0               show why 0 1 2 is not a set
-  aplset explain --cell 12:0.2.1               show where this cell comes from
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
-  aplset explain --link https://set.example/   print a link to the live page
 
 Program apl is from the article 'The Set Game in APL': cards are bits, and no
 column of a set sums to two. Program j is from the essay 'Set Game': cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
-0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step,
-counted from 1, and an index along each axis, counted from 0.
+0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
 A terminal shows one step per screen. A pipe gets all steps. In arrays of bits,
 ██ is 1 and ░░ is 0. Without codes and without --cards, --seed and --rl, the
@@ -45,14 +40,6 @@ pub struct Arguments {
     /// Number of the combination to follow, counted from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
-
-    /// Mark a cell, its sources and the cells made from it
-    #[arg(long, value_name = "STEP:CELL", conflicts_with_all = ["combination", "html"])]
-    cell: Option<String>,
-
-    /// Print a link to this hand on the live page at URL
-    #[arg(long, value_name = "URL", conflicts_with = "html")]
-    link: Option<String>,
 
     /// Output file: an HTML page, or - for standard output
     #[arg(short = 'o', long, value_name = "PAGE")]
@@ -82,11 +69,6 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
-    let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
-    if let Some(url) = &arguments.link {
-        let link = link(url, &run, followed.as_ref(), cell.as_ref());
-        return Ok(writeln!(output, "{link}")?);
-    }
     if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
@@ -95,44 +77,14 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let keys = output.prompt.then(keys).flatten();
     // In a terminal, one row is reserved for the prompt.
     let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
-    let screens = match (&followed, &cell) {
-        (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
-        (None, Some((step, cell))) => run.screens_of_cell(*step, cell, columns, rows, coloured),
-        (None, None) => run.screens(columns, rows, coloured),
+    let screens = match &followed {
+        Some(followed) => run.screens_of(followed, columns, rows, coloured),
+        None => run.screens(columns, rows, coloured),
     };
     match keys {
         Some(keys) => turn(&screens, keys, output),
         None => Ok(write!(output, "{}", screens.join("\n\n"))?),
     }
-}
-
-/// Returns a link to the live page, with a fragment that `src/explain/page/state.js` reads. If the
-/// cell belongs to a combination, the link also picks the cards of that combination.
-fn link(
-    url: &str,
-    run: &Run,
-    followed: Option<&Followed>,
-    cell: Option<&(usize, Vec<usize>)>,
-) -> String {
-    let dotted = |numbers: &[usize]| numbers.iter().join(".");
-    let hand = run.hand.iter().map(|&card| code(card)).join(".");
-    let of_cell = cell.and_then(|(step, cell)| match run.steps[*step].axes[..] {
-        ["combination", ..] => run.follow(cell[0]),
-        _ => None,
-    });
-    let mut parts = vec!["v=1".to_owned()];
-    if run.program == Program::J {
-        parts.push("program=j".to_owned());
-    }
-    parts.push(format!("hand={hand}"));
-    if let Some(followed) = followed.or(of_cell.as_ref()) {
-        parts.push(format!("cards={}", dotted(&followed.places)));
-    }
-    if let Some((step, cell)) = cell {
-        parts.push(format!("step={}&cell={}", step + 1, dotted(cell)));
-    }
-    let (page, _) = url.split_once('#').unwrap_or((url, ""));
-    format!("{page}#{}", parts.join("&"))
 }
 
 /// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an
@@ -156,32 +108,6 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
             count => format!("expected 0 to {} for {cards} cards", count - 1),
         };
         Failure::Usage("explain", format!("--combination {combination}: {known}"))
-    })
-}
-
-/// Parses a cell such as `13:0.2.1`, and returns the index of the step and the index of the cell.
-/// The index of step 13 is 12.
-fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
-    let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
-    let (number, cell) = text.split_once(':').unwrap_or((text, ""));
-    let Ok(number) = number.parse::<usize>() else {
-        return Err(wrong("expected a step, a colon and a cell, as in 12:0.2.1".to_owned()));
-    };
-    let step = number.wrapping_sub(1);
-    let Some(shown) = run.steps.get(step) else {
-        return Err(wrong(format!("steps are 1 to {}", run.steps.len())));
-    };
-    let cell: Option<Vec<usize>> = cell.split(['.', ',']).map(|index| index.parse().ok()).collect();
-    let shape = shown.value.shape();
-    let inside = |cell: &Vec<usize>| {
-        cell.len() == shape.len() && cell.iter().zip(shape).all(|(index, length)| index < length)
-    };
-    cell.filter(inside).map(|cell| (step, cell)).ok_or_else(|| {
-        let axes = shown.axes.iter().zip(shape);
-        let axes = axes.map(|(name, length)| format!("{name} {length}")).join(", ");
-        let first = shape.iter().map(|_| "0").join(".");
-        let expected = format!("an index from 0 along each axis of step {number} ({axes})");
-        wrong(format!("expected {expected}, as in {number}:{first}"))
     })
 }
 
