@@ -194,6 +194,6 @@ class Drawing {
 // Draws a cell of an array.
 function cellOf(run, step, place, name = "td", more = "") {
   const cells = run.cells[step];
-  const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": "false" };
+  const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": false };
   return make(name, attributes, cells.text(place));
 }

@@ -5,9 +5,8 @@ const findAll = (selector, within = document) => [...within.querySelectorAll(sel
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false && value !== null) {
-      element.setAttribute(key, value === true ? "" : value);
-    }
+    if (value === undefined || value === null || value === false && !key.startsWith("aria-")) continue;
+    element.setAttribute(key, value === true && !key.startsWith("aria-") ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== undefined && child !== null));
   return element;

@@ -392,7 +392,7 @@ class Page {
     const steps = run.walks[0].steps.map((number) => {
       const { title, says, shape } = run.steps[number];
       return make("tr", {}, make("th", {}, String(number + 1)), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
-        make("td", {}, make("b", {}, `${title}. `), says), make("td", {}, shape.join(" ")));
+        make("td", {}, make("b", {}, title), title.endsWith("?") ? " " : ". ", says), make("td", {}, shape.join(" ")));
     });
     const sets = this.hand.sets.map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));
     find("#paper").replaceChildren(make("table", {}, make("tbody", {}, steps)), make("div", { class: "found" }, sets));
@@ -412,6 +412,8 @@ function theme(name) {
   button.setAttribute("aria-label", `Switch to the ${isDark() ? "light" : "dark"} theme`);
 }
 
-const page = new Page(JSON.parse(find("#run").textContent));
-live?.ready(page);
-if (globalThis.aplset && !live) page.note("This browser cannot run the engine, so the page shows only this hand.");
+// The live page has only the hand as data, because its engine makes the run.
+const data = JSON.parse(find("#run").textContent);
+if (globalThis.aplset && !live) say(find("#note"), "This browser cannot run the engine of the page.");
+else if (live) live.ready(new Page(live.engine.run(data.program, data.hand, "")));
+else new Page(data);

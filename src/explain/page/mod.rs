@@ -19,6 +19,7 @@ const SCRIPT: &str = concat!(
     include_str!("slab.js"),
     include_str!("hand.js"),
     include_str!("sentence.js"),
+    include_str!("tour.js"),
     include_str!("state.js"),
     include_str!("keys.js"),
     include_str!("main.js")

@@ -101,7 +101,7 @@ class Sentence {
   rest() {
     const { title, says } = this.run.steps[this.step];
     this.shapes(this.step);
-    find("#about").replaceChildren(...this.page.tour.text() ?? [make("p", {}, make("b", {}, `${this.step + 1}. ${title}. `), says)]);
+    find("#about").replaceChildren(...this.page.tour.text() ?? [make("p", {}, make("b", {}, `${this.step + 1}. ${title}`), title.endsWith("?") ? " " : ". ", says)]);
   }
 
   // Shows the axes of the array that a word takes, with the axis that disappears, and both shapes.

@@ -36,7 +36,7 @@ class Tour {
     this.end();
     this.beat = 1;
     this.hint = undefined;
-    this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined });
+    this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined, language: "apl" });
     find("#slab [data-place]")?.focus({ preventScroll: true });
   }
 
@@ -77,12 +77,12 @@ class Tour {
     const word = (step) => `#sentence [data-goto="${step}"]`;
     const zero = state.cell?.step === verdict;
     return [
-      ["Each card is a row of 12 bits. Add the three rows, column by column. Which column adds up to 2? Click it.", "#slab .cards .cell", state.step === rows],
-      [`${this.page.guilty().text} That is neither all the same nor all different. The word +/[2] adds like this for every combination. Now click the next word, 2≠.`, word(notwo), state.step === notwo],
+      ["Each card is a row of 12 bits. Add the three rows, column by column. Which column adds up to 2? Click it.", "#slab .cards", state.step === rows],
+      [`${this.page.guilty().text} The third card is not, so the three are neither the same nor all different. The word +/[2] adds like this for all combinations. Now click the next word, 2≠.`, word(notwo), state.step === notwo],
       ["2≠ asks of each sum: is it not two? A 0 marks the two. There are three answers for each feature. Click ∧/, and, to make them one.", word(features), state.step === features],
       ["∧/ is and, over the three characteristics. That axis is gone, and one bit is left for each feature. Click the other ∧/ to make them one.", word(verdict), state.step === verdict],
       ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click the 0 to see why.", "#slab .verdict .cell", zero],
-      ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards .card", run.isSet(this.page.combination)],
+      ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards", run.isSet(this.page.combination)],
     ];
   }
 
