@@ -15,7 +15,7 @@ class Page {
     this.hand = new Hand((cards, lasting) => this.set(this.guess(cards), lasting && !this.state.mode), (text) => this.note(text));
     this.sentence = new Sentence(this);
     this.tour = new Tour(this);
-    find("#page").hidden = false;
+    for (const hidden of ["#page", ".tools"]) find(hidden).hidden = false;
     this.room = find("#panel").clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
