@@ -1,15 +1,15 @@
 //! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
-use super::hand::{HandOptions, next_line};
+use super::hand::HandOptions;
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
-use aplset::card::code;
 use aplset::explain::{Followed, Program, Run};
 use clap::{Args, ValueEnum};
-use itertools::Itertools;
-use std::io::{self, BufRead, IsTerminal, Write};
+use console::{Key, Term};
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -18,21 +18,18 @@ Examples:
   aplset explain                               show the article's hand
   aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
   aplset explain --combination 0               show why 0 1 2 is not a set
-  aplset explain --cell 12:0.2.1               show where this cell comes from
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
-  aplset explain --link https://set.example/   print a link to the live page
 
 Program apl is from the article 'The Set Game in APL': cards are bits, and no
 column of a set sums to two. Program j is from the essay 'Set Game': cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
-0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, … A cell is the number of a step,
-counted from 1, and an index along each axis, counted from 0.
+0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
-A terminal shows one step per screen. A pipe gets all steps. In arrays of bits,
-██ is 1 and ░░ is 0. Without codes and without --cards, --seed and --rl, the
-hand is a line of standard input, or the article's hand if standard input is a
-terminal.")]
+A terminal shows one step per screen. → or Space shows the next screen, ← the
+one before, and q ends. A pipe gets all steps. In arrays of bits, ██ is 1 and ░░
+is 0. Without codes and without --cards, --seed and --rl, the hand is a line of
+standard input, or the article's hand if standard input is a terminal.")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
@@ -45,14 +42,6 @@ pub struct Arguments {
     /// Number of the combination to follow, counted from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
-
-    /// Mark a cell, its sources and the cells made from it
-    #[arg(long, value_name = "STEP:CELL", conflicts_with_all = ["combination", "html"])]
-    cell: Option<String>,
-
-    /// Print a link to this hand on the live page at URL
-    #[arg(long, value_name = "URL", conflicts_with = "html")]
-    link: Option<String>,
 
     /// Output file: an HTML page, or - for standard output
     #[arg(short = 'o', long, value_name = "PAGE")]
@@ -82,57 +71,19 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
-    let cell = arguments.cell.as_deref().map(|cell| cell_of(&run, cell)).transpose()?;
-    if let Some(url) = &arguments.link {
-        let link = link(url, &run, followed.as_ref(), cell.as_ref());
-        return Ok(writeln!(output, "{link}")?);
-    }
     if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
-    let (columns, coloured) = (output.columns(), output.coloured());
-    let keys = output.prompt.then(keys).flatten();
-    // In a terminal, one row is reserved for the prompt.
-    let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
-    let screens = match (&followed, &cell) {
-        (Some(followed), _) => run.screens_of(followed, columns, rows, coloured),
-        (None, Some((step, cell))) => run.screens_of_cell(*step, cell, columns, rows, coloured),
-        (None, None) => run.screens(columns, rows, coloured),
+    let coloured = output.coloured();
+    let screens = |columns, rows| match &followed {
+        Some(followed) => run.screens_of(followed, columns, rows, coloured),
+        None => run.screens(columns, rows, coloured),
     };
-    match keys {
-        Some(keys) => turn(&screens, keys, output),
-        None => Ok(write!(output, "{}", screens.join("\n\n"))?),
+    if output.prompt && keyboard() {
+        return turn(screens, output);
     }
-}
-
-/// Returns a link to the live page, with a fragment that `src/explain/page/state.js` reads. If the
-/// cell belongs to a combination, the link also picks the cards of that combination.
-fn link(
-    url: &str,
-    run: &Run,
-    followed: Option<&Followed>,
-    cell: Option<&(usize, Vec<usize>)>,
-) -> String {
-    let dotted = |numbers: &[usize]| numbers.iter().join(".");
-    let hand = run.hand.iter().map(|&card| code(card)).join(".");
-    let of_cell = cell.and_then(|(step, cell)| match run.steps[*step].axes[..] {
-        ["combination", ..] => run.follow(cell[0]),
-        _ => None,
-    });
-    let mut parts = vec!["v=1".to_owned()];
-    if run.program == Program::J {
-        parts.push("program=j".to_owned());
-    }
-    parts.push(format!("hand={hand}"));
-    if let Some(followed) = followed.or(of_cell.as_ref()) {
-        parts.push(format!("cards={}", dotted(&followed.places)));
-    }
-    if let Some((step, cell)) = cell {
-        parts.push(format!("step={}&cell={}", step + 1, dotted(cell)));
-    }
-    let (page, _) = url.split_once('#').unwrap_or((url, ""));
-    format!("{page}#{}", parts.join("&"))
+    Ok(write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?)
 }
 
 /// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an
@@ -159,72 +110,36 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
-/// Parses a cell such as `13:0.2.1`, and returns the index of the step and the index of the cell.
-/// The index of step 13 is 12.
-fn cell_of(run: &Run, text: &str) -> Result<(usize, Vec<usize>), Failure> {
-    let wrong = |expected: String| Failure::Usage("explain", format!("--cell {text}: {expected}"));
-    let (number, cell) = text.split_once(':').unwrap_or((text, ""));
-    let Ok(number) = number.parse::<usize>() else {
-        return Err(wrong("expected a step, a colon and a cell, as in 12:0.2.1".to_owned()));
-    };
-    let step = number.wrapping_sub(1);
-    let Some(shown) = run.steps.get(step) else {
-        return Err(wrong(format!("steps are 1 to {}", run.steps.len())));
-    };
-    let cell: Option<Vec<usize>> = cell.split(['.', ',']).map(|index| index.parse().ok()).collect();
-    let shape = shown.value.shape();
-    let inside = |cell: &Vec<usize>| {
-        cell.len() == shape.len() && cell.iter().zip(shape).all(|(index, length)| index < length)
-    };
-    cell.filter(inside).map(|cell| (step, cell)).ok_or_else(|| {
-        let axes = shown.axes.iter().zip(shape);
-        let axes = axes.map(|(name, length)| format!("{name} {length}")).join(", ");
-        let first = shape.iter().map(|_| "0").join(".");
-        let expected = format!("an index from 0 along each axis of step {number} ({axes})");
-        wrong(format!("expected {expected}, as in {number}:{first}"))
-    })
+/// Returns whether keys can be read, even if standard input is a pipe.
+fn keyboard() -> bool {
+    io::stdin().is_terminal() || cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// Opens the keyboard, even if standard input is a pipe.
-fn keys() -> Option<Box<dyn BufRead>> {
-    let input = io::stdin();
-    if input.is_terminal() {
-        return Some(Box::new(input.lock()));
-    }
-    #[cfg(unix)]
-    if let Ok(terminal) = std::fs::File::open("/dev/tty") {
-        return Some(Box::new(io::BufReader::new(terminal)));
-    }
-    None
-}
-
-/// Shows one screen at a time, and reads after each screen which screen to show next.
-fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
+/// Shows one screen at a time, and reads a key after each screen. After a change of the terminal's
+/// size, the next key shows a screen of the new size.
+fn turn(screens: impl Fn(usize, usize) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
     output.scroll_away()?;
-    let (mut at, mut help) = (0, false);
-    while let Some(screen) = screens.get(at) {
+    let mut at = 0;
+    loop {
+        // The last row is reserved for the keys.
+        let rows = output.rows().saturating_sub(1);
+        let screens = screens(output.columns(), rows);
+        let last = screens.len() - 1;
+        at = at.min(last);
         output.clear()?;
-        let (number, all) = (at + 1, screens.len());
-        let next = if number < all { "next" } else { "out" };
-        let room = output.rows() > screen.lines().count() + 1;
-        let blank = if room { "\n" } else { "" };
-        let question = if std::mem::take(&mut help) {
-            format!("Enter {next}, b back, a number to go there, q out")
-        } else {
-            format!("Enter {next}, b back, q out, ?")
-        };
-        write!(output, "{screen}{blank}({number}/{all}) {question}: ")?;
+        let blank = if screens[at].lines().count() < rows { "\n" } else { "" };
+        let next = if at < last { "  → next" } else { "" };
+        let back = if at > 0 { "  ← back" } else { "" };
+        write!(output, "{}{blank}{}/{}{next}{back}  q quit ", screens[at], at + 1, last + 1)?;
         output.flush()?;
-        let Some(line) = next_line(&mut keys, number)? else {
-            return Ok(writeln!(output)?);
+        at = match Term::stdout().read_key() {
+            Ok(Key::ArrowRight | Key::ArrowDown | Key::Enter | Key::Char(' ')) => at + 1,
+            Ok(Key::ArrowLeft | Key::ArrowUp | Key::Char('b')) => at.saturating_sub(1),
+            Ok(Key::Home) => 0,
+            Ok(Key::End) => last,
+            // An error is the end of the terminal, or Ctrl-C that the parent process ignores.
+            Ok(Key::Escape | Key::Char('q')) | Err(_) => return Ok(writeln!(output)?),
+            Ok(_) => at,
         };
-        match (line.trim_ascii(), str::from_utf8(line.trim_ascii()).map(str::parse)) {
-            (b"" | b"n" | b"\x1b[C" | b"\x1b[B", _) => at += 1,
-            (b"b" | b"p" | b"\x1b[D" | b"\x1b[A", _) => at = at.saturating_sub(1),
-            (b"q" | b"Q", _) => return Ok(()),
-            (_, Ok(Ok(number @ 1..))) if number <= all => at = number - 1,
-            _ => help = true,
-        }
     }
-    Ok(())
 }

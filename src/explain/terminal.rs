@@ -7,7 +7,6 @@ use super::{Followed, Program, Role, Run, Step, Value, Word};
 use crate::card::FEATURES;
 use crate::picture::{self, Picture};
 use ndarray::ArrayD;
-use std::cmp::Ordering;
 
 impl Run {
     /// Returns every step as screens of text, with ANSI colours if `coloured` is true.
@@ -50,7 +49,7 @@ impl Run {
         let (all, codes) = (self.steps.len(), self.codes());
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {}", step.place());
-            let array = self.drawn(step, &step.value, &step.axes, &codes, None);
+            let array = self.drawn(step, &step.value, &step.axes, &codes);
             screen.step(&place, &self.words(step, screen), &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
@@ -104,7 +103,7 @@ impl Run {
         let screens = |step: &Step| {
             let place = format!("{} · {}", three.join(" "), step.place());
             let cell = step.value.cell(combination);
-            let array = self.drawn(step, &cell, &step.axes[1..], &three, None);
+            let array = self.drawn(step, &cell, &step.axes[1..], &three);
             screen.step(&place, &self.words(step, screen), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
@@ -112,101 +111,16 @@ impl Run {
         steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
     }
 
-    /// Returns screens of text that show the steps related to one cell.
-    ///
-    /// The first screen begins with a description of the cell. Brackets mark the cell itself, the
-    /// cells of earlier steps that it was made from, and the cells of later steps that were made
-    /// from it. Steps without such cells are left out.
-    ///
-    /// **Cost** the same as for [`Run::related`].
-    ///
-    /// # Panics
-    /// Panics if `step` or `cell` is out of range.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::card::parse_hand;
-    /// use aplset::explain::{Program, Run};
-    ///
-    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// let screens = run.screens_of_cell(11, &[0, 2, 1], 72, 24, false);
-    /// let cell = "Step 12, cell 0.2.1: combination 1GOF 3ROH 2PDH, shape Oval: 2 cards";
-    /// assert_eq!(screens[0].lines().next(), Some(cell));
-    /// assert_eq!(screens[4], "\
-    /// made from · step 5 · line 4 of HAND
-    /// H←Z←2 3 1⍉∨/L∘.=D
-    ///
-    /// card 3 →  feature 4 ↓  characteristic 3 →
-    ///
-    ///          1GOF             3ROH             2PDH
-    ///            0    1    2      0    1    2      0    1    2
-    ///  Number   ██   ░░   ░░     ░░   ░░   ██     ░░   ██   ░░
-    ///   Color   ░░   ██   ░░     ██   ░░   ░░     ░░   ░░   ██
-    ///   Shape   ░░  [██]  ░░     ░░  [██]  ░░     ██  [░░]  ░░
-    /// Pattern   ██   ░░   ░░     ░░   ██   ░░     ░░   ██   ░░
-    /// ");
-    /// # Ok::<(), aplset::card::CodeError>(())
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn screens_of_cell(
-        &self,
-        step: usize,
-        cell: &[usize],
-        columns: usize,
-        rows: usize,
-        coloured: bool,
-    ) -> Vec<String> {
-        let screen = Screen { columns, rows, coloured };
-        let codes = self.codes();
-        let mut selected = ArrayD::from_elem(self.steps[step].value.shape(), false);
-        selected[cell] = true;
-        let related = self.related(step, &selected);
-        let combinations: Vec<String> = (0..self.combinations())
-            .map(|number| format!("{number} {}", self.codes_of(number).join(" ")))
-            .collect();
-        let combinations: Vec<&str> = combinations.iter().map(String::as_str).collect();
-        let cell = wrapped(&self.cell_in_words(step, cell), "", columns);
-        let mut before = Some(format!("{cell}\n"));
-        let screens = |(number, (of, marks)): (usize, (&Step, &ArrayD<bool>))| {
-            let relation = match number.cmp(&step) {
-                Ordering::Less => "made from",
-                Ordering::Equal => "this cell",
-                Ordering::Greater => "goes into",
-            };
-            let place = format!("{relation} · step {} · {}", number + 1, of.place());
-            let fragment = match self.program {
-                Program::Apl => &of.apl,
-                Program::J => &of.j,
-            };
-            let mut array = self.drawn(of, &of.value, &of.axes, &codes, Some(marks));
-            if of.axes[0] == "combination" {
-                array = array.labelled(0, &combinations);
-            }
-            let first = before.take().unwrap_or_default();
-            let rows = screen.rows.saturating_sub(first.lines().count());
-            let mut screens =
-                Screen { rows, ..screen }.step(&place, &format!("{fragment}\n"), &array);
-            screens[0].insert_str(0, &first);
-            screens
-        };
-        let steps = self.steps.iter().zip(&related).enumerate();
-        let lit = steps.filter(|(_, (_, marks))| marks.iter().any(|&lit| lit));
-        lit.flat_map(screens).collect()
-    }
-
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
-    /// as labels. If `marks` is `None`, sums of 2 and sets are marked.
+    /// as labels. Sums of 2 and sets are marked.
     fn drawn(
         &self,
         step: &Step,
         value: &Value,
         axes: &[&str],
         cards: &[impl AsRef<str>],
-        marks: Option<&ArrayD<bool>>,
     ) -> Picture {
-        let marks = marks.cloned().or_else(|| remarkable(self.program, step, value));
-        let mut picture = match &marks {
+        let mut picture = match &remarkable(self.program, step, value) {
             Some(marks) => each!(value, a => picture::marked_array(a, axes, marks)),
             None => each!(value, a => picture::array(a, axes)),
         };
