@@ -5,26 +5,28 @@ use super::listing::Listing;
 use super::sentence::{Choice, Slot};
 use super::step::{Notes, Role, Step, Steps};
 use super::{Sentence, Value, Word};
-use crate::card::{CHARACTERISTICS, LETTERS, code};
+use crate::card::{CHARACTERISTICS, LETTERS, axes, bits, code, digits};
 use crate::vocabulary::{combin, matrify};
+use itertools::Itertools;
 use ndarray::{ArrayRef1, arr1, arr2};
 
 const PROGRAM: Listing = Listing(include_str!("../programs/apl_article/mod.rs"));
 
-/// Returns the steps of HAND, DEAL, SETS and FMT for a hand, and the error if a changed sentence
-/// fails.
+/// Returns the steps of SETS, HAND, DEAL and FMT for a hand, and the error if a changed sentence
+/// fails. SETS comes first, because it contains the sentence.
 pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::default();
-    let h = hand_steps(&mut steps, hand);
+    let z = sets_steps(&mut steps, hand, sentence);
+    hand_steps(&mut steps, hand);
     deal_steps(&mut steps, hand);
-    let z = sets_steps(&mut steps, h, hand.len(), sentence);
     let error = z.map(|z| fmt_steps(&mut steps, z)).err();
     (steps.all, error)
 }
 
 /// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
 /// `[card;feature;characteristic]`.
-fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
+fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
+    steps.walk = "How cards become bits";
     let in_hand = PROGRAM.part("HAND", "hand_bits", &[]);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
     let letters = matrify(&*codes.join(" "));
@@ -80,11 +82,12 @@ fn hand_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             numpy: "H = E.any(axis=-1).transpose(2, 0, 1)",
             says: "Each card is a table, with a 1 for its number, color, shape and pattern.",
         },
-    )
+    );
 }
 
 /// Adds the steps of DEAL, which makes the same cards from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
+    steps.walk = "Dealing";
     let in_deal = PROGRAM.part("DEAL", "deal", &[]);
     let cards = hand.len();
     let r = steps.given(in_deal, "R←(12?81)-1", Value::numbers(hand), Notes {
@@ -134,12 +137,13 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
 /// makes the sets, an array `[set;card;feature;characteristic]`.
 fn sets_steps(
     steps: &mut Steps,
-    h: usize,
-    cards: usize,
+    hand: &ArrayRef1<usize>,
     sentence: &Sentence,
 ) -> Result<usize, String> {
+    steps.walk = "The sentence";
     let in_sets = PROGRAM.part("SETS", "sets", &[]);
-    let f = combination_steps(steps, h, cards, sentence);
+    let h = given_hand(steps, hand);
+    let f = combination_steps(steps, h, hand.len(), sentence);
     let b = sentence_steps(steps, f, sentence)?;
     let count = steps.shape(f)[0];
     check_mask(steps.shape(b), count)?;
@@ -152,6 +156,23 @@ fn sets_steps(
         numpy: "Z = F[B]",
         says: &format!("Compress along the first axis keeps the combinations whose bit is 1, here {found} of {count}."),
     }))
+}
+
+/// Adds the step of H, the hand as bits, from which the sentence starts.
+fn given_hand(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
+    let in_hand = PROGRAM.part("HAND", "hand", &[]);
+    let codes = hand.iter().map(|&card| code(card)).join(" ");
+    let [numbers, list] = [" ", ", "].map(|between| hand.iter().join(between));
+    let numbers = if hand.is_empty() { "i.0" } else { &numbers };
+    let rust = format!("let h = hand(\"{codes}\")?;");
+    let value = Value::bits(&bits(&digits(hand)));
+    steps.start(in_hand, &axes::hand::NAMES, rust, value, Notes {
+        title: "The hand",
+        apl: &format!("H←HAND'{codes}'"),
+        j: &format!("h=: (3 3 3 3 #: {numbers}) =/ 0 1 2"),
+        numpy: &format!("H = np.array([{list}])[:, None, None] // [[27], [9], [3], [1]] % 3 == [0, 1, 2]"),
+        says: "Each card is a table, with a 1 for its number, color, shape and pattern. HAND is a function of the article, whose steps come after the sentence.",
+    })
 }
 
 /// Checks that the mask B is a list with one bit for each combination in F.
@@ -175,17 +196,18 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     let in_combinations = PROGRAM.part("SETS", "combinations", &[]);
     let chosen = sentence.choice(Slot::Cards);
     let Some(Word::Combin(taken)) = chosen.word else { unreachable!("a number of cards") };
+    let [apl, j, _, _, rust] = chosen.code(cards);
     let count = combin(taken, cards).nrows();
     let i = steps.make(in_combinations, "3 COMBIN 12", Word::Combin(taken), &[h], Notes {
         title: chosen.title,
-        apl: &format!("I←{}", chosen.apl(cards)),
-        j: &format!("i=: {} comb {cards}", chosen.id),
+        apl: &format!("I←{apl}"),
+        j: &format!("i=: {j}"),
         numpy: &format!("I = np.array(list(combinations(range({cards}), {taken})), int).reshape(-1, {taken})"),
         says: &format!("COMBIN is a function of the article, and comb is in J's library. {cards} cards have {count} combinations, in lexicographic order. The positions shown count from 0. APL counts from 1."),
     });
     steps.shows(i, Role::Places);
     if !sentence.published(Slot::Cards) {
-        steps.all[i].rust = format!("let i = {};", chosen.rust);
+        steps.all[i].rust = format!("let i = {rust};");
     }
     let f = steps.make(in_combinations, "F←H[I;;]", Word::CellsAt, &[h, i], Notes {
         title: "All combinations in one array",
@@ -291,9 +313,10 @@ fn word_step(
     [title, says]: [&'static str; 2],
 ) -> Argument {
     let in_valid = PROGRAM.part("SETS", "valid", &["combination"]);
-    let apl = format!("{}{}", choice.apl, argument.apl);
-    let j = format!("{} {}", choice.j, argument.j);
-    let numpy = format!("{}{}", argument.numpy, choice.numpy);
+    let [apl, j, numpy, _, rust] = choice.code(0);
+    let apl = apl + &argument.apl;
+    let j = format!("{j} {}", argument.j);
+    let numpy = argument.numpy.clone() + &numpy;
     let changed = apl != place.fragment;
     let (name, noun) = (place.name, place.name.to_lowercase());
     let (spelled, next) = if name.is_empty() {
@@ -316,7 +339,10 @@ fn word_step(
     let step = &mut steps.all[number];
     step.axes = axes;
     if changed {
-        let rust = choice.rust.replace('@', argument.rust);
+        let rust = match rust.split_once('@') {
+            Some((begin, end)) => [begin, argument.rust, end].concat(),
+            None => argument.rust.to_owned() + &rust,
+        };
         let last = place.slot == Slot::Outer;
         step.rust = if last { rust } else { format!("let {} = {rust};", choice.binds) };
     }
@@ -326,6 +352,7 @@ fn word_step(
 
 /// Adds the steps of FMT, which writes the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
+    steps.walk = "Printing";
     let in_fmt = PROGRAM.part("FMT", "fmt", &["set", "card"]);
     let words = CHARACTERISTICS.as_flattened();
     let c = steps.given(

@@ -4,25 +4,57 @@
 use super::listing::Listing;
 use super::step::{Notes, Role, Step, Steps};
 use super::{Value, Word};
-use crate::card::numbers;
-use crate::programs::j_essay::{cards, from_article};
+use crate::card::{code, numbers};
+use crate::programs::j_essay::{cards, from_article, univ};
 use crate::vocabulary::{anagrams, combin, rank, reshape};
+use itertools::Itertools;
 use ndarray::{Array1, ArrayRef1, arr1};
 
 const PROGRAM: Listing = Listing(include_str!("../programs/j_essay/mod.rs"));
 
-/// Returns the steps of `cards`, `deal`, `univ`, `test` and `sets` for a hand.
+/// Returns the steps of `sets`, `test`, `cards`, `deal` and `univ` for a hand.
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::default();
-    let d = deal_steps(&mut steps, hand);
-    let univ = univ_steps(&mut steps);
+    let [d, univ] = given_steps(&mut steps, hand);
     sets_steps(&mut steps, d, univ, hand.len());
+    deal_steps(&mut steps, hand);
+    univ_steps(&mut steps);
     steps.all
+}
+
+/// Adds the steps of the hand and of the nine good rows, from which the sentence starts.
+fn given_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> [usize; 2] {
+    steps.walk = "The sentence";
+    let digits = from_article(hand);
+    let places = numbers(&digits.mapv(usize::from));
+    let [row, list] = [" ", ", "].map(|between| places.iter().join(between));
+    let or = |none| if hand.is_empty() { none } else { &*row };
+    let codes = hand.iter().map(|&card| code(card)).join(" ");
+    let rust = format!("let d = from_article(&parse_hand(\"{codes}\")?);");
+    let in_deal = PROGRAM.part("deal", "deal", &[]);
+    let d = steps.start(in_deal, &["card", "feature"], rust, Value::numbers(&digits), Notes {
+        title: "The hand",
+        j: &format!("d=: 3 3 3 3 #: {}", or("i.0")),
+        apl: &format!("D←⍉3 3 3 3⊤{}", or("⍳0")),
+        numpy: &format!("D = np.array([{list}])[:, None] // [27, 9, 3, 1] % 3"),
+        says: "A card is a row of four digits, each 0, 1 or 2. The digits are repetition, shape, color and texture, in the essay's order.",
+    });
+    let [row, list] = [" ", ", "].map(|between| univ().iter().join(between));
+    let in_univ = PROGRAM.part("univ", "univ", &[]);
+    let univ = steps.start(in_univ, &["row", "card"], "univ()".to_owned(), Value::numbers(univ()), Notes {
+        title: "The nine good rows",
+        j: &format!("univ=: 9 3 $ {row}"),
+        apl: &format!("U←9 3⍴{row}"),
+        numpy: &format!("univ = np.reshape([{list}], (9, 3))"),
+        says: "In a set, the three digits of a feature are always one of these rows. Later steps make this table.",
+    });
+    [d, univ]
 }
 
 /// Adds the steps of `cards` and `deal`, which make the deck and the hand. The last step makes `d`,
 /// an array `[card;feature]`.
-fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
+fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
+    steps.walk = "Dealing";
     let in_cards = PROGRAM.part("cards", "cards", &[]);
     let in_deal = PROGRAM.part("deal", "deal", &[]);
     let held = hand.len();
@@ -59,12 +91,13 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) -> usize {
             numpy: "D = cards[R]",
             says: "{ takes the rows at these positions from the deck. A card is a row of four digits, each 0, 1 or 2.",
         },
-    )
+    );
 }
 
 /// Adds the steps of `univ`, the table of the nine rows that a feature of a set can have. The last
 /// step makes the table.
-fn univ_steps(steps: &mut Steps) -> usize {
+fn univ_steps(steps: &mut Steps) {
+    steps.walk = "The nine good columns";
     let in_univ = PROGRAM.part("univ", "univ", &[]);
     let digits = arr1(&[0_u8, 1, 2]);
     let numbers: Array1<usize> = (0..6).collect();
@@ -89,12 +122,12 @@ fn univ_steps(steps: &mut Steps) -> usize {
         },
     );
     steps.make(in_univ, "univ=: (3 $\"0 i.3) , (i.!3) A. i.3", Word::Catenate, &[same, different], Notes {
-        title: "The nine good rows",
+        title: "univ: the nine good rows",
         j: "univ=: (3 $\"0 i.3) , (i.!3) A. i.3",
         apl: "U←E⍪P",
         numpy: "univ = np.vstack([E, P])",
         says: "The two tables are joined. In a set, the three digits of a feature are always one of these rows.",
-    })
+    });
 }
 
 /// Adds the steps of `sets`, which makes all combinations and keeps those that pass `test`.

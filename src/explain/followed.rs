@@ -1,9 +1,8 @@
-//! Follows one combination through the steps, and describes combinations and cells in words.
+//! Follows one combination through the steps, and describes its features in words.
 
-use super::{Program, Role, Run, Sentence, Value, Word};
+use super::{Program, Role, Run, Sentence};
 use crate::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code, verdict};
 use crate::vocabulary::cells_at;
-use itertools::Itertools;
 use ndarray::Array1;
 
 /// One combination of a hand's cards, followed through the steps.
@@ -69,57 +68,6 @@ impl Run {
     pub(super) fn codes(&self) -> Vec<String> {
         self.hand.iter().map(|&card| code(card)).collect()
     }
-
-    /// Describes a cell, as in `Step 14, cell 0.2: combination 1GOF 3ROH 2PDH, feature Shape: 0`.
-    pub(super) fn cell_in_words(&self, number: usize, cell: &[usize]) -> String {
-        let step = &self.steps[number];
-        let cards = match (step.axes[0], step.part) {
-            ("combination", _) => self.codes_of(cell[0]),
-            ("set", _) => self.codes_of(self.sets()[cell[0]]),
-            (_, "HAND" | "DEAL" | "deal") => self.codes(),
-            _ => vec![],
-        };
-        let indices = || step.axes.iter().zip(cell);
-        let feature = indices().find(|&(&axis, _)| axis == "feature");
-        let feature = feature.map(|(_, &at)| features(self.program)[at]);
-        let names = indices().filter_map(|(&axis, &at)| match (axis, feature) {
-            ("feature", _) if step.axes.contains(&"characteristic") => None,
-            ("feature", Some(feature)) => Some(format!("feature {}", FEATURES[feature])),
-            ("characteristic", Some(feature)) => {
-                let name = FEATURES[feature].to_lowercase();
-                Some(format!("{name} {}", CHARACTERISTICS[feature][at]))
-            }
-            ("combination" | "set", _) => Some(format!("{axis} {}", cards.join(" "))),
-            ("card", _) if at < cards.len() => Some(format!("card {}", cards[at])),
-            _ => Some(format!("{axis} {at}")),
-        });
-        let found = match &step.value {
-            Value::Bits(a) => u8::from(a[cell]).to_string(),
-            Value::Numbers(a) => a[cell].to_string(),
-            Value::Letters(a) => a[cell].to_string(),
-            Value::Words(a) => a[cell].to_owned(),
-        };
-        let unit = match (&step.word, &*found) {
-            (Word::PlusReduce(1), "1") => " card",
-            (Word::PlusReduce(1), _) => " cards",
-            _ => "",
-        };
-        let names: Vec<String> = names.collect();
-        let (index, names) = (cell.iter().join("."), names.join(", "));
-        format!("Step {}, cell {index}: {names}: {found}{unit}", number + 1)
-    }
-
-    /// Returns the indices of the combinations that are sets.
-    fn sets(&self) -> Vec<usize> {
-        let Value::Bits(sets) = &self.role(Role::Verdict).value else { return vec![] };
-        sets.iter().positions(|&set| set).collect()
-    }
-
-    /// Returns the codes of a combination's cards.
-    pub(super) fn codes_of(&self, combination: usize) -> Vec<String> {
-        let places = self.role(Role::Places).value.cell(combination).small();
-        places.into_iter().map(|place| code(self.hand[usize::from(place)])).collect()
-    }
 }
 
 /// Returns the features in the order of a program's arrays, as indices into the article's order.
@@ -139,12 +87,16 @@ fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
         Program::Apl => row,
         Program::J => [0, 1, 2].map(|digit| row.iter().map(|&d| u8::from(d == digit)).sum()),
     };
+    format!("{}: {}", FEATURES[feature], shown(feature, sums))
+}
+
+/// Says what three cards have in a feature, such as `all Oval`, from the counts of its three
+/// characteristics.
+pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
     if let Some(spoiled) = Spoiled::of_sums(feature, sums) {
-        return spoiled.to_string();
+        let words = spoiled.to_string();
+        return words.replace(&format!("{}: ", spoiled.feature), "");
     }
-    let shown = match sums.iter().position(|&sum| sum == 3) {
-        Some(at) => CHARACTERISTICS[feature][at],
-        None => "different",
-    };
-    format!("{}: all {shown}", FEATURES[feature])
+    let all = sums.iter().position(|&sum| sum == 3);
+    format!("all {}", all.map_or("different", |at| CHARACTERISTICS[feature][at]))
 }

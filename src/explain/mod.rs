@@ -37,17 +37,20 @@
 mod article;
 mod essay;
 mod followed;
+#[cfg(feature = "page")]
 mod glyphs;
+#[cfg(feature = "page")]
 mod json;
 mod listing;
 mod origin;
+#[cfg(feature = "page")]
 mod page;
-mod related;
 mod run;
 mod sentence;
 mod slab;
 mod step;
 mod terminal;
+#[cfg(feature = "page")]
 mod tour;
 mod value;
 mod word;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 ///
 /// **Shape** five words, separated by periods. The first is the number of cards in a combination
 /// (`3`, `2` or `4`). The second is the axis of the sum (`sum2`, `sum1` or `sum3`), and the third
-/// is the test of the sums (`ne2`, `ne1`, `ne3` or `eq2`). The last two are the inner and the outer
+/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`). The last two are the inner and the outer
 /// reduction (`and`, `or`, or `none` for no reduction). In each list, the article's word comes
 /// first. **Source** the article's SETS \[2\] and \[3\].
 ///
@@ -67,16 +67,13 @@ pub(super) enum Slot {
     Outer,
 }
 
-/// A word that can be used at one position of the sentence. In the field `rust`, `@` marks the
-/// argument.
+/// A word that can be used at one position of the sentence.
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: &'static str,
-    pub apl: &'static str,
-    pub j: &'static str,
-    /// The `NumPy` code that follows the argument.
-    pub numpy: &'static str,
-    pub rust: &'static str,
+    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards. In Rust, `@` marks
+    /// the argument of a function.
+    code: [&'static str; 5],
     /// The name of the result in Rust.
     pub binds: &'static str,
     pub title: &'static str,
@@ -88,10 +85,6 @@ pub(super) struct Choice {
 impl Slot {
     /// All slots, in the order of the words in the text form of a sentence.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
-
-    pub fn name(self) -> &'static str {
-        ["cards", "sum", "test", "inner", "outer"][self as usize]
-    }
 
     /// Returns the choices for this slot. The article's word comes first.
     pub fn choices(self) -> &'static [Choice] {
@@ -105,23 +98,15 @@ impl Slot {
 }
 
 impl Choice {
-    /// Returns the APL code of the word, for a hand of `cards` cards.
-    pub fn apl(&self, cards: usize) -> String {
-        self.apl.replace("12", &cards.to_string())
+    /// Returns the code of the word in APL, J, `NumPy`, BQN and Rust, for a hand of `cards` cards.
+    pub fn code(&self, cards: usize) -> [String; 5] {
+        self.code.map(|code| code.replace("12", &cards.to_string()))
     }
 }
 
 impl Sentence {
     pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
         &slot.choices()[self.0[slot as usize]]
-    }
-
-    /// Returns the number that the test compares the sums with.
-    pub(super) fn tested(&self) -> Option<u16> {
-        match self.choice(Slot::Test).word {
-            Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
-            _ => None,
-        }
     }
 
     /// Tests whether this slot, and all slots that are evaluated before this slot, have the
@@ -181,57 +166,57 @@ impl Error for SentenceError {}
 /// Defines static tables of choices.
 macro_rules! choices {
     ($($name:ident = $(
-        $id:literal $apl:literal $j:literal $numpy:literal $rust:literal $binds:literal
-        $title:literal $says:literal $word:expr;
+        $id:literal $code:expr, $binds:literal $title:literal $says:literal $word:expr;
     )+)+) => {$(
         static $name: [Choice; [$($id),+].len()] = [$(Choice {
-            id: $id, apl: $apl, j: $j, numpy: $numpy, rust: $rust, binds: $binds,
-            title: $title, says: $says, word: $word,
+            id: $id, code: $code, binds: $binds, title: $title, says: $says, word: $word,
         }),+];
     )+};
 }
 
 choices! {
     CARDS =
-        "3" "3 COMBIN 12" "" "" "combin(3, h.len_of(axes::hand::CARD))" "i"
-            "All ways to take three cards" "three" Some(Word::Combin(3));
-        "2" "2 COMBIN 12" "" "" "combin(2, h.len_of(axes::hand::CARD))" "i"
-            "All ways to take two cards" "two" Some(Word::Combin(2));
-        "4" "4 COMBIN 12" "" "" "combin(4, h.len_of(axes::hand::CARD))" "i"
-            "All ways to take four cards" "four" Some(Word::Combin(4));
+        "3" ["3 COMBIN 12", "3 comb 12", "np.array(list(combinations(range(12), 3)))", "3 Combin 12", "combin(3, 12)"],
+            "i" "All ways to take three cards" "three" Some(Word::Combin(3));
+        "2" ["2 COMBIN 12", "2 comb 12", "np.array(list(combinations(range(12), 2)))", "2 Combin 12", "combin(2, 12)"],
+            "i" "All ways to take two cards" "two" Some(Word::Combin(2));
+        "4" ["4 COMBIN 12", "4 comb 12", "np.array(list(combinations(range(12), 4)))", "4 Combin 12", "combin(4, 12)"],
+            "i" "All ways to take four cards" "four" Some(Word::Combin(4));
 
     SUMS =
-        "sum2" "+/[2]" "+/\"3" ".sum(axis=1)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 3))" "s"
-            "Sum over the cards"
+        "sum2" ["+/[2]", "+/\"3", ".sum(axis=1)", "+˝⎉3", "plus_reduce::<u8, _>(&@, Axis(1))"],
+            "s" "Sum over the cards"
             "Counts the cards with each characteristic in each combination. The card axis disappears."
             Some(Word::PlusReduce(1));
-        "sum1" "+/[1]" "+/" ".sum(axis=0)" "plus_reduce::<u16, _>(@, Axis(0))" "s"
-            "Sum over the combinations"
+        "sum1" ["+/[1]", "+/", ".sum(axis=0)", "+˝", "plus_reduce::<u16, _>(&@, Axis(0))"],
+            "s" "Sum over the combinations"
             "Counts the combinations whose first card, second card and so on have each \
              characteristic. The combination axis disappears."
             Some(Word::PlusReduce(0));
-        "sum3" "+/[3]" "+/\"2" ".sum(axis=2)" "plus_reduce::<u8, _>(@, Axis(f.ndim() - 2))" "s"
-            "Sum over the features"
+        "sum3" ["+/[3]", "+/\"2", ".sum(axis=2)", "+˝⎉2", "plus_reduce::<u8, _>(&@, Axis(2))"],
+            "s" "Sum over the features"
             "Counts the features in which a card has the first, the second and the third \
              characteristic. The feature axis disappears."
             Some(Word::PlusReduce(2));
 
     TESTS =
-        "ne2" "2≠" "2 ~:" " != 2" "@.mapv(|sum| sum != 2)" "no_two"
-            "Which sums are not two?" "1 where the sum is not 2, otherwise 0." Some(Word::NotEqual(2));
-        "ne1" "1≠" "1 ~:" " != 1" "@.mapv(|sum| sum != 1)" "no_one"
-            "Which sums are not one?" "1 where the sum is not 1, otherwise 0." Some(Word::NotEqual(1));
-        "ne3" "3≠" "3 ~:" " != 3" "@.mapv(|sum| sum != 3)" "no_three"
-            "Which sums are not three?" "1 where the sum is not 3, otherwise 0." Some(Word::NotEqual(3));
-        "eq2" "2=" "2 =" " == 2" "@.mapv(|sum| sum == 2)" "two"
-            "Which sums are two?" "1 where the sum is 2, otherwise 0." Some(Word::Equal(2));
+        "ne2" ["2≠", "2 ~:", " != 2", "2≠", ".mapv(|s| s != 2)"],
+            "no_two" "Which sums are not two?" "1 where the sum is not 2, otherwise 0." Some(Word::NotEqual(2));
+        "ne1" ["1≠", "1 ~:", " != 1", "1≠", ".mapv(|s| s != 1)"],
+            "no_one" "Which sums are not one?" "1 where the sum is not 1, otherwise 0." Some(Word::NotEqual(1));
+        "ne3" ["3≠", "3 ~:", " != 3", "3≠", ".mapv(|s| s != 3)"],
+            "no_three" "Which sums are not three?" "1 where the sum is not 3, otherwise 0." Some(Word::NotEqual(3));
+        "eq2" ["2=", "2 =", " == 2", "2=", ".mapv(|s| s == 2)"],
+            "two" "Which sums are two?" "1 where the sum is 2, otherwise 0." Some(Word::Equal(2));
+        "eq1" ["1=", "1 =", " == 1", "1=", ".mapv(|s| s == 1)"],
+            "one" "Which sums are one?" "1 where the sum is 1, otherwise 0." Some(Word::Equal(1));
+        "eq3" ["3=", "3 =", " == 3", "3=", ".mapv(|s| s == 3)"],
+            "three" "Which sums are three?" "1 where the sum is 3, otherwise 0." Some(Word::Equal(3));
 
     REDUCTIONS =
-        "and" "∧/" "*./\"1" ".all(axis=-1)" "and_last(&@)" "x"
-            "Are all bits 1?" "1 where all bits along the last axis are 1."
-            Some(Word::AndLast);
-        "or" "∨/" "+./\"1" ".any(axis=-1)" "or_last(&@)" "x"
-            "Is any bit 1?" "1 where at least one bit along the last axis is 1."
-            Some(Word::OrLast);
-        "none" "" "" "" "" "" "" "" None;
+        "and" ["∧/", "*./\"1", ".all(axis=-1)", "∧´⎉1", "and_last(&@)"],
+            "x" "Are all bits 1?" "1 where all bits along the last axis are 1." Some(Word::AndLast);
+        "or" ["∨/", "+./\"1", ".any(axis=-1)", "∨´⎉1", "or_last(&@)"],
+            "x" "Is any bit 1?" "1 where at least one bit along the last axis is 1." Some(Word::OrLast);
+        "none" ["", "", "", "", ""], "" "" "" None;
 }

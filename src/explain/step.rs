@@ -1,6 +1,6 @@
 //! Defines a step of a program, with its fragment in four languages and the array that it makes.
 
-use super::listing::Listing;
+use super::listing::{Line, Listing};
 use super::{Value, Word};
 
 /// One step of a program on a hand.
@@ -23,6 +23,8 @@ use super::{Value, Word};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
+    /// The walk that the step belongs to, such as `The sentence`. Each walk is a run of steps.
+    pub walk: &'static str,
     /// The function or verb that the step belongs to.
     pub part: &'static str,
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
@@ -118,9 +120,25 @@ pub(super) struct Notes<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
+    /// The walk that the next steps belong to.
+    pub walk: &'static str,
 }
 
 impl Steps {
+    /// Adds an array that the sentence starts from, and returns the step's index. Later walks make
+    /// this array, so the program has no line for the step.
+    pub fn start(
+        &mut self,
+        passage: Passage,
+        axes: &[&'static str],
+        rust: String,
+        value: Value,
+        notes: Notes<'_>,
+    ) -> usize {
+        let line = Line { number: None, axes: axes.to_vec(), rust };
+        self.add(passage.step(line, notes, Word::Given, vec![], value))
+    }
+
     /// Adds a step with a given array and no inputs, and returns the step's index.
     #[track_caller]
     pub fn given(
@@ -130,7 +148,7 @@ impl Steps {
         value: Value,
         notes: Notes<'_>,
     ) -> usize {
-        self.add(passage.step(fragment, notes, Word::Given, vec![], value))
+        self.add(passage.step(passage.line(fragment), notes, Word::Given, vec![], value))
     }
 
     /// Adds a step that applies a word to the arrays of earlier steps, and returns the new step's
@@ -146,11 +164,11 @@ impl Steps {
     ) -> usize {
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
         let value = word.apply(&values);
-        self.add(passage.step(fragment, notes, word, inputs.to_vec(), value))
+        self.add(passage.step(passage.line(fragment), notes, word, inputs.to_vec(), value))
     }
 
     fn add(&mut self, step: Step) -> usize {
-        self.all.push(step);
+        self.all.push(Step { walk: self.walk, ..step });
         self.all.len() - 1
     }
 
@@ -174,22 +192,27 @@ impl Steps {
 }
 
 impl Passage {
-    /// Makes the step for a fragment of this part.
+    /// Returns the line of the program with this fragment.
     #[track_caller]
+    fn line(self, fragment: &str) -> Line {
+        self.listing.line(self.function, fragment)
+    }
+
+    /// Makes a step of this part.
     fn step(
         self,
-        fragment: &str,
+        line: Line,
         notes: Notes<'_>,
         word: Word,
         inputs: Vec<usize>,
         value: Value,
     ) -> Step {
-        let line = self.listing.line(self.function, fragment);
         let named = |axis| match axis {
             "…" => self.frame.to_vec(),
             name => vec![name],
         };
         Step {
+            walk: "",
             part: self.name,
             line: line.number,
             title: notes.title,

@@ -1,175 +1,197 @@
-//! Defines the order in which the page shows a run. The sentence comes first, and the other parts
-//! of the program follow.
+//! Defines what the page shows beside the arrays of a run: the rule of the game, the walks, and the
+//! sentence in five languages.
 
-use super::json::{list, null, numbers, object, text};
 use super::sentence::Slot;
-use super::{Program, Role, Run, Word as Made};
+use super::{Program, Role, Run, Sentence, Step, Word};
+use serde::Serialize;
 
-/// Returns the title, the rule of the game, and the source of the program, for the page.
-pub(super) fn about(program: Program) -> [&'static str; 3] {
+/// The texts at the top and at the bottom of the page. The rule and the source are HTML.
+#[derive(Serialize)]
+pub(super) struct About {
+    pub title: &'static str,
+    pub rule: &'static str,
+    pub source: &'static str,
+}
+
+/// Returns the title, the rule of the game, and the source of the program.
+pub(super) fn about(program: Program) -> About {
     match program {
-        Program::Apl => [
-            "The game of Set in one line of APL",
-            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
-             Write a card as 12 bits and add three cards. <b>1 1 1</b>: all different. <b>3</b>: all the same. \
-             A <b class=\"two\">2</b> spoils it. Pick any three cards.",
-            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust code is from <code>aplset::programs::apl_article</code>.",
-        ],
-        Program::J => [
-            "The game of Set in three lines of J",
-            "Three cards are a <em>set</em> if, in each feature, they are all the same or all different. \
-             Write a card as four digits and put the three digits of a feature side by side. \
-             Nine columns are good: <b>0 0 0</b>, <b>1 1 1</b>, <b>2 2 2</b> and the six orders of <b>0 1 2</b>. Pick any three cards.",
-            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust code is from <code>aplset::programs::j_essay</code>.",
-        ],
+        Program::Apl => About {
+            title: "The game of Set in one line of APL",
+            rule: "Three cards are a <em>set</em> if each feature is all the same or all different. \
+                   A column that adds up to <b class=\"two\">2</b> spoils it.",
+            source: "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust code is from <code>aplset::programs::apl_article</code>.",
+        },
+        Program::J => About {
+            title: "The game of Set in three lines of J",
+            rule: "Three cards are a <em>set</em> if each feature is all the same or all different. \
+                   Its three digits are then one of nine good rows.",
+            source: "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust code is from <code>aplset::programs::j_essay</code>.",
+        },
     }
 }
 
-/// Returns the name and the steps of each walk through the program, as JSON. The page has a button
-/// for each walk. The first walk is the sentence itself.
-pub(super) fn walks(run: &Run) -> String {
-    let part = |parts: &[&str]| {
-        let steps = run.steps.iter().enumerate();
-        steps.filter(|(_, step)| parts.contains(&step.part)).map(|(at, _)| at).collect()
-    };
-    let mut sentence = vec![hand(run)];
-    let roles = [Role::Slab, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict];
-    sentence.extend(roles.iter().filter_map(|&role| at(run, role)));
-    sentence.extend(kept(run));
-    let places: Vec<usize> = at(run, Role::Places).into_iter().collect();
-    let walks = match run.program {
-        Program::Apl => vec![
-            ("The sentence", sentence),
-            ("How cards become bits", part(&["HAND"])),
-            ("Dealing", part(&["DEAL"])),
-            ("Combinations", places),
-            ("Printing", part(&["FMT"])),
-        ],
-        Program::J => vec![
-            ("The sentence", sentence),
-            ("Dealing", part(&["cards", "deal"])),
-            ("The nine good columns", part(&["univ"])),
-            ("Combinations", places),
-        ],
-    };
-    let walk = |(name, steps): (&str, Vec<usize>)| {
-        object(&[("name", text(name)), ("steps", numbers(&steps))])
-    };
-    // If a sentence fails, the run has no steps of FMT.
-    list(walks.into_iter().filter(|(_, steps)| !steps.is_empty()).map(walk))
+/// A walk through a part of the program.
+#[derive(Serialize)]
+pub(super) struct Walk {
+    name: &'static str,
+    steps: Vec<usize>,
 }
 
-/// A piece of the sentence, as the page shows it.
-enum Piece<'a> {
-    /// Text between words.
-    Between(&'a str),
-    /// A word, and the index of its step if the run has that step.
-    Word(&'a str, Option<usize>),
-    /// A word that can be replaced, and the index of its step if the run has that step.
-    Choice(Slot, Option<usize>),
-}
-use Piece::{Between, Choice, Word};
-
-/// Returns the lines of the sentence as JSON. Each line is a list of pieces.
-pub(super) fn sentence(run: &Run) -> String {
-    let role = |role| at(run, role);
-    let places = format!("3 comb {}", run.hand.len());
-    let lines = match run.program {
-        Program::Apl => vec![
-            vec![
-                Between("F←"),
-                Word("H", Some(hand(run))),
-                Between("["),
-                Choice(Slot::Cards, role(Role::Places)),
-                Word(";;]", role(Role::Slab)),
-            ],
-            vec![
-                Between("Z←("),
-                Choice(Slot::Outer, role(Role::Verdict)),
-                Choice(Slot::Inner, role(Role::Features)),
-                Choice(Slot::Test, role(Role::NoTwo)),
-                Choice(Slot::Sum, role(Role::Rows)),
-                Word("F", role(Role::Slab)),
-                Between(")"),
-                Word("⌿", kept(run)),
-                Word("F", role(Role::Slab)),
-            ],
-        ],
-        Program::J => vec![
-            vec![Between("ci=: "), Word(&places, role(Role::Places))],
-            vec![
-                Between("test=: "),
-                Word("*./\"1", role(Role::Verdict)),
-                Between(" @: "),
-                Word("(e.&univ)", role(Role::Features)),
-                Between(" @: "),
-                Word("(|:\"2)", role(Role::Rows)),
-            ],
-            vec![
-                Between("sets=: ("),
-                Word("test #", kept(run)),
-                Between(" ]) @ ("),
-                Word("ci {", role(Role::Slab)),
-                Between(" "),
-                Word("]", Some(hand(run))),
-                Between(")"),
-            ],
-        ],
+/// Returns the walks of a run. The first walk is the sentence itself.
+pub(super) fn walks(run: &Run) -> Vec<Walk> {
+    let mut numbers = 0..;
+    let walks = run.steps.chunk_by(|before, after| before.walk == after.walk);
+    let walk = |steps: &[Step]| Walk {
+        name: steps[0].walk,
+        steps: numbers.by_ref().take(steps.len()).collect(),
     };
-    list(lines.iter().map(|line| list(line.iter().map(|piece| json(run, piece)))))
+    walks.map(walk).collect()
 }
 
-fn json(run: &Run, piece: &Piece<'_>) -> String {
+/// The article's sentence in five languages, and the essay's sentence in J. The first line of an
+/// entry has the language, its name, and the number of its first axis.
+///
+/// A word is between `‹` and `›`. It has the name of a slot or of a step, and its own text. A word
+/// without its own text has the code of the slot's choice, and `/` marks the end of such a word.
+const SENTENCES: &str = include_str!("sentence.txt");
+
+/// A language in which the page shows the sentence.
+#[derive(Serialize)]
+pub(super) struct Language {
+    pub id: &'static str,
+    name: &'static str,
+    /// The number of the first axis.
+    first: usize,
+    /// The position of the language in the code of a choice.
+    #[serde(skip)]
+    place: usize,
+    #[serde(skip)]
+    lines: &'static str,
+}
+
+/// Returns the languages of a program's sentence.
+pub(super) fn languages(program: Program) -> Vec<Language> {
+    let language = |(place, entry): (usize, &'static str)| {
+        let (head, lines) = entry.split_once('\n')?;
+        let [id, name, first] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
+        Some(Language { id, name, first: first.parse().ok()?, place, lines })
+    };
+    let entries = SENTENCES.split("\n\n").enumerate().filter_map(language);
+    entries.filter(|entry| (entry.place < 5) == (program == Program::Apl)).collect()
+}
+
+/// A piece of the sentence, which is a word or the text between two words.
+#[derive(Default, Serialize)]
+#[serde(default)]
+pub(super) struct Piece {
+    pub text: String,
+    /// The index of a word's step, or `Some(None)` if the run does not have the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<Option<usize>>,
+    /// The name of the slot of a word that can be replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slot: Option<&'static str>,
+    /// The error of the run, at the word that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+/// Returns the lines of the sentence in a language. Each line is a list of pieces.
+pub(super) fn sentence(run: &Run, language: &Language) -> Vec<Vec<Piece>> {
+    let ands = [Slot::Inner, Slot::Outer].map(|slot| run.sentence.choice(slot).id) == ["and"; 2];
+    let line = |line: &str| {
+        let mut pieces: Vec<Piece> = vec![];
+        // NumPy reduces both axes at once.
+        let line = match ands {
+            true => line.replace("‹inner›‹outer›", ".all(axis=(‹inner -1›, ‹outer -2›))"),
+            false => line.to_owned(),
+        };
+        for (at, text) in line.split(['‹', '›']).enumerate() {
+            // A word that is left out leaves no blank behind.
+            let left_out = pieces.last().is_some_and(|piece| piece.text.is_empty());
+            let text = if left_out { text.trim_start() } else { text };
+            if at % 2 == 1 {
+                pieces.push(word(run, language, text));
+            } else if !text.is_empty() {
+                pieces.push(Piece { text: text.to_owned(), ..Piece::default() });
+            }
+        }
+        pieces.retain(|piece| !piece.text.is_empty() || piece.slot.is_some());
+        pieces
+    };
+    language.lines.lines().map(line).collect()
+}
+
+/// Returns the word for the text between `‹` and `›`.
+fn word(run: &Run, language: &Language, text: &str) -> Piece {
     let cards = run.hand.len();
-    let mut members = Vec::new();
-    let step = match *piece {
-        Between(shown) => return object(&[("text", text(shown))]),
-        Word(shown, step) => {
-            members.push(("text", text(shown)));
-            step
+    let (name, own) = text.split_once(' ').unwrap_or((text, ""));
+    let (name, is_end) = name.strip_prefix('/').map_or((name, false), |name| (name, true));
+    let slot = Slot::ALL.into_iter().find(|slot| slot.name() == name);
+    let text = match slot {
+        Some(slot) if own.is_empty() => {
+            let code = &run.sentence.choice(slot).code(cards)[language.place];
+            let (begin, end) = code.split_once('@').unwrap_or((code, ""));
+            if is_end { end } else { begin }.to_owned()
         }
-        Choice(slot, step) => {
-            let chosen = run.sentence.choice(slot);
-            let choices = slot.choices().iter();
-            let choices =
-                choices.map(|one| object(&[("id", text(one.id)), ("text", text(&one.apl(cards)))]));
-            members.extend([
-                ("text", text(&chosen.apl(cards))),
-                ("slot", text(slot.name())),
-                ("choice", text(chosen.id)),
-                ("choices", list(choices)),
-            ]);
-            step
-        }
+        _ => own.replace("12", &cards.to_string()),
     };
-    members.push(("step", step.map_or_else(null, |step| step.to_string())));
-    if let Some(error) = run.error.as_deref().filter(|_| failed(run, piece)) {
-        members.push(("error", text(error)));
+    let at = |role| run.steps.iter().position(|step| step.role == Some(role));
+    let step = match (slot, name) {
+        (Some(slot), _) => at(slot.role()),
+        (None, "index") => at(Role::Slab),
+        (None, "keep") => run.steps.iter().position(|step| step.word == Word::Compress),
+        (None, given) => Some(usize::from(given == "univ")),
+    };
+    // A failed run without sums failed at the sum. Any other failed run failed at `⌿`.
+    let failed = if at(Role::Rows).is_none() { "sum" } else { "keep" };
+    Piece {
+        text,
+        step: Some(step),
+        slot: slot.filter(|_| run.program == Program::Apl && !is_end).map(Slot::name),
+        error: run.error.clone().filter(|_| name == failed && !is_end),
     }
-    object(&members)
 }
 
-/// Tests whether the run failed at this word. A failed run that has no step for the sum failed at
-/// the sum. Any other failed run failed at `⌿`.
-fn failed(run: &Run, piece: &Piece<'_>) -> bool {
-    match piece {
-        Choice(Slot::Sum, step) => step.is_none(),
-        Word("⌿", _) => at(run, Role::Rows).is_some(),
-        _ => false,
+impl Slot {
+    pub fn name(self) -> &'static str {
+        ["cards", "sum", "test", "inner", "outer"][self as usize]
+    }
+
+    /// Returns the role of the step that the slot's word makes.
+    fn role(self) -> Role {
+        [Role::Places, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict][self as usize]
     }
 }
 
-/// Returns the index of the step with this role, if the run has such a step.
-fn at(run: &Run, role: Role) -> Option<usize> {
-    run.steps.iter().position(|step| step.role == Some(role))
-}
-
-/// Returns the index of the step that makes the hand from which combinations are taken.
-fn hand(run: &Run) -> usize {
-    run.role(Role::Slab).inputs[0]
-}
-
-/// Returns the index of the step that keeps only the sets.
-fn kept(run: &Run) -> Option<usize> {
-    run.steps.iter().position(|step| step.word == Made::Compress)
+/// Says in a few plain words what a step does.
+pub(super) fn spoken(run: &Run, step: &Step) -> String {
+    let axes = step.inputs.first().map_or(&[][..], |&input| &run.steps[input].axes);
+    let last = axes.last().copied().unwrap_or_default();
+    let number = |number: usize| ["no", "one", "two", "three", "four"][number];
+    let fixed = match step.word {
+        Word::PlusReduce(axis) => return format!("sum over the {}s", axes[axis]),
+        Word::AndLast => return format!("and, over {last}s"),
+        Word::OrLast => return format!("or, over {last}s"),
+        Word::NotEqual(tested) => return format!("not {}", number(tested.into())),
+        Word::Equal(tested) => number(tested.into()),
+        Word::Combin(cards) => return format!("combinations of {}", number(cards)),
+        Word::Given => return step.title[..1].to_lowercase() + &step.title[1..],
+        Word::CellsAt if step.role.is_some() => "their cards",
+        Word::CellsAt => "the cards there",
+        Word::Compress if run.sentence == Sentence::default() => "keep the sets",
+        Word::Compress => "keep these combinations",
+        Word::EqualsTable => "compare each with each",
+        Word::EqualsDigits => "compare with 0, 1 and 2",
+        Word::AxesTo(_) => "reorder the axes",
+        Word::Represent => "digits in base 3",
+        Word::ReshapeAs => "a word for each bit",
+        Word::CompressRavel => "keep the words",
+        Word::ReshapeAsFrame => "four words for each card",
+        Word::Catenate => "join the tables",
+        Word::TransposeCells => "features as rows",
+        Word::MemberRows => "is it a good row?",
+    };
+    fixed.to_owned()
 }

@@ -36,7 +36,7 @@ impl DrawnCard {
     }
 
     pub(super) fn pattern(self) -> Pattern {
-        [Pattern::Filled, Pattern::Hollow, Pattern::Lined][self.0[3]]
+        PATTERNS[self.0[3]]
     }
 
     /// Returns the code, such as `3ROH`.
@@ -59,3 +59,6 @@ pub(super) enum Pattern {
     Hollow,
     Lined,
 }
+
+/// The patterns in the order of their digits.
+pub(super) const PATTERNS: [Pattern; 3] = [Pattern::Filled, Pattern::Hollow, Pattern::Lined];

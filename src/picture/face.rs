@@ -1,8 +1,16 @@
 //! Draws the face of a card as SVG from the outlines of the shapes.
 
+#[cfg(feature = "page")]
+use super::card::PATTERNS;
 use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
+#[cfg(feature = "page")]
+use crate::card::LETTERS;
+#[cfg(feature = "page")]
+use itertools::iproduct;
 use std::fmt::Write;
+#[cfg(feature = "page")]
+use std::iter::zip;
 
 /// The size of a card in pixels. The card lies on its side, as players lay it.
 pub(super) const FACE_WIDTH: usize = 150;
@@ -16,55 +24,71 @@ const LINE_SPACING: f64 = 4.0;
 /// Draws the face of a card without the caption. The upper left corner of the card is the origin.
 pub(super) fn face(card: DrawnCard) -> String {
     let color = SHAPE_COLORS[card.color()];
-    let outline = Outline::of(card.shape());
-    let fill = match card.pattern() {
-        Pattern::Filled => color,
-        Pattern::Hollow | Pattern::Lined => "none",
-    };
-    let mut svg = format!(
-        "<rect width=\"{FACE_WIDTH}\" height=\"{FACE_HEIGHT}\" rx=\"9\" fill=\"{CARD_COLOR}\" stroke=\"{EDGE}\"/>\n\
-         <g transform=\"translate({} {})\" fill=\"none\" stroke=\"{color}\">\n",
+    let strokes = places(card.number()).iter();
+    let strokes = strokes.map(|&right| strokes_of(card.shape(), card.pattern(), right, color));
+    format!(
+        "{}<g transform=\"translate({} {})\" fill=\"none\" stroke=\"{color}\">\n{}</g>\n",
+        blank(),
         FACE_WIDTH / 2,
-        FACE_HEIGHT / 2
-    );
-    for &right in places(card.number()) {
-        let path = outline.path(right);
+        FACE_HEIGHT / 2,
+        strokes.collect::<String>()
+    )
+}
+
+/// Draws an empty card.
+fn blank() -> String {
+    format!(
+        "<rect width=\"{FACE_WIDTH}\" height=\"{FACE_HEIGHT}\" rx=\"9\" fill=\"{CARD_COLOR}\" stroke=\"{EDGE}\"/>\n"
+    )
+}
+
+/// Draws the strokes of one shape, moved to the right by `right` pixels.
+fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String {
+    let outline = Outline::of(shape);
+    let fill = if pattern == Pattern::Filled { color } else { "none" };
+    let path = outline.path(right);
+    let mut svg =
+        format!("<path class=\"shape\" d=\"{path}\" fill=\"{fill}\" stroke-width=\"2.6\"/>\n");
+    if pattern == Pattern::Lined {
+        let lines = lines(outline, right);
+        let _ = writeln!(svg, "<path class=\"lines\" d=\"{lines}\" stroke-width=\"1.4\"/>");
+    }
+    svg
+}
+
+/// Returns the faces of all cards for a page, as SVG symbols and as CSS. The card `1GOF` is the
+/// symbol `card-1OF` in an element of the classes `face` and `G`.
+#[cfg(feature = "page")]
+pub(crate) fn faces() -> [String; 2] {
+    let [numbers, colors, shapes, patterns] = LETTERS;
+    let (middle, center) = (FACE_WIDTH / 2, FACE_HEIGHT / 2);
+    let mut symbols = format!("<g id=\"face\">{}</g>\n", blank());
+    for ((shape, outline), (pattern, drawn)) in iproduct!(zip(shapes, 0..), zip(patterns, PATTERNS))
+    {
+        let strokes = strokes_of(outline, drawn, 0.0, "currentColor");
         let _ = writeln!(
-            svg,
-            "<path class=\"shape\" d=\"{path}\" fill=\"{fill}\" stroke-width=\"2.6\"/>"
+            symbols,
+            "<g id=\"face-{shape}{pattern}\" fill=\"none\" stroke=\"currentColor\">{strokes}</g>"
         );
-        if card.pattern() == Pattern::Lined {
-            let lines = lines(outline, right);
-            let _ = writeln!(svg, "<path class=\"lines\" d=\"{lines}\" stroke-width=\"1.4\"/>");
+        for (number, count) in zip(numbers, 1..) {
+            let shapes = places(count).iter();
+            let shapes =
+                shapes.map(|right| format!("<use href=\"#face-{shape}{pattern}\" x=\"{right}\"/>"));
+            let _ = writeln!(
+                symbols,
+                "<symbol id=\"card-{number}{shape}{pattern}\" viewBox=\"-{} -{} {} {}\">\
+                 <use href=\"#face\" x=\"-{middle}\" y=\"-{center}\"/>{}</symbol>",
+                middle + 1,
+                center + 1,
+                FACE_WIDTH + 2,
+                FACE_HEIGHT + 2,
+                shapes.collect::<String>()
+            );
         }
     }
-    svg + "</g>\n"
-}
-
-/// The parts of card faces, for a page that draws cards itself. Lengths are in pixels.
-pub(crate) struct Faces {
-    /// The width and height of a face.
-    pub size: [usize; 2],
-    /// The horizontal positions of the middles of 1, 2 or 3 shapes, relative to the middle of the
-    /// card.
-    pub places: [&'static [f64]; 3],
-    /// The outline of each shape as the data of an SVG path. The middle of the shape is the origin.
-    pub outlines: [String; 3],
-    /// The lines that fill each shape in a lined pattern, as the data of an SVG path.
-    pub lines: [String; 3],
-    pub colors: [&'static str; 3],
-}
-
-impl Faces {
-    pub fn new() -> Self {
-        Self {
-            size: [FACE_WIDTH, FACE_HEIGHT],
-            places: [1, 2, 3].map(places),
-            outlines: [0, 1, 2].map(|shape| Outline::of(shape).path(0.0)),
-            lines: [0, 1, 2].map(|shape| lines(Outline::of(shape), 0.0)),
-            colors: SHAPE_COLORS,
-        }
-    }
+    let classes = zip(colors, SHAPE_COLORS);
+    let style = classes.map(|(class, color)| format!(".face.{class} {{ color: {color}; }}\n"));
+    [symbols, style.collect()]
 }
 
 /// Returns the horizontal positions of the middles of `number` shapes, relative to the middle of

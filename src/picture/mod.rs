@@ -47,5 +47,8 @@ pub use display::Picture;
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
-pub(crate) use face::Faces;
+#[cfg(feature = "page")]
+pub(crate) use face::faces;
+#[cfg(feature = "page")]
+pub(crate) use style::escaped;
 pub use style::in_color;

@@ -1,8 +1,13 @@
 //! Writes a run as one HTML file, which shows the sentence and every array.
 
 use super::Run;
-use super::json::base64;
-use super::tour::about;
+use super::tour::{About, about, languages, sentence};
+use crate::card::{bits, digits};
+use crate::picture::{self, escaped, faces};
+use crate::vocabulary::cells_at;
+use base64::prelude::{BASE64_STANDARD, Engine};
+use itertools::Itertools;
+use ndarray::arr1;
 
 const STYLE: &str = include_str!("style.css");
 /// A free font with the glyphs of APL. See `apl-font.md`.
@@ -39,22 +44,54 @@ impl Run {
     /// ```
     #[must_use]
     pub fn page(&self, first: usize) -> String {
-        let [title, rule, source] = about(self.program);
+        let About { title, rule, source } = about(self.program);
+        let font = BASE64_STANDARD.encode(FONT);
         let font = format!(
-            "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{}); }}\n",
-            base64(FONT)
+            "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n"
         );
+        let [symbols, colors] = faces();
         let parts = [
             ("title", title.to_owned()),
             ("rule", rule.to_owned()),
             ("source", source.to_owned()),
-            ("style", font + STYLE),
+            ("style", font + &colors + &short(STYLE)),
+            ("symbols", symbols),
+            ("still", self.still(first)),
             ("first", first.to_string()),
             ("data", self.json().replace('<', "\\u003c")),
-            ("script", SCRIPT.to_owned()),
+            ("script", short(SCRIPT)),
         ];
         filled(include_str!("page.html"), &parts)
     }
+
+    /// Returns still pictures of a combination for browsers without JavaScript: the sentence, the
+    /// cards, and the slab. The text is empty if the run has no such combination.
+    fn still(&self, combination: usize) -> String {
+        let Some(followed) = self.follow(combination) else { return String::new() };
+        let cards = cells_at(&self.hand, &arr1(&followed.places));
+        let cards = picture::set(&bits(&digits(&cards))).svg();
+        let lines = sentence(self, &languages(self.program)[0]);
+        let lines =
+            lines.iter().map(|line| line.iter().map(|piece| &*piece.text).join("")).join("\n");
+        let text = format!("{lines}\n\n{}\n{}", self.slab(&followed, false), followed.verdict);
+        format!("{cards}<pre>{}</pre>", escaped(&text))
+    }
+}
+
+/// Removes indentation and comment lines from a script or a style sheet. In a style sheet, a comment
+/// has lines of its own.
+fn short(code: &str) -> String {
+    let mut short = String::with_capacity(code.len());
+    let mut comment = false;
+    for line in code.lines().map(str::trim) {
+        comment |= line.starts_with("/*");
+        if !(comment || line.is_empty() || line.starts_with("//")) {
+            short += line;
+            short.push('\n');
+        }
+        comment &= !line.ends_with("*/");
+    }
+    short
 }
 
 /// Replaces each `{name}` of a template with its text. The inserted text is not searched again.
