@@ -3,7 +3,7 @@
 use super::followed::features;
 use super::slab::screen as verdict_screen;
 use super::value::each;
-use super::{Followed, Program, Role, Run, Step, Value, Word};
+use super::{Followed, Program, Role, Run, Step, Value};
 use crate::card::FEATURES;
 use crate::picture::{self, Picture};
 use ndarray::ArrayD;
@@ -25,8 +25,8 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-    /// assert_eq!(run.screens(72, 24, false)[0], "\
-    /// Step 1 of 20 · line 2 of HAND
+    /// assert_eq!(run.screens(72, 24, false)[8], "\
+    /// Step 9 of 21 · How cards become bits · line 2 of HAND
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -48,7 +48,7 @@ impl Run {
         let screen = Screen { columns, rows, coloured };
         let (all, codes) = (self.steps.len(), self.codes());
         let screens = |(step, number): (&Step, usize)| {
-            let place = format!("Step {number} of {all} · {}", step.place());
+            let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
             screen.step(&place, &self.words(step, screen), &array)
         };
@@ -130,8 +130,9 @@ impl Run {
         for (axis, &name) in outer {
             match name {
                 "feature" => picture = picture.labelled(axis, &features),
-                // Only the first axis contains the cards of the hand or of the combination.
-                "card" if axis == 0 && step.word != Word::Given => {
+                // Only the first axis contains the cards of the hand or of the combination. The
+                // essay's `cards` are the whole deck, and the letters of a code need no label.
+                "card" if axis == 0 && step.part != "cards" && axes[1] != "letter" => {
                     picture = picture.labelled(axis, &cards);
                 }
                 _ => {}
