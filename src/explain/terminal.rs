@@ -195,15 +195,15 @@ impl Screen {
         };
         let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
         if together.lines().count() < self.rows {
-            return vec![format!("{place}\n{together}")];
+            return self.headed(place, &[together]);
         }
         let pages = [self.pages(words), self.pages(&drawn(1))];
-        headed(place, &pages.concat())
+        self.headed(place, &pages.concat())
     }
 
     /// Splits a text into screens with this heading.
     fn text(self, place: &str, text: &str) -> Vec<String> {
-        headed(place, &self.pages(text))
+        self.headed(place, &self.pages(text))
     }
 
     /// Splits a text into parts that leave a row for the heading.
@@ -212,13 +212,14 @@ impl Screen {
         let most = self.rows.saturating_sub(1).max(1);
         lines.chunks(most).map(<[&str]>::concat).collect()
     }
-}
 
-/// Adds the heading to each page, with "continued" from the second page on.
-fn headed(place: &str, pages: &[String]) -> Vec<String> {
-    let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-    let pages = pages.iter().zip(heads);
-    pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
+    /// Adds the heading to each page, with "continued" from the second page on. A heading is cut at
+    /// the last column.
+    fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
+        let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
+        let heads = heads.map(|more| format!("{place}{more}").chars().take(self.columns).collect());
+        pages.iter().zip(heads).map(|(page, head): (_, String)| format!("{head}\n{page}")).collect()
+    }
 }
 
 /// Wraps a text into lines of at most `columns` characters, including the margin. Words that are
