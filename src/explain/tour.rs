@@ -3,31 +3,25 @@
 
 use super::sentence::Slot;
 use super::{Program, Role, Run, Sentence, Step, Word};
+use itertools::Itertools;
 use serde::Serialize;
 
-/// The texts at the top and at the bottom of the page. The rule and the source are HTML.
-#[derive(Serialize)]
-pub(super) struct About {
-    pub title: &'static str,
-    pub rule: &'static str,
-    pub source: &'static str,
-}
-
-/// Returns the title, the rule of the game, and the source of the program.
-pub(super) fn about(program: Program) -> About {
+/// Returns the title, the rule of the game, and the source of the program. The rule and the source
+/// are HTML.
+pub(super) fn about(program: Program) -> [&'static str; 3] {
     match program {
-        Program::Apl => About {
-            title: "The game of Set in one line of APL",
-            rule: "Three cards are a <em>set</em> if each feature is all the same or all different. \
-                   A column that adds up to <b class=\"two\">2</b> spoils it.",
-            source: "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust code is from <code>aplset::programs::apl_article</code>.",
-        },
-        Program::J => About {
-            title: "The game of Set in three lines of J",
-            rule: "Three cards are a <em>set</em> if each feature is all the same or all different. \
-                   Its three digits are then one of nine good rows.",
-            source: "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust code is from <code>aplset::programs::j_essay</code>.",
-        },
+        Program::Apl => [
+            "The game of Set in one line of APL",
+            "Three cards are a <em>set</em> if each feature is all the same or all different. \
+             A column that adds up to <b class=\"two\">2</b> spoils it.",
+            "The program is Jim Weigang’s <cite>The Set Game in APL</cite>, 1996. The Rust code is from <code>aplset::programs::apl_article</code>.",
+        ],
+        Program::J => [
+            "The game of Set in three lines of J",
+            "Three cards are a <em>set</em> if each feature is all the same or all different. \
+             Its three digits are then one of nine good rows.",
+            "The program is Roger Hui’s <cite>Essays/Set Game</cite>. The Rust code is from <code>aplset::programs::j_essay</code>.",
+        ],
     }
 }
 
@@ -38,15 +32,11 @@ pub(super) struct Walk {
     steps: Vec<usize>,
 }
 
-/// Returns the walks of a run. The first walk is the sentence itself.
+/// Returns the walks through the program. The first one is the sentence.
 pub(super) fn walks(run: &Run) -> Vec<Walk> {
-    let mut numbers = 0..;
-    let walks = run.steps.chunk_by(|before, after| before.walk == after.walk);
-    let walk = |steps: &[Step]| Walk {
-        name: steps[0].walk,
-        steps: numbers.by_ref().take(steps.len()).collect(),
-    };
-    walks.map(walk).collect()
+    let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect();
+    let names = run.steps.iter().map(|step| step.walk).dedup();
+    names.map(|name| Walk { name, steps: steps(name) }).collect()
 }
 
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
@@ -62,7 +52,7 @@ pub(super) struct Language {
     pub id: &'static str,
     name: &'static str,
     /// The number of the first axis.
-    first: usize,
+    first: u8,
     /// The position of the language in the code of a choice.
     #[serde(skip)]
     place: usize,
@@ -70,57 +60,67 @@ pub(super) struct Language {
     lines: &'static str,
 }
 
-/// Returns the languages of a program's sentence.
+/// Returns the languages of a program's sentence. The program's own language comes first.
 pub(super) fn languages(program: Program) -> Vec<Language> {
     let language = |(place, entry): (usize, &'static str)| {
         let (head, lines) = entry.split_once('\n')?;
-        let [id, name, first] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
-        Some(Language { id, name, first: first.parse().ok()?, place, lines })
+        let mut words = head.split(' ');
+        let (id, name) = (words.next()?, words.next()?);
+        Some(Language { id, name, first: words.next()?.parse().ok()?, place, lines })
     };
     let entries = SENTENCES.split("\n\n").enumerate().filter_map(language);
     entries.filter(|entry| (entry.place < 5) == (program == Program::Apl)).collect()
 }
 
-/// A piece of the sentence, which is a word or the text between two words.
-#[derive(Default, Serialize)]
-#[serde(default)]
-pub(super) struct Piece {
-    pub text: String,
-    /// The index of a word's step, or `Some(None)` if the run does not have the step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<Option<usize>>,
-    /// The name of the slot of a word that can be replaced.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    slot: Option<&'static str>,
-    /// The error of the run, at the word that failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+/// A piece of the sentence.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Piece {
+    /// The text between two words.
+    Between { text: String },
+    /// A word, with the index of its step if the run has this step, the name of its slot if it can
+    /// be replaced, and the error of the run if it failed.
+    Word {
+        text: String,
+        step: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        slot: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<String>,
+    },
 }
 
-/// Returns the lines of the sentence in a language. Each line is a list of pieces.
+impl Piece {
+    pub fn text(&self) -> &str {
+        let (Self::Between { text } | Self::Word { text, .. }) = self;
+        text
+    }
+}
+
+/// Returns the lines of the sentence in a language, as lists of pieces.
 pub(super) fn sentence(run: &Run, language: &Language) -> Vec<Vec<Piece>> {
-    let ands = [Slot::Inner, Slot::Outer].map(|slot| run.sentence.choice(slot).id) == ["and"; 2];
+    let mut lines = language.lines.to_owned();
+    if [Slot::Inner, Slot::Outer].iter().all(|&slot| run.sentence.choice(slot).id == "and") {
+        // NumPy reduces both axes at once.
+        lines = lines.replace("‹inner›‹outer›", ".all(axis=(‹inner -1›, ‹outer -2›))");
+    }
     let line = |line: &str| {
         let mut pieces: Vec<Piece> = vec![];
-        // NumPy reduces both axes at once.
-        let line = match ands {
-            true => line.replace("‹inner›‹outer›", ".all(axis=(‹inner -1›, ‹outer -2›))"),
-            false => line.to_owned(),
-        };
         for (at, text) in line.split(['‹', '›']).enumerate() {
             // A word that is left out leaves no blank behind.
-            let left_out = pieces.last().is_some_and(|piece| piece.text.is_empty());
+            let left_out = pieces.last().is_some_and(|piece| piece.text().is_empty());
             let text = if left_out { text.trim_start() } else { text };
-            if at % 2 == 1 {
-                pieces.push(word(run, language, text));
-            } else if !text.is_empty() {
-                pieces.push(Piece { text: text.to_owned(), ..Piece::default() });
-            }
+            pieces.push(match at % 2 {
+                0 => Piece::Between { text: text.to_owned() },
+                _ => word(run, language, text),
+            });
         }
-        pieces.retain(|piece| !piece.text.is_empty() || piece.slot.is_some());
+        pieces.retain(|piece| {
+            !piece.text().is_empty() || matches!(piece, Piece::Word { slot: Some(_), .. })
+        });
         pieces
     };
-    language.lines.lines().map(line).collect()
+    lines.lines().map(line).collect()
 }
 
 /// Returns the word for the text between `‹` and `›`.
@@ -146,9 +146,9 @@ fn word(run: &Run, language: &Language, text: &str) -> Piece {
     };
     // A failed run without sums failed at the sum. Any other failed run failed at `⌿`.
     let failed = if at(Role::Rows).is_none() { "sum" } else { "keep" };
-    Piece {
+    Piece::Word {
         text,
-        step: Some(step),
+        step,
         slot: slot.filter(|_| run.program == Program::Apl && !is_end).map(Slot::name),
         error: run.error.clone().filter(|_| name == failed && !is_end),
     }
@@ -171,13 +171,13 @@ pub(super) fn spoken(run: &Run, step: &Step) -> String {
     let last = axes.last().copied().unwrap_or_default();
     let number = |number: usize| ["no", "one", "two", "three", "four"][number];
     let fixed = match step.word {
-        Word::PlusReduce(axis) => return format!("sum over the {}s", axes[axis]),
+        Word::PlusReduce(gone) => return format!("sum over the {}s", axes[gone]),
         Word::AndLast => return format!("and, over {last}s"),
         Word::OrLast => return format!("or, over {last}s"),
         Word::NotEqual(tested) => return format!("not {}", number(tested.into())),
         Word::Equal(tested) => number(tested.into()),
         Word::Combin(cards) => return format!("combinations of {}", number(cards)),
-        Word::Given => return step.title[..1].to_lowercase() + &step.title[1..],
+        Word::Given => return step.title[..1].to_ascii_lowercase() + &step.title[1..],
         Word::CellsAt if step.role.is_some() => "their cards",
         Word::CellsAt => "the cards there",
         Word::Compress if run.sentence == Sentence::default() => "keep the sets",

@@ -1,7 +1,7 @@
 //! Writes a run as one HTML file, which shows the sentence and every array.
 
 use super::Run;
-use super::tour::{About, about, languages, sentence};
+use super::tour::{Piece, about, languages, sentence};
 use crate::card::{bits, digits};
 use crate::picture::{self, escaped, faces};
 use crate::vocabulary::cells_at;
@@ -44,7 +44,7 @@ impl Run {
     /// ```
     #[must_use]
     pub fn page(&self, first: usize) -> String {
-        let About { title, rule, source } = about(self.program);
+        let [title, rule, source] = about(self.program);
         let font = BASE64_STANDARD.encode(FONT);
         let font = format!(
             "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n"
@@ -71,8 +71,8 @@ impl Run {
         let cards = cells_at(&self.hand, &arr1(&followed.places));
         let cards = picture::set(&bits(&digits(&cards))).svg();
         let lines = sentence(self, &languages(self.program)[0]);
-        let lines =
-            lines.iter().map(|line| line.iter().map(|piece| &*piece.text).join("")).join("\n");
+        let text = |line: &Vec<Piece>| line.iter().map(Piece::text).join("");
+        let lines = lines.iter().map(text).join("\n");
         let text = format!("{lines}\n\n{}\n{}", self.slab(&followed, false), followed.verdict);
         format!("{cards}<pre>{}</pre>", escaped(&text))
     }
