@@ -78,7 +78,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let coloured = output.coloured();
     let screens = |columns, rows| match &followed {
         Some(followed) => run.screens_of(followed, columns, rows, coloured),
-        None => run.screens(columns, rows, coloured),
+        None => [run.overview(columns, rows), run.screens(columns, rows, coloured)].concat(),
     };
     if output.prompt && keyboard() {
         return turn(screens, output);

@@ -179,10 +179,10 @@ fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<boo
 
 /// The size of a screen, and whether it has colours.
 #[derive(Clone, Copy)]
-struct Screen {
-    columns: usize,
-    rows: usize,
-    coloured: bool,
+pub(super) struct Screen {
+    pub columns: usize,
+    pub rows: usize,
+    pub coloured: bool,
 }
 
 impl Screen {
@@ -202,7 +202,7 @@ impl Screen {
     }
 
     /// Splits a text into screens with this heading.
-    fn text(self, place: &str, text: &str) -> Vec<String> {
+    pub fn text(self, place: &str, text: &str) -> Vec<String> {
         self.headed(place, &self.pages(text))
     }
 
@@ -224,7 +224,7 @@ impl Screen {
 
 /// Wraps a text into lines of at most `columns` characters, including the margin. Words that are
 /// longer than a line are broken.
-fn wrapped(text: &str, margin: &str, columns: usize) -> String {
+pub(super) fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();
     let mut line: Vec<char> = Vec::new();
