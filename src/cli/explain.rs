@@ -118,21 +118,24 @@ fn keyboard() -> bool {
 /// Shows one screen at a time, and reads a key after each screen. After a change of the terminal's
 /// size, the next key shows a screen of the new size.
 fn turn(screens: impl Fn(usize, usize) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
+    let keys = Term::stdout();
     output.scroll_away()?;
-    let mut at = 0;
+    let (mut at, mut all) = (0, 1);
     loop {
         // The last row is reserved for the keys.
         let rows = output.rows().saturating_sub(1);
         let screens = screens(output.columns(), rows);
         let last = screens.len() - 1;
-        at = at.min(last);
+        // Another size may need more or fewer screens.
+        at = (at * screens.len() / all).min(last);
+        all = screens.len();
         output.clear()?;
         let blank = if screens[at].lines().count() < rows { "\n" } else { "" };
         let next = if at < last { "  → next" } else { "" };
         let back = if at > 0 { "  ← back" } else { "" };
-        write!(output, "{}{blank}{}/{}{next}{back}  q quit ", screens[at], at + 1, last + 1)?;
+        write!(output, "{}{blank}{}/{all}{next}{back}  q quit ", screens[at], at + 1)?;
         output.flush()?;
-        at = match Term::stdout().read_key() {
+        at = match keys.read_key() {
             Ok(Key::ArrowRight | Key::ArrowDown | Key::Enter | Key::Char(' ')) => at + 1,
             Ok(Key::ArrowLeft | Key::ArrowUp | Key::Char('b')) => at.saturating_sub(1),
             Ok(Key::Home) => 0,

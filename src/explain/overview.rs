@@ -48,7 +48,7 @@ impl Run {
     pub fn overview(&self, columns: usize, rows: usize) -> Vec<String> {
         let [title, rule, _] = about(self.program);
         let without_tags: String = rule.split(['<', '>']).step_by(2).collect();
-        let mut text = wrapped(&without_tags, "", columns) + "\n";
+        let mut text = vec![wrapped(&without_tags, "", columns), "\n".to_owned()];
         let mut numbered = vec![];
         for line in sentence(self, &languages(self.program)[0]) {
             let (mut words, mut numbers) = (String::new(), String::new());
@@ -63,16 +63,16 @@ impl Run {
                 let width = words.chars().count();
                 numbers = format!("{numbers:<width$}");
             }
-            text += &format!("  {words}\n  {}\n", numbers.trim_end());
+            text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
         }
         let order = "In the order of evaluation, the words make arrays of these shapes:";
-        text += &format!("\n{}\n", wrapped(order, "", columns));
+        text.push(format!("\n{}\n", wrapped(order, "", columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
         for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
             let shape = step.value.shape().iter().join(" ");
             let line = format!("{number}  {:<26} {shape}", spoken(self, step));
-            text += &wrapped(&line, "  ", columns);
+            text.push(wrapped(&line, "  ", columns));
         }
-        Screen { columns, rows, coloured: false }.text(title, &text)
+        Screen { columns, rows, coloured: false }.text(title, &text.concat())
     }
 }
