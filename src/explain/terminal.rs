@@ -217,8 +217,11 @@ impl Screen {
     /// the last column.
     fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-        let heads = heads.map(|more| format!("{place}{more}").chars().take(self.columns).collect());
-        pages.iter().zip(heads).map(|(page, head): (_, String)| format!("{head}\n{page}")).collect()
+        let headed = |(page, more): (&String, &str)| {
+            let head: String = format!("{place}{more}").chars().take(self.columns).collect();
+            format!("{}\n{page}", head.trim_end())
+        };
+        pages.iter().zip(heads).map(headed).collect()
     }
 }
 
