@@ -26,20 +26,26 @@ impl Run {
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
     /// assert_eq!(run.screens(72, 24, false)[0], "\
-    /// Step 1 of 20 · line 2 of HAND
-    /// The codes become a letter matrix
+    /// Step 1 of 21 · HAND
+    /// The hand
     ///
-    ///   APL   D←MATRIFY D
-    ///   J     d=: > cut d
-    ///   NumPy D = np.array([list(code) for code in hand.split()])
-    ///   Rust  let d = matrify(d);
+    ///   APL   H←HAND'3ROH 2RDL'
+    ///   J     h=: (3 3 3 3 #: 58 29) =/ 0 1 2
+    ///   NumPy H = np.array([58, 29])[:, None, None] // [[27], [9], [3], [1]] %
+    ///         3 == [0, 1, 2]
+    ///   Rust  let h = hand(\"3ROH 2RDL\")?;
     ///
-    /// Each card is a row, and each of its four letters is a column.
+    /// Each card is a table, with a 1 for its number, color, shape and pattern.
+    /// HAND is a function of the article, whose steps come after the sentence.
     ///
-    /// card 2 ↓  letter 4 →
+    /// card 2 →  feature 4 ↓  characteristic 3 →
     ///
-    /// 0  3ROH
-    /// 1  2RDL
+    ///          0          1
+    ///           0  1  2    0  1  2
+    ///  Number  ░░ ░░ ██   ░░ ██ ░░
+    ///   Color  ██ ░░ ░░   ██ ░░ ░░
+    ///   Shape  ░░ ██ ░░   ██ ░░ ░░
+    /// Pattern  ░░ ██ ░░   ░░ ░░ ██
     /// ");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
