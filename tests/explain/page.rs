@@ -103,12 +103,3 @@ fn without_scripts_a_page_shows_the_sentence_and_its_first_combination() {
         assert!(still.contains(&run.slab(&followed, false)) && still.contains("<svg"));
     }
 }
-
-#[test]
-fn a_rule_is_one_line() {
-    for program in PROGRAMS {
-        let page = Run::new(program, &hand_a()).page(0);
-        let rule = between(&page, "<p id=\"rule\">", "</p>");
-        assert!(rule.len() <= 170, "{rule}");
-    }
-}
