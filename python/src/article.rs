@@ -70,6 +70,7 @@ pub fn explain<'py>(
 
 fn dictionary<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
     let of = PyDict::new(py);
+    of.set_item("walk", step.walk)?;
     of.set_item("title", step.title)?;
     of.set_item("apl", &step.apl)?;
     of.set_item("j", &step.j)?;

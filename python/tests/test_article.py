@@ -28,7 +28,9 @@ class Rng:
 )
 def test_the_numpy_line_of_each_step_makes_its_array(program, hand):
     steps = aplset.explain(hand, program).steps
-    assert len(steps) == {"apl": 20, "j": 12}[program]
+    walks = [step.walk for step in steps]
+    assert walks[0] == "The sentence" and sorted(walks, key=walks.index) == walks
+    assert len(steps) == {"apl": 21, "j": 14}[program]
     dealt = next(step.array for step in steps if "rng" in step.numpy)
     codes = " ".join(aplset.codes(aplset.numbers(hand)))
     names = {"np": np, "hand": codes, "rng": Rng(dealt)}

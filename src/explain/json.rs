@@ -126,7 +126,7 @@ impl Serialize for Shown<'_> {
         let mut object = to.serialize_map(None)?;
         object.serialize_entry("part", step.part)?;
         object.serialize_entry("line", &step.line)?;
-        object.serialize_entry("title", step.title)?;
+        object.serialize_entry("title", &step.title)?;
         object.serialize_entry("says", &step.says)?;
         object.serialize_entry("spoken", &spoken(run, step))?;
         object.serialize_entry("apl", &step.apl)?;

@@ -44,6 +44,8 @@ mod json;
 mod listing;
 mod origin;
 #[cfg(feature = "page")]
+mod overview;
+#[cfg(feature = "page")]
 mod page;
 mod run;
 mod sentence;

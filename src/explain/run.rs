@@ -13,7 +13,7 @@ use ndarray::{Array1, ArrayRef1};
 /// use aplset::ndarray::array;
 ///
 /// let steps = |program| Run::new(program, &array![0, 1, 2]).steps.len();
-/// assert_eq!((steps(Program::Apl), steps(Program::J)), (20, 12));
+/// assert_eq!((steps(Program::Apl), steps(Program::J)), (21, 14));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
@@ -27,7 +27,8 @@ pub enum Program {
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
 /// full, as in the programs. The arrays have 20 thousand elements for 12 cards, and six million for
-/// 81 cards. **Source** the article and the essay, from top to bottom.
+/// 81 cards. **Source** the article and the
+/// essay. The sentence comes first, and the steps that make its arrays follow.
 ///
 /// # Examples
 /// ```
@@ -35,8 +36,8 @@ pub enum Program {
 /// use aplset::explain::{Program, Run};
 ///
 /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-/// let hand = &run.steps[4];
-/// assert_eq!((&*hand.apl, hand.value.shape()), ("H←Z←2 3 1⍉∨/L∘.=D", &[2, 4, 3][..]));
+/// let hand = &run.steps[0];
+/// assert_eq!((&*hand.apl, hand.value.shape()), ("H←HAND'3ROH 2RDL'", &[2, 4, 3][..]));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

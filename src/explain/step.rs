@@ -30,7 +30,7 @@ pub struct Step {
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
     /// The title of the step.
-    pub title: &'static str,
+    pub title: String,
     /// A few plain sentences that explain the step.
     pub says: String,
     /// The fragment in APL.
@@ -83,92 +83,114 @@ pub enum Role {
     Verdict,
 }
 
-/// A part of a program, and the Rust function that contains its fragments.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Passage {
-    pub name: &'static str,
-    pub listing: Listing,
-    pub function: &'static str,
-    /// The axis names that replace `…` in the program's comments.
-    pub frame: &'static [&'static str],
-}
-
-impl Listing {
-    /// Returns a part of the program, with the Rust function that contains the lines of this part.
-    pub fn part(
-        self,
-        name: &'static str,
-        function: &'static str,
-        frame: &'static [&'static str],
-    ) -> Passage {
-        Passage { name, listing: self, function, frame }
-    }
-}
-
-/// The texts of a step that are not in the program's source. The fragments bind names and show
-/// arguments, so that a reader can type them into an interpreter from top to bottom.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Notes<'a> {
-    pub title: &'static str,
-    pub apl: &'a str,
-    pub j: &'a str,
-    pub numpy: &'a str,
-    pub says: &'a str,
-}
-
 /// The steps of a run that is still being made.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
-    /// The walk that the next steps belong to.
-    pub walk: &'static str,
+    listing: Listing,
+    /// An entry for each step: its fragment in the program, its title, its code in APL, J and `NumPy`
+    /// unless the code is computed, and its explanation. `↵` separates two lines of code. The
+    /// fragments bind names, so that a reader can type them from top to bottom.
+    texts: &'static str,
+    /// The values of the names in braces in these texts.
+    known: Vec<(String, String)>,
+    /// The walk, the part of the program and the Rust function of the next steps.
+    walk: &'static str,
+    part: &'static str,
+    function: &'static str,
+    /// The axis names that replace `…` in the program's comments.
+    frame: &'static [&'static str],
 }
 
 impl Steps {
+    pub fn new(texts: &'static str, listing: Listing) -> Self {
+        let (all, known) = (vec![], vec![]);
+        Self { all, listing, texts, known, walk: "", part: "", function: "", frame: &[] }
+    }
+
+    /// Defines a name that the texts contain in braces.
+    pub fn know(&mut self, name: &str, value: impl ToString) {
+        self.known.push((format!("{{{name}}}"), value.to_string()));
+    }
+
+    /// Begins a part of the program, with the Rust function that contains its lines.
+    pub fn begin(
+        &mut self,
+        walk: &'static str,
+        part: &'static str,
+        function: &'static str,
+        frame: &'static [&'static str],
+    ) {
+        (self.walk, self.part, self.function, self.frame) = (walk, part, function, frame);
+    }
+
     /// Adds an array that the sentence starts from, and returns the step's index. Later walks make
     /// this array, so the program has no line for the step.
     pub fn start(
         &mut self,
-        passage: Passage,
+        name: &str,
         axes: &[&'static str],
         rust: String,
         value: Value,
-        notes: Notes<'_>,
     ) -> usize {
         let line = Line { number: None, axes: axes.to_vec(), rust };
-        self.add(passage.step(line, notes, Word::Given, vec![], value))
+        self.add(name, line, Word::Given, &[], value)
     }
 
     /// Adds a step with a given array and no inputs, and returns the step's index.
     #[track_caller]
-    pub fn given(
-        &mut self,
-        passage: Passage,
-        fragment: &str,
-        value: Value,
-        notes: Notes<'_>,
-    ) -> usize {
-        self.add(passage.step(passage.line(fragment), notes, Word::Given, vec![], value))
+    pub fn given(&mut self, fragment: &str, value: Value) -> usize {
+        let line = self.listing.line(self.function, fragment);
+        self.add(fragment, line, Word::Given, &[], value)
     }
 
     /// Adds a step that applies a word to the arrays of earlier steps, and returns the new step's
     /// index.
     #[track_caller]
-    pub fn make(
-        &mut self,
-        passage: Passage,
-        fragment: &str,
-        word: Word,
-        inputs: &[usize],
-        notes: Notes<'_>,
-    ) -> usize {
+    pub fn make(&mut self, fragment: &str, word: Word, inputs: &[usize]) -> usize {
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
         let value = word.apply(&values);
-        self.add(passage.step(passage.line(fragment), notes, word, inputs.to_vec(), value))
+        let line = self.listing.line(self.function, fragment);
+        self.add(fragment, line, word, inputs, value)
     }
 
-    fn add(&mut self, step: Step) -> usize {
-        self.all.push(Step { walk: self.walk, ..step });
+    /// Adds a step with the texts of this fragment.
+    #[track_caller]
+    fn add(
+        &mut self,
+        fragment: &str,
+        line: Line,
+        word: Word,
+        inputs: &[usize],
+        value: Value,
+    ) -> usize {
+        let mut entries = self.texts.split("\n\n");
+        let entry = entries.find_map(|entry| entry.strip_prefix(fragment)?.strip_prefix('\n'));
+        let mut entry = entry.expect("texts for each fragment").replace('↵', "\r");
+        for (name, value) in &self.known {
+            entry = entry.replace(name, value);
+        }
+        let mut texts: Vec<String> = entry.lines().map(|line| line.replace('\r', "\n")).collect();
+        texts.splice(1..1, vec![String::new(); 5 - texts.len()]);
+        let [title, apl, j, numpy, says] = <[String; 5]>::try_from(texts).expect("five texts");
+        let axes = line.axes.into_iter();
+        let axes = axes.flat_map(|axis| if axis == "…" { self.frame.to_vec() } else { vec![axis] });
+        self.all.push(Step {
+            walk: self.walk,
+            part: self.part,
+            line: line.number,
+            title,
+            says,
+            apl,
+            j,
+            numpy,
+            rust: line.rust,
+            axes: axes.collect(),
+            value,
+            word,
+            inputs: inputs.to_vec(),
+            role: None,
+        });
         self.all.len() - 1
     }
 
@@ -187,45 +209,6 @@ impl Steps {
         match &self.all[step].value {
             Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
             _ => panic!("DOMAIN ERROR: expected bits"),
-        }
-    }
-}
-
-impl Passage {
-    /// Returns the line of the program with this fragment.
-    #[track_caller]
-    fn line(self, fragment: &str) -> Line {
-        self.listing.line(self.function, fragment)
-    }
-
-    /// Makes a step of this part.
-    fn step(
-        self,
-        line: Line,
-        notes: Notes<'_>,
-        word: Word,
-        inputs: Vec<usize>,
-        value: Value,
-    ) -> Step {
-        let named = |axis| match axis {
-            "…" => self.frame.to_vec(),
-            name => vec![name],
-        };
-        Step {
-            walk: "",
-            part: self.name,
-            line: line.number,
-            title: notes.title,
-            says: notes.says.to_owned(),
-            apl: notes.apl.to_owned(),
-            j: notes.j.to_owned(),
-            numpy: notes.numpy.to_owned(),
-            rust: line.rust,
-            axes: line.axes.into_iter().flat_map(named).collect(),
-            value,
-            word,
-            inputs,
-            role: None,
         }
     }
 }

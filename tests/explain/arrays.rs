@@ -2,7 +2,7 @@
 
 use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
 use aplset::card::{CHARACTERISTICS, LETTERS, code, digits, spoiled};
-use aplset::explain::{Program, Run, Value};
+use aplset::explain::{Program, Run, Value, Word};
 use aplset::ndarray::{ArrayD, Axis, array};
 use aplset::programs::{apl_article, j_essay};
 use itertools::Itertools;
@@ -45,10 +45,22 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
 }
 
 #[test]
-fn letters_and_numbers_lead_to_the_same_hand() {
+fn each_array_is_what_its_word_makes() {
+    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
+        let run = Run::new(program, &hand);
+        for step in run.steps.iter().filter(|step| step.word != Word::Given) {
+            let inputs = step.inputs.iter().map(|&input| &run.steps[input].value).collect_vec();
+            assert_eq!(step.word.apply(&inputs), step.value, "{}", step.apl);
+        }
+    }
+}
+
+#[test]
+fn letters_and_numbers_lead_to_the_hand_that_is_given_to_the_sentence() {
     for hand in hands() {
         let run = Run::new(Program::Apl, &hand);
-        let h = &run.step("H←Z←2 3 1⍉∨/L∘.=D").value;
+        let h = &run.steps[0].value;
+        assert_eq!(h, &run.step("H←Z←2 3 1⍉∨/L∘.=D").value);
         assert_eq!(h, &run.step("H←Z←M∘.=0 1 2").value);
         let codes = hand.iter().map(|&card| code(card)).join(" ");
         let expected = apl_article::hand(&codes).expect("a hand");
@@ -78,10 +90,11 @@ fn the_last_arrays_are_the_programs_results() {
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
     let run = Run::new(Program::J, &j_essay::to_article(&d));
-    assert_eq!(
-        numbers(&run.step("deal=: cards {~ 3 ? (#cards)\"_\nd=: deal ''").value),
-        &d.mapv(u16::from).into_dyn()
-    );
+    let dealt = &run.step("deal=: cards {~ 3 ? (#cards)\"_\nd=: deal ''").value;
+    assert_eq!(numbers(dealt), &d.mapv(u16::from).into_dyn());
+    assert_eq!(&run.steps[0].value, dealt);
+    assert_eq!(run.steps[1].value, run.steps[13].value);
+    assert_eq!(run.steps[1].value, Value::numbers(j_essay::univ()));
     assert_eq!(numbers(&run.step("(3 ? (#cards)\"_) ''").value), &array![70, 19, 42].into_dyn());
 }
 

@@ -1,10 +1,17 @@
 //! Checks that the code shown beside each array is copied from the program's source file.
 
 use super::{Fragment, PROGRAMS, hand_a};
-use aplset::explain::{Program, Run};
+use aplset::explain::{Program, Run, Step};
 
 const ARTICLE: &str = include_str!("../../src/programs/apl_article/mod.rs");
 const ESSAY: &str = include_str!("../../src/programs/j_essay/mod.rs");
+
+/// Returns the steps of a program on the article's hand, without the arrays that are given to the
+/// sentence. The programs have no lines for these arrays, because later steps make them.
+fn steps(program: Program) -> impl Iterator<Item = Step> {
+    let given = if program == Program::Apl { 1 } else { 2 };
+    Run::new(program, &hand_a()).steps.into_iter().skip(given)
+}
 
 /// Removes the indentation of all lines.
 fn flat(text: &str) -> String {
@@ -15,7 +22,7 @@ fn flat(text: &str) -> String {
 fn each_rust_line_is_in_its_program_under_its_fragment() {
     for program in PROGRAMS {
         let source = flat(if program == Program::Apl { ARTICLE } else { ESSAY });
-        for step in Run::new(program, &hand_a()).steps {
+        for step in steps(program) {
             let shown = if program == Program::Apl { &step.apl } else { &step.j };
             let shown = shown.replace("A←Z", "A");
             let under = source.split("// ").filter_map(|comment| {
@@ -41,7 +48,7 @@ fn each_rust_line_is_in_its_program_under_its_fragment() {
 fn lines_have_the_numbers_of_the_articles_listings() {
     let run = Run::new(Program::Apl, &hand_a());
     let lines: Vec<_> =
-        run.steps.iter().map(|step| (step.part, step.line.expect("a number"))).collect();
+        steps(Program::Apl).map(|step| (step.part, step.line.expect("a number"))).collect();
     let counted = |part, line| lines.iter().filter(|at| **at == (part, line)).count();
     assert_eq!([counted("HAND", "[2]"), counted("HAND", "[3]"), counted("HAND", "[4]")], [1, 1, 3]);
     assert_eq!([counted("SETS", "[2]"), counted("SETS", "[3]")], [2, 5]);
@@ -62,7 +69,7 @@ R←(12?81)-1\nM←⍉3 3 3 3⊤R\nZ←M∘.=0 1 2
 F←H[3 COMBIN 12;;]\nF←H[I;;]\nZ←(∧/∧/2≠+/[2]F)⌿F
 C←'1' '2' '3' 'Red' 'Green' 'Purple' 'Diamond' 'Oval' 'Squiggle' 'Filled' 'Hollow' 'Lined'
 Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
-    for step in Run::new(Program::Apl, &hand_a()).steps {
+    for step in steps(Program::Apl) {
         // The article writes one line, but the steps bind the names H, I, S, X, B and A for later
         // steps.
         let names = ["H←", "I←", "S←", "X←", "B←"];
@@ -75,7 +82,7 @@ Z←(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C";
 cards=: (#: i.@(*/)) 3 3 3 3\ndeal=: cards {~ 12 ? (#cards)\"_
 univ=: (3 $\"0 i.3) , (i.!3) A. i.3\ntest=: *./\"1 @: (e.&univ) @: (|:\"2)
 ci=: 3 comb 12\nsets=: (test # ]) @ (ci { ])";
-    for step in Run::new(Program::J, &hand_a()).steps {
+    for step in steps(Program::J) {
         for line in step.j.lines().filter(|line| *line != "d=: deal ''") {
             // The steps apply the essay's verbs to the combinations, to the hand, or to an empty
             // argument.

@@ -2,10 +2,12 @@
 //! its axes, and the code shown beside it.
 
 mod arrays;
-mod cells;
+#[cfg(feature = "page")]
 mod data;
+#[cfg(feature = "page")]
 mod glyphs;
 mod lines;
+#[cfg(feature = "page")]
 mod page;
 mod screens;
 mod what_if;

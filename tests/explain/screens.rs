@@ -89,7 +89,7 @@ fn all_screens(run: &Run, columns: usize, rows: usize) -> Vec<Vec<String>> {
 /// A terminal has 24 rows, and the pager's prompt takes one of them.
 #[test]
 fn each_step_of_the_articles_hand_is_one_screen_of_80_columns_and_24_rows() {
-    for (program, counts) in [(Program::Apl, [20, 7, 7]), (Program::J, [12, 6, 6])] {
+    for (program, counts) in [(Program::Apl, [21, 7, 7]), (Program::J, [14, 6, 6])] {
         let run = Run::new(program, &hand_a());
         let all = all_screens(&run, 80, 23);
         assert_eq!(all.iter().map(Vec::len).collect::<Vec<_>>(), counts);
@@ -126,7 +126,7 @@ fn an_array_that_is_too_high_alone_keeps_its_two_ends_and_says_what_is_left_out(
     let run = Run::new(Program::Apl, &hand_a());
     let screens = run.screens(80, 24, false);
     assert!(
-        screens[2].ends_with(
+        screens[10].ends_with(
             "\
 feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
 
@@ -144,6 +144,6 @@ feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
 "
         ),
         "{}",
-        screens[2]
+        screens[10]
     );
 }

@@ -17,6 +17,8 @@ from ._arrays import counts
 class Step:
     """One step of a program: a fragment in four languages, and the array that it makes."""
 
+    walk: str
+    """The part of the program, such as ``The sentence``. Each walk is a run of steps."""
     title: str
     apl: str
     j: str

@@ -29,8 +29,8 @@ class Labels {
   cell(cells, indices) {
     const inside = {};
     const names = cells.axes.map((axis, at) => {
-      const label = indices[at] === null ? "all" : this.of(cells, axis, indices[at], inside);
-      if (indices[at] !== null) inside[axis] = indices[at];
+      const label = this.of(cells, axis, indices[at], inside);
+      inside[axis] = indices[at];
       return label;
     });
     return `[${names.join("; ")}]`;
@@ -78,7 +78,7 @@ class Drawing {
     return make("div", { class: "planes" }, this.entries(axis, MOST.planes, (index) => {
       const inside = { ...at, [axis]: index };
       const name = this.label(axis, inside);
-      const head = make("button", { type: "button", class: "index", tabindex: -1, "data-pattern": this.pattern(inside) }, name);
+      const head = make("p", { class: "index" }, name);
       return make("div", { class: "plane" }, head, this.part(axis + 1, inside));
     }));
   }
@@ -147,8 +147,8 @@ class Drawing {
     const rows = axis < first
       ? this.entries(axis, this.follows ? MOST.combinations : MOST.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
       : [row(at)];
-    const name = this.labels.cell(cells, cells.axes.map((_, place) => at[place] ?? null));
-    return make("table", { role: "grid", "aria-label": name }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
+    const place = Object.keys(at).map((before) => this.label(Number(before), at)).join("; ");
+    return make("table", { role: "grid", "aria-label": place || this.run.steps[this.step].title }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
   }
 
   // Draws the names of the columns.
@@ -166,8 +166,7 @@ class Drawing {
   }
 
   row(at, columns, name) {
-    const head = name === undefined ? [] : [make("th", { scope: "row" },
-      make("button", { type: "button", tabindex: -1, "data-pattern": this.pattern(at) }, name))];
+    const head = name === undefined ? [] : [make("th", { scope: "row" }, name)];
     const boundary = (index) => this.wide && index % 3 === 0 ? " first" : "";
     return make("tr", {}, head, columns.map((column, index) => this.cell(column, "td", boundary(index))));
   }
@@ -184,10 +183,6 @@ class Drawing {
       if (Number(before) !== axis) inside[this.cells.axes[before]] = index;
     });
     return this.labels.of(this.cells, this.cells.axes[axis], at[axis], inside);
-  }
-
-  pattern(at) {
-    return this.cells.shape.map((_, axis) => at[axis] ?? "*").join(".");
   }
 }
 

@@ -32,17 +32,3 @@ function svg(name, attributes, ...children) {
 function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
-
-// Copies text to the clipboard. This also works in pages that were opened from a file.
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const area = make("textarea", { class: "unseen" });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
-  }
-}

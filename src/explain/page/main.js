@@ -1,8 +1,6 @@
 // The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// The largest number of selected cells for which the page highlights related cells.
-const FOLLOWED = 10_000;
 // How long a note is shown, in milliseconds.
 const NOTED = 5000;
 
@@ -141,7 +139,7 @@ class Page {
 
   show() {
     const focus = document.activeElement?.closest("[data-place]");
-    const held = document.activeElement?.closest("#slab [data-goto], [data-pattern]");
+    const held = document.activeElement?.closest("#slab [data-goto]")?.dataset.goto;
     const { run, state } = this;
     this.combination = run.combination(state.cards);
     if (this.sentence.language !== state.language) this.sentence.load(state.language);
@@ -150,10 +148,7 @@ class Page {
     find("#slab").replaceChildren(slab.draw());
     this.judge(slab);
     const { cell } = state;
-    const cells = cell && run.cells[cell.step];
-    const few = cell && cells.count(cell.at) <= FOLLOWED;
-    const places = few ? cells.fitting(cell.at) : [];
-    this.related = few ? new Related(run, cell.step, places, places.length === 1 && !run.changed && run.isWhy(cell.step, places[0])) : undefined;
+    this.related = cell && new Related(run, cell.step, run.cells[cell.step].place(cell.at));
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const walk of findAll("#walks button")) walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
     const { steps } = this.walk;
@@ -188,10 +183,7 @@ class Page {
   restore(focus, held) {
     if (focus && !focus.isConnected) {
       this.cellsAt(focus.dataset.step, focus.dataset.place)[0]?.focus({ preventScroll: true });
-    } else if (held && !held.isConnected) {
-      const [name, value] = held.dataset.goto === undefined ? ["pattern", held.dataset.pattern] : ["goto", held.dataset.goto];
-      find(`#slab [data-${name}="${value}"], #panel [data-${name}="${value}"]`)?.focus({ preventScroll: true });
-    }
+    } else if (held) find(`#slab [data-goto="${held}"]`)?.focus({ preventScroll: true });
   }
 
   // Draws a step with its title, its axes, its array, and its code in four languages.
@@ -221,7 +213,7 @@ class Page {
     const guilty = this.guilty();
     for (const element of findAll("[data-place]")) {
       const [step, place] = [Number(element.dataset.step), Number(element.dataset.place)];
-      const own = cell !== undefined && step === cell.step && run.cells[step].fits(cell.at, place);
+      const own = cell !== undefined && step === cell.step && run.cells[step].place(cell.at) === place;
       element.classList.toggle("selected", own);
       element.setAttribute("aria-selected", own);
       element.classList.toggle("lit", !own && this.related?.has(step, place) === true);
@@ -235,7 +227,7 @@ class Page {
   guilty() {
     const none = { cards: [], text: "" };
     const { run, related, state: { cell } } = this;
-    if (!cell || run.changed || cell.at.includes(null) || !related) return none;
+    if (!cell || run.changed) return none;
     const { rows } = run.roles;
     const sums = run.cells[rows];
     const twos = sums.mark === 2 ? [...related.lit[rows].keys()].filter((place) => sums.at(place) === 2) : [];
@@ -271,8 +263,7 @@ class Page {
     const { run } = this;
     const cells = run.cells[cell.step];
     const name = `Step ${cell.step + 1} ${new Labels(run).cell(cells, cell.at)}`;
-    const count = cells.count(cell.at);
-    return count === 1 ? `${name} is ${cells.text(cells.place(cell.at.map((index) => index ?? 0)))}.` : `${name}, ${count} cells${this.related ? "" : ", too many to follow"}.`;
+    return `${name} is ${cells.text(cells.place(cell.at))}.`;
   }
 
   cellsAt(step, place) {
@@ -331,21 +322,16 @@ class Page {
 
   clicked(target) {
     const cell = target.closest("[data-place]");
-    const pattern = target.closest("[data-pattern]");
     const goto = target.closest("[data-goto]");
     if (cell) {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
       this.cellsAt(cell.dataset.step, cell.dataset.place).at(0)?.focus({ preventScroll: true });
-    } else if (pattern) {
-      const step = Number(pattern.dataset.of ?? pattern.closest("[data-array]").dataset.array);
-      const at = pattern.dataset.pattern.split(".").map((index) => index === "*" ? null : Number(index));
-      this.set(this.selecting(step, at));
     } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
   }
 
   copied(text, what) {
     const local = what === "link" && location.protocol === "file:" ? " It works on this computer only." : "";
-    copy(text).then(() => this.note(`The ${what} was copied.${local} ${text}`));
+    navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied.${local} ${text}`), () => this.note(`Copy this ${what}: ${text}`));
   }
 
   // Returns the command that shows the same combination in a terminal.

@@ -40,25 +40,6 @@ class Cells {
     return indices.reduce((place, index, axis) => place + index * this.strides[axis], 0);
   }
 
-  // Returns the positions of all cells that fit a pattern of indices. A null fits every index of an
-  // axis.
-  fitting(pattern) {
-    return pattern.reduce((places, index, axis) => {
-      const along = index === null ? [...Array(this.shape[axis]).keys()] : [index];
-      return places.flatMap((place) => along.map((at) => place + at * this.strides[axis]));
-    }, [0]);
-  }
-
-  // Tests whether a cell fits a pattern of indices.
-  fits(pattern, place) {
-    const indices = this.indices(place);
-    return pattern.every((index, axis) => index === null || index === indices[axis]);
-  }
-
-  count(pattern) {
-    return product(pattern.map((index, axis) => index === null ? this.shape[axis] : 1));
-  }
-
   // Returns the positions of the bits that are 1.
   on() {
     this.kept ??= [...Array(this.length).keys()].filter((place) => this.at(place));
@@ -209,14 +190,15 @@ class Run {
   }
 }
 
-// Finds the lit cells, which the page highlights. They are the selected cells, their sources in
-// earlier steps, and the cells of later steps that were made from the selected cells. If `why` is
-// true, they are only the cells that made a bit 0.
+// Finds the lit cells, which the page highlights. They are the selected cell, its sources in earlier
+// steps, and the cells of later steps that were made from it. For a 0 that a word of the sentence
+// made, they are only the cells that made it 0.
 class Related {
-  constructor(run, step, places, why) {
+  constructor(run, step, place) {
+    const why = !run.changed && run.isWhy(step, place);
     Object.assign(this, { run, step, why });
     this.lit = run.steps.map(() => new Map());
-    places.forEach((place) => this.lit[step].set(place, true));
+    this.lit[step].set(place, true);
     for (let made = step; made >= 0; made--) {
       run.steps[made].inputs.forEach((input, number) => {
         for (const place of this.lit[made].keys()) {

@@ -46,8 +46,7 @@ class Slab {
     const rows = places.map((place, at) => {
       const before = combination === undefined ? [place] : [combination, at];
       const code = run.hand[place];
-      const pattern = [...before, ...Array(run.cells[step].shape.length - before.length).fill("*")].join(".");
-      const head = button({ class: "code", "data-of": step, "data-pattern": pattern, "aria-label": run.name(code) }, null, face(code), make("span", {}, code));
+      const head = make("span", { class: "code" }, face(code), make("span", {}, code));
       return this.row("cards", head, step, before, { "data-card": place });
     });
     for (let missing = places.length; missing < run.taken; missing++) {

@@ -5,7 +5,6 @@ const State = {
 
   // Writes the state as the fragment of a link. Default values are left out.
   write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
-    const at = (pattern) => pattern.map((index) => index ?? "*").join(".");
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
@@ -13,7 +12,7 @@ const State = {
       hand: hand.join("."),
       cards: cards.join(".") || "none",
       step: step + 1,
-      cell: cell ? own + at(cell.at) : undefined,
+      cell: cell ? own + cell.at.join(".") : undefined,
       words,
       language: language === program ? undefined : language,
       mode,
@@ -61,13 +60,11 @@ const State = {
     }
   },
 
-  // Reads a cell, as in `0.2.1` for the given step or `13:0.2.1` for step 13. A `*` selects a whole
-  // axis.
+  // Reads a cell, as in `0.2.1` for the given step or `13:0.2.1` for step 13.
   cell(text, step) {
-    const match = /^(?:(\d+):)?((?:\d+|\*)(?:\.(?:\d+|\*))*)$/.exec(text ?? "");
+    const match = /^(?:(\d+):)?(\d+(?:\.\d+)*)$/.exec(text ?? "");
     if (!match) return undefined;
-    const at = match[2].split(".").map((index) => index === "*" ? null : Number(index));
-    return { step: match[1] ? Number(match[1]) - 1 : step, at };
+    return { step: match[1] ? Number(match[1]) - 1 : step, at: match[2].split(".").map(Number) };
   },
 
   // Returns the state without the parts that do not fit the run.
@@ -76,7 +73,7 @@ const State = {
     const cards = [...new Set(state.cards ?? [])].filter((card) => within(card, run.hand.length));
     const shape = state.cell && run.cells[state.cell.step]?.shape;
     const fits = shape && state.cell.at.length === shape.length
-      && state.cell.at.every((index, axis) => index === null || within(index, shape[axis]));
+      && state.cell.at.every((index, axis) => within(index, shape[axis]));
     return {
       ...state,
       hand: run.hand,

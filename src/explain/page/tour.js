@@ -15,8 +15,7 @@ class Tour {
     if (run.program !== "apl" || run.changed) return undefined;
     const sets = run.verdict.on().map((set) => run.places(set));
     const near = (cards) => sets.some((set) => set.filter((card) => cards.includes(card)).length === 2);
-    const all = [...Array(Math.min(run.combinations, STRIP)).keys()];
-    const found = all.find((combination) => !run.isSet(combination) && near(run.places(combination)));
+    const found = [...Array(run.combinations).keys()].find((combination) => !run.isSet(combination) && near(run.places(combination)));
     return found === undefined ? undefined : run.places(found);
   }
 
