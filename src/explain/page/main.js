@@ -312,7 +312,6 @@ class Page {
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
-    document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#paper").replaceChildren());
