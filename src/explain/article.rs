@@ -147,8 +147,8 @@ fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<us
         let number = steps.make(fragment, word.clone(), &[argument.step]);
         steps.shows(number, role);
         if !sentence.published(slot) {
-            steps.all[number].title = choice.title.to_owned();
-            steps.all[number].says = choice.says.to_owned();
+            choice.title.clone_into(&mut steps.all[number].title);
+            choice.says.clone_into(&mut steps.all[number].says);
         }
         argument = word_step(steps, [fragment, name], number, choice, &argument);
     }

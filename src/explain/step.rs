@@ -2,6 +2,7 @@
 
 use super::listing::{Line, Listing};
 use super::{Value, Word};
+use std::fmt::Display;
 
 /// One step of a program on a hand.
 ///
@@ -109,7 +110,7 @@ impl Steps {
     }
 
     /// Defines a name that the texts contain in braces.
-    pub fn know(&mut self, name: &str, value: impl ToString) {
+    pub fn know(&mut self, name: &str, value: impl Display) {
         self.known.push((format!("{{{name}}}"), value.to_string()));
     }
 
