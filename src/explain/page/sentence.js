@@ -111,7 +111,7 @@ class Sentence {
     const own = run.steps[step];
     const main = run.main(step);
     const given = main === undefined ? own : run.steps[main];
-    const gone = given.axes.length > own.axes.length ? given.axes.findIndex((axis, at) => axis !== own.axes[at]) : -1;
+    const gone = given.axes.findIndex((_, at) => given.axes.toSpliced(at, 1).join() === own.axes.join());
     const shown = gone < 0 ? own : given;
     const { first } = run.languages.find(({ id }) => id === this.language);
     const chips = shown.axes.map((axis, at) => make(at === gone ? "s" : "span", { class: "chip", "aria-label": at === gone ? `${axis} disappears` : undefined },
