@@ -19,7 +19,7 @@ impl Run {
     /// The JSON contains the hand, the sentence in each language, and the steps with their arrays.
     /// For each array, it also contains the rules that find the sources of each cell.
     ///
-    /// **Cost** 25 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
+    /// **Cost** 30 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.
     ///
     /// # Examples
