@@ -39,7 +39,7 @@ fn each_screen_has_the_four_spellings_the_sentence_and_the_axes() {
         let screens = run.screens(200, usize::MAX, false);
         assert_eq!(screens.len(), run.steps.len());
         for (step, screen) in run.steps.iter().zip(&screens) {
-            let lines = [&*step.apl, &*step.numpy, &*step.title, &*step.says].into_iter();
+            let lines = [&*step.apl, &*step.numpy, step.title, &*step.says].into_iter();
             for text in lines.chain(step.j.lines()) {
                 assert!(screen.contains(text), "{text}");
             }
