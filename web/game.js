@@ -1,21 +1,12 @@
-// Keeps values in this tab, so that a page that is loaded again continues the game.
-const Kept = {
-  read(name) {
-    try {
-      return JSON.parse(sessionStorage.getItem(name)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-
-  write(name, value) {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(value));
-    } catch {
-      // Without storage, a page that is loaded again starts the clock again.
-    }
-  },
-};
+// Keeps the clock of each hand and the state before the game, so that a page that is loaded again
+// continues the game.
+const kept = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return {};
+  }
+})();
 
 // The game "Find the sets", in which three picked cards are a guess, and the hand of the day.
 class Game {
@@ -41,17 +32,17 @@ class Game {
   // Starts or stops a game. When the game stops, the page shows the previous hand again.
   toggle(mode) {
     if (this.mode !== mode) return this.start(mode);
-    const before = Kept.read("before") ?? { cards: this.page.run.places(0) };
+    const before = kept.before ? JSON.parse(kept.before) : { cards: this.page.run.places(0) };
     this.page.set({ ...before, cell: undefined, mode: undefined, found: [] }, true);
   }
 
   start(mode) {
     const { hand, cards, step, words } = this.page.state;
-    if (!this.mode) Kept.write("before", { hand, cards, step, words });
+    if (!this.mode) kept.before = JSON.stringify({ hand, cards, step, words });
     const many = mode === "daily" ? 12 : Math.min(Math.max(12, hand.length), 24);
     const dealt = this.deal(mode, many);
     this.hand = undefined;
-    Kept.write(dealt.join(" "), null);
+    delete kept[dealt.join(" ")];
     this.page.set({ mode, hand: dealt, cards: [], found: [], cell: undefined, words: "" }, true);
   }
 
@@ -126,15 +117,15 @@ class Game {
     this.list.replaceChildren(...[...found, ...record.given ? left : []].map((set) => make("li", { class: left.includes(set) ? "missed" : undefined,
       "aria-label": `${run.codes(set).join(" ")}${left.includes(set) ? ", not found" : ""}` }, run.codes(set).map(face))));
     if (over) record.ended ??= Date.now();
-    Kept.write(hand, record);
+    kept[hand] = JSON.stringify(record);
   }
 
   // Starts the clock of a hand, or continues it.
   begin(hand) {
     clearInterval(this.ticking);
-    const record = hand === undefined ? undefined : Kept.read(hand) ?? { begun: Date.now(), hints: 0 };
-    Object.assign(this, { hand, record, outlined: 0 });
-    if (!record) return;
+    Object.assign(this, { hand, outlined: 0 });
+    if (hand === undefined) return;
+    const record = this.record = kept[hand] ? JSON.parse(kept[hand]) : { begun: Date.now(), hints: 0 };
     const tick = () => {
       const seconds = Math.floor(((record.ended ?? Date.now()) - record.begun) / 1000);
       say(this.clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);

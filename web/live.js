@@ -15,10 +15,8 @@ class Live {
       make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
-    const typed = make("form", { class: "live", novalidate: true }, this.codes, make("button", {}, "Use"), this.change);
-    const dealt = make("form", { class: "live", novalidate: true }, make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
-    typed.addEventListener("submit", (event) => this.submitted(event, () => this.type()));
-    dealt.addEventListener("submit", (event) => this.submitted(event, () => this.deal()));
+    const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
+    const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined }, true));
     const game = new Game(page, this.engine);
     const puzzles = new Puzzles(page, this.engine);
@@ -37,9 +35,13 @@ class Live {
     page.after();
   }
 
-  submitted(event, use) {
-    event.preventDefault();
-    use();
+  form(use, ...children) {
+    const form = make("form", { class: "live", novalidate: true }, children);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      use();
+    });
+    return form;
   }
 
   // Shows the page's hand in the controls.
