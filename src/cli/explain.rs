@@ -5,7 +5,7 @@ use super::hand::HandOptions;
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
-use aplset::explain::{Followed, Program, Run};
+use aplset::explain::{Followed, Program, Run, Sentence};
 use clap::{Args, ValueEnum};
 use console::{Key, Term};
 use std::fs::File;
@@ -43,6 +43,10 @@ pub struct Arguments {
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
+    /// Other words for the article's sentence [default: 3.sum2.ne2.and.and]
+    #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
+    sentence: Option<Sentence>,
+
     /// Output file: an HTML page, or - for standard output
     #[arg(short = 'o', long, value_name = "PAGE")]
     html: Option<PathBuf>,
@@ -68,7 +72,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         ProgramArg::Apl => Program::Apl,
         ProgramArg::J => Program::J,
     };
-    let run = Run::new(program, &hand);
+    let run = match &arguments.sentence {
+        Some(sentence) => Run::what_if(&hand, sentence),
+        None => Run::new(program, &hand),
+    };
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     if let Some(path) = page {
@@ -83,7 +90,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if output.prompt && keyboard() {
         return turn(screens, output);
     }
-    Ok(write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?)
+    write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?;
+    run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
 }
 
 /// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an

@@ -2,6 +2,7 @@
 
 use super::listing::{Line, Listing};
 use super::{Value, Word};
+use itertools::Itertools;
 
 /// One step of a program on a hand.
 ///
@@ -30,7 +31,7 @@ pub struct Step {
     /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
     pub line: Option<&'static str>,
     /// The title of the step.
-    pub title: String,
+    pub title: &'static str,
     /// A few plain sentences that explain the step.
     pub says: String,
     /// The fragment in APL.
@@ -84,114 +85,110 @@ pub enum Role {
 }
 
 /// The steps of a run that is still being made.
+///
+/// The texts of the steps are entries in a file. The first line has the part of the program, the
+/// Rust function, the axis names that replace `…` in this function, and the fragment. The title, the
+/// explanation and the code follow. An entry of one line begins a walk.
+///
+/// The code binds names and shows arguments, so that a reader can type it into an interpreter from
+/// top to bottom. An entry without a Rust function (`-`) has its own Rust code and axes.
 #[derive(Debug)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
-    listing: Listing,
-    /// An entry for each step: its fragment in the program, its title, its code in APL, J and `NumPy`
-    /// unless the code is computed, and its explanation. `↵` separates two lines of code. The
-    /// fragments bind names, so that a reader can type them from top to bottom.
-    texts: &'static str,
-    /// The values of the names in braces in these texts.
-    known: Vec<(String, String)>,
-    /// The walk, the part of the program and the Rust function of the next steps.
-    walk: &'static str,
-    part: &'static str,
-    function: &'static str,
-    /// The axis names that replace `…` in the program's comments.
-    frame: &'static [&'static str],
+    program: Listing,
+    entries: &'static str,
+    /// The values that replace names in the entries, such as `‹cards›`.
+    known: Vec<(&'static str, String)>,
 }
 
 impl Steps {
-    pub fn new(texts: &'static str, listing: Listing) -> Self {
-        let (all, known) = (vec![], vec![]);
-        Self { all, listing, texts, known, walk: "", part: "", function: "", frame: &[] }
+    pub fn new(program: Listing, entries: &'static str) -> Self {
+        Self { all: vec![], program, entries, known: vec![] }
     }
 
-    /// Defines a name that the texts contain in braces.
-    pub fn know(&mut self, name: &str, value: impl ToString) {
-        self.known.push((format!("{{{name}}}"), value.to_string()));
+    /// Sets the value that replaces a name in the entries of later steps.
+    pub fn know(&mut self, name: &'static str, value: &impl ToString) {
+        self.known.push((name, value.to_string()));
     }
 
-    /// Begins a part of the program, with the Rust function that contains its lines.
-    pub fn begin(
-        &mut self,
-        walk: &'static str,
-        part: &'static str,
-        function: &'static str,
-        frame: &'static [&'static str],
-    ) {
-        (self.walk, self.part, self.function, self.frame) = (walk, part, function, frame);
-    }
-
-    /// Adds an array that the sentence starts from, and returns the step's index. Later walks make
-    /// this array, so the program has no line for the step.
-    pub fn start(
-        &mut self,
-        name: &str,
-        axes: &[&'static str],
-        rust: String,
-        value: Value,
-    ) -> usize {
-        let line = Line { number: None, axes: axes.to_vec(), rust };
-        self.add(name, line, Word::Given, &[], value)
-    }
-
-    /// Adds a step with a given array and no inputs, and returns the step's index.
+    /// Adds the step of a fragment with a given array and no inputs, and returns the step's index.
     #[track_caller]
     pub fn given(&mut self, fragment: &str, value: Value) -> usize {
-        let line = self.listing.line(self.function, fragment);
-        self.add(fragment, line, Word::Given, &[], value)
+        self.add(fragment, Word::Given, &[], value)
     }
 
-    /// Adds a step that applies a word to the arrays of earlier steps, and returns the new step's
-    /// index.
+    /// Adds the step of a fragment that applies a word to the arrays of earlier steps, and returns
+    /// the new step's index.
     #[track_caller]
     pub fn make(&mut self, fragment: &str, word: Word, inputs: &[usize]) -> usize {
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
         let value = word.apply(&values);
-        let line = self.listing.line(self.function, fragment);
-        self.add(fragment, line, word, inputs, value)
+        self.add(fragment, word, inputs, value)
     }
 
-    /// Adds a step with the texts of this fragment.
     #[track_caller]
-    fn add(
-        &mut self,
-        fragment: &str,
-        line: Line,
-        word: Word,
-        inputs: &[usize],
-        value: Value,
-    ) -> usize {
-        let mut entries = self.texts.split("\n\n");
-        let entry = entries.find_map(|entry| entry.strip_prefix(fragment)?.strip_prefix('\n'));
-        let mut entry = entry.expect("texts for each fragment").replace('↵', "\r");
-        for (name, value) in &self.known {
-            entry = entry.replace(name, value);
-        }
-        let mut texts: Vec<String> = entry.lines().map(|line| line.replace('\r', "\n")).collect();
-        texts.splice(1..1, vec![String::new(); 5 - texts.len()]);
-        let [title, apl, j, numpy, says] = <[String; 5]>::try_from(texts).expect("five texts");
-        let axes = line.axes.into_iter();
-        let axes = axes.flat_map(|axis| if axis == "…" { self.frame.to_vec() } else { vec![axis] });
+    fn add(&mut self, fragment: &str, word: Word, inputs: &[usize], value: Value) -> usize {
+        let [walk, place, entry] = self.entry(fragment);
+        let (part, function) = place.split_once(' ').expect("a part and a function");
+        let (function, frame) = function.split_once(' ').unwrap_or((function, ""));
+        let own = |name| {
+            let lines =
+                entry.lines().filter_map(move |line| line.strip_prefix(name)?.strip_prefix("  "));
+            lines.map(str::trim_start)
+        };
+        let code = |language| self.filled(&own(language).join("\n"));
+        let line = match own("Axes").next() {
+            Some(axes) => {
+                Line { number: None, axes: axes.split(';').collect(), rust: code("Rust") }
+            }
+            None => self.program.line(function, fragment),
+        };
+        let named = |axis| match axis {
+            "…" => frame.split_terminator(' ').collect(),
+            name => vec![name],
+        };
+        let mut texts = entry.lines();
         self.all.push(Step {
-            walk: self.walk,
-            part: self.part,
+            walk,
+            part,
             line: line.number,
-            title,
-            says,
-            apl,
-            j,
-            numpy,
+            title: texts.next().unwrap_or_default(),
+            says: self.filled(texts.next().unwrap_or_default()),
+            apl: code("APL"),
+            j: code("J"),
+            numpy: code("NumPy"),
             rust: line.rust,
-            axes: axes.collect(),
+            axes: line.axes.into_iter().flat_map(named).collect(),
             value,
             word,
             inputs: inputs.to_vec(),
             role: None,
         });
         self.all.len() - 1
+    }
+
+    /// Returns the walk of a fragment's entry, the place before the fragment, and the other lines.
+    #[track_caller]
+    fn entry(&self, fragment: &str) -> [&'static str; 3] {
+        let mut walk = "";
+        for entry in self.entries.trim_end().split("\n\n") {
+            let Some((place, texts)) = entry.split_once('\n') else {
+                walk = entry;
+                continue;
+            };
+            if let Some((place, own)) = place.split_once("  ")
+                && own == fragment
+            {
+                return [walk, place, texts];
+            }
+        }
+        panic!("no texts for `{fragment}`")
+    }
+
+    /// Replaces the names in a text with their values.
+    fn filled(&self, text: &str) -> String {
+        let known = self.known.iter();
+        known.fold(text.to_owned(), |text, (name, value)| text.replace(&format!("‹{name}›"), value))
     }
 
     /// Sets the role of a step.

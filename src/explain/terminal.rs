@@ -151,7 +151,7 @@ impl Run {
         let code = own.into_iter().chain([("NumPy", &*step.numpy), ("Rust", &*step.rust)]);
         let code = code.map(|(name, code)| code_lines(name, code, columns));
         let says = wrapped(&step.says, "", columns);
-        let mut title = wrapped(&step.title, "", columns);
+        let mut title = wrapped(step.title, "", columns);
         if coloured {
             title = format!("\x1b[1m{}\x1b[0m\n", title.trim_end());
         }

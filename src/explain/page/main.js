@@ -254,7 +254,9 @@ class Page {
     if (input.kind !== "bits") return "0 because its digits are none of the nine good columns.";
     const names = run.because(cell.step, 0, run.cells[cell.step].place(cell.at)).map((place) => {
       const at = input.indices(place);
-      return input.axes.at(-1) === "feature" ? run.features[at.at(-1)] : run.characteristics[at.at(-2)][at.at(-1)];
+      if (input.axes.at(-1) === "feature") return run.features[at.at(-1)];
+      const [feature, characteristic] = at.slice(-2);
+      return `${feature === 0 ? "Number " : ""}${run.characteristics[feature][characteristic]}`;
     });
     return `0 because ${new Intl.ListFormat("en").format(names)} ${names.length === 1 ? "is" : "are"} 0.`;
   }
@@ -313,7 +315,6 @@ class Page {
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
-    document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#paper").replaceChildren());

@@ -110,10 +110,13 @@ class Run {
     return this.walks[0].steps;
   }
 
-  // Returns the input with the most axes, which is the array that a word changes.
+  // Returns the input with the most axes, which is the array that a word changes. An input that gives
+  // only its shape is not changed.
   main(step) {
+    const { inputs, origins } = this.steps[step];
+    const changed = inputs.filter((_, number) => origins[number][0] !== "shape");
     const rank = (input) => this.cells[input].shape.length;
-    return this.steps[step].inputs.reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
+    return changed.reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
   }
 
   // Describes a feature of three cards, as in `two Oval, one Diamond` or `all Red`.

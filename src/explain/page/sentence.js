@@ -80,9 +80,10 @@ class Sentence {
 
   // Replaces a word of the sentence, and shows its array.
   changed(slot, id) {
+    const slots = ["cards", "sum", "test", "inner", "outer"];
     const { choices } = this.run;
-    const ids = Object.entries(choices).map(([name, { choice }]) => name === slot ? id : choice);
-    const published = Object.values(choices).every(({ list }, at) => list[0].id === ids[at]);
+    const ids = slots.map((name) => name === slot ? id : choices[name].choice);
+    const published = slots.every((name, at) => choices[name].list[0].id === ids[at]);
     this.page.change(published ? "" : ids.join("."), slot);
   }
 
@@ -110,7 +111,7 @@ class Sentence {
     const own = run.steps[step];
     const main = run.main(step);
     const given = main === undefined ? own : run.steps[main];
-    const gone = given.axes.length > own.axes.length ? given.axes.findIndex((axis, at) => axis !== own.axes[at]) : -1;
+    const gone = given.axes.findIndex((_, at) => given.axes.toSpliced(at, 1).join() === own.axes.join());
     const shown = gone < 0 ? own : given;
     const { first } = run.languages.find(({ id }) => id === this.language);
     const chips = shown.axes.map((axis, at) => make(at === gone ? "s" : "span", { class: "chip", "aria-label": at === gone ? `${axis} disappears` : undefined },
