@@ -3,8 +3,8 @@
 ({
   // Replaces each card of dealt hands by each other card, and compares the arrays of hands that
   // differ in one feature. Each cell that differs must be lit when the changed cells of step 1 are
-  // selected. Up to the verdict, each lit cell must differ in some of these hands. If the verdict
-  // changes, the rows of the sets move, so later arrays are compared only if it is the same.
+  // selected. Up to the verdict, each lit cell must differ in some of these hands. The array of the
+  // sets is compared only if each row has the same combination, or another one with the card.
   changed(program, hands) {
     const [deck, faults, changed] = [engine.deal(81, 1), [], {}];
     const same = (one, other) => String(one) === String(other);
@@ -19,7 +19,9 @@
       if (letters.length !== 1) return;
       const feature = before.letters.findIndex((own) => own.includes(letters[0]));
       const has = lit(before, card, feature);
-      const kept = same(before.verdict.bytes, after.verdict.bytes);
+      const own = (set) => set !== undefined && before.places(set).includes(card);
+      const [sets, others] = [before.verdict.on(), after.verdict.on()];
+      const kept = sets.every((set, at) => set === others[at] || own(set) && own(others[at]));
       for (const step of before.spine) {
         const [one, two] = [before.cells[step], after.cells[step]];
         if (!same(one.shape, two.shape) || step > before.roles.verdict && !kept) continue;
