@@ -57,9 +57,10 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `cli` (default) | the program `aplset`, with `files` and `pictures` |
+//! | `cli` (default) | the program `aplset`, with `files`, `page` and `pictures` |
 //! | `arrow` | Arrow columns |
 //! | `files` | files of all formats, with `arrow` |
+//! | `page` | `explain` as JSON and as a page |
 //! | `pictures` | PNG and plots |
 //!
 //! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp and

@@ -1,16 +1,26 @@
+// Keeps the clock of each hand and the state before the game, so that a page that is loaded again
+// continues the game.
+const kept = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return {};
+  }
+})();
+
 // The game "Find the sets", in which three picked cards are a guess, and the hand of the day.
 class Game {
   constructor(page, engine) {
     Object.assign(this, { page, engine });
-    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle("play"), "Find the sets");
-    this.daily = button({ id: "daily", "aria-pressed": "false" }, () => this.toggle("daily"), "Daily hand");
+    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle("play"));
+    this.daily = button({ id: "daily", "aria-pressed": "false" }, () => this.toggle("daily"));
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
     this.list = make("ul", { id: "found" });
     this.hint = button({ id: "hint" }, () => this.help(), "Hint");
     this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
-    this.share = button({ id: "share" }, () => page.copied(this.result(), "result"), "Share the result");
+    this.share = button({ id: "share" }, () => page.copied(this.result(), "result"), "Copy result");
     this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }
@@ -19,26 +29,27 @@ class Game {
     return this.page.state.mode;
   }
 
+  // Starts or stops a game. When the game stops, the page shows the previous hand again.
   toggle(mode) {
     if (this.mode !== mode) return this.start(mode);
-    const cards = this.page.run.combinations ? this.page.run.places(0) : [];
-    this.page.set({ cards, ...this.before, mode: undefined, found: [] }, true);
-    this.before = undefined;
+    const before = kept.before ? JSON.parse(kept.before) : { cards: this.page.run.places(0) };
+    this.page.set({ ...before, cell: undefined, mode: undefined, found: [] }, true);
   }
 
-  // Starts a game with a new hand. When the game stops, the page shows the previous hand again.
   start(mode) {
-    const { hand, cards, step, cell, words } = this.page.state;
-    if (!this.mode) this.before = { hand, cards, step, cell, words };
-    const many = mode === "daily" ? 12 : Math.max(12, this.page.run.hand.length);
-    this.page.set({ mode, hand: this.deal(mode, many), cards: [], found: [], cell: undefined, words: "" }, true);
+    const { hand, cards, step, words } = this.page.state;
+    if (!this.mode) kept.before = JSON.stringify({ hand, cards, step, words });
+    const many = mode === "daily" ? 12 : Math.min(Math.max(12, hand.length), 24);
+    const dealt = this.deal(mode, many);
+    this.hand = undefined;
+    delete kept[dealt.join(" ")];
+    this.page.set({ mode, hand: dealt, cards: [], found: [], cell: undefined, words: "" }, true);
   }
 
   // Deals a hand with at least one set. The hand of the day depends only on the date.
   deal(mode, cards) {
-    const day = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
     for (let tried = 0; ; tried++) {
-      const seed = mode === "daily" ? day + tried * 100_000_000 : Math.floor(Math.random() * 2 ** 32);
+      const seed = mode === "daily" ? Number(today().replaceAll("-", "")) + tried * 100_000_000 : Math.floor(Math.random() * 2 ** 32);
       const hand = this.engine.deal(cards, seed);
       if (new Run(this.engine.run("apl", hand, "")).verdict.on().length > 0) return hand;
     }
@@ -55,7 +66,7 @@ class Game {
     const combination = run.combination(cards);
     if (combination === undefined || !run.isSet(combination)) return { cards };
     if (found.includes(combination)) queueMicrotask(() => this.page.note("You have found this set already."));
-    this.outlined = 0;
+    else this.outlined = 0;
     return { cards, found: [...new Set([...found, combination])] };
   }
 
@@ -65,22 +76,24 @@ class Game {
 
   // Outlines one card of a set, and then a second one.
   help() {
-    this.hints += 1;
-    this.outlined = Math.min(this.outlined + 1, 2);
+    if (this.outlined === 2) return;
+    this.record.hints += 1;
+    this.outlined += 1;
     this.page.show();
   }
 
   surrender() {
-    this.given = true;
+    this.record.given = true;
     this.page.show();
+    this.again.focus();
   }
 
-  // Returns the result as a line of text.
+  // Returns the result as a line of text, with the date if the hand is the one of today.
   result() {
-    const { hand: { sets }, state: { found } } = this.page;
-    const day = this.mode === "daily" ? ` ${new Date().toISOString().slice(0, 10)}` : "";
-    const hints = this.hints ? `, ${this.hints} ${this.hints === 1 ? "hint" : "hints"}` : "";
-    return `aplset${day}: ${found.length} of ${sets.length} sets in ${this.clock.textContent}${hints}`;
+    const { hand: { sets }, state: { found }, run } = this.page;
+    const { hints } = this.record;
+    const day = run.hand.join() === this.deal("daily", 12).join() ? ` ${today()}` : "";
+    return `aplset${day}: ${found.length} of ${sets.length} sets in ${this.clock.textContent}${hints ? `, ${hints} ${hints === 1 ? "hint" : "hints"}` : ""}`;
   }
 
   shown() {
@@ -94,30 +107,32 @@ class Game {
     if (this.hand !== hand) this.begin(hand);
     if (!mode) return;
     const { hand: { sets }, state: { found }, run } = page;
-    const over = this.left.length === 0 || this.given;
-    const [next] = this.left;
-    const outlined = over ? [] : run.places(next).slice(0, this.outlined);
+    const { left, record } = this;
+    const over = left.length === 0 || Boolean(record.given);
+    const outlined = over ? [] : run.places(left[0]).slice(0, this.outlined);
     page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
-    say(this.score, sets.length === 0 ? "This hand has no set." : `${found.length} of ${sets.length} found${this.left.length ? "" : ". Well done!"}`);
+    say(this.score, sets.length === 0 ? "This hand has no set." : `${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
     [this.hint.hidden, this.give.hidden, this.again.hidden, this.share.hidden] = [over, over, !over || mode === "daily", !over];
-    this.list.replaceChildren(...[...found, ...this.given ? this.left : []].map((set) =>
-      make("li", { class: found.includes(set) ? "" : "missed", "aria-label": run.codes(set).join(" ") }, run.codes(set).map(face))));
-    if (over) clearInterval(this.ticking);
+    this.hint.setAttribute("aria-disabled", this.outlined === 2);
+    this.list.replaceChildren(...[...found, ...record.given ? left : []].map((set) => make("li", { class: left.includes(set) ? "missed" : undefined,
+      "aria-label": `${run.codes(set).join(" ")}${left.includes(set) ? ", not found" : ""}` }, run.codes(set).map(face))));
+    if (over) record.ended ??= Date.now();
+    kept[hand] = JSON.stringify(record);
   }
 
-  // Starts the clock of a hand. A page that is loaded again continues the clock.
+  // Starts the clock of a hand, or continues it.
   begin(hand) {
-    Object.assign(this, { hand, hints: 0, outlined: 0, given: false });
     clearInterval(this.ticking);
-    say(this.clock, "");
+    Object.assign(this, { hand, outlined: 0 });
     if (hand === undefined) return;
-    const start = Number(sessionStorage.getItem(hand) ?? Date.now());
-    sessionStorage.setItem(hand, start);
+    const record = this.record = kept[hand] ? JSON.parse(kept[hand]) : { begun: Date.now(), hints: 0 };
     const tick = () => {
-      const seconds = Math.floor((Date.now() - start) / 1000);
+      const seconds = Math.floor(((record.ended ?? Date.now()) - record.begun) / 1000);
       say(this.clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     };
     tick();
     this.ticking = setInterval(tick, 250);
   }
 }
+
+const today = () => new Date().toISOString().slice(0, 10);

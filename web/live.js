@@ -12,39 +12,46 @@ class Live {
     this.size = make("input", { id: "size", type: "number", min: 3, max: 24, value: 12, "aria-label": "Number of cards" });
     this.seed = make("input", { id: "seed", type: "text", inputmode: "numeric", value: 1, "aria-label": "Seed" });
     this.program = make("select", { id: "program-choice", "aria-label": "Program" },
-      make("option", { value: "apl" }, "The APL of 1996"), make("option", { value: "j" }, "The J essay"));
+      make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
-    const typed = make("form", { class: "live" }, this.codes, make("button", {}, "Use"), this.change);
-    const dealt = make("form", { class: "live" }, make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
-    typed.addEventListener("submit", (event) => this.submitted(event, () => this.type()));
-    dealt.addEventListener("submit", (event) => this.submitted(event, () => this.deal()));
+    const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
+    const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined }, true));
     const game = new Game(page, this.engine);
     const puzzles = new Puzzles(page, this.engine);
-    const million = new Million(page, this.engine);
+    const million = this.million = new Million(page, this.engine);
     find(".tools").prepend(this.program, game.button, game.daily, puzzles.button, million.button);
-    find("#hand").append(game.board, typed, dealt);
+    find("#hand").append(typed, dealt);
+    find("#three").prepend(game.board);
     find("#words").append(puzzles.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
     page.after = () => {
       this.shown();
       game.shown();
+      puzzles.shown();
     };
     page.after();
   }
 
-  submitted(event, use) {
-    event.preventDefault();
-    use();
+  form(use, ...children) {
+    const form = make("form", { class: "live", novalidate: true }, children);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      use();
+    });
+    return form;
   }
 
   // Shows the page's hand in the controls.
   shown() {
     const { state } = this.page;
     const hand = state.hand.join(" ");
-    if (this.hand !== hand) this.codes.value = hand;
+    if (this.hand !== hand) {
+      this.codes.value = hand;
+      say(this.problem, "");
+    }
     this.hand = hand;
     this.program.value = state.program;
     if (this.changes) this.changing(true);
@@ -68,8 +75,9 @@ class Live {
     if (wrong) return say(this.problem, wrong);
     // If the hand of this seed is already shown, use the next seed.
     const shown = this.engine.deal(cards, seed).join() === this.page.run.hand.join();
-    if (shown && typed) this.seed.value = seed + 1;
-    this.take(this.engine.deal(cards, shown ? seed + 1 : seed));
+    const next = (seed + 1) % 2 ** 32;
+    if (shown && typed) this.seed.value = next;
+    this.take(this.engine.deal(cards, shown ? next : seed));
   }
 
   // Starts or stops changing cards. While cards are changed, a click on a card opens the deck, and
@@ -100,11 +108,12 @@ class Live {
       const next = [...hand];
       next.splice(place, 1, ...code ? [code] : []);
       this.page.set({ hand: next, cell: undefined }, true);
+      find(`#cards [data-card="${place}"], #add`).focus();
     };
     this.picker.replaceChildren(
       make("p", {}, place < hand.length ? `Replace ${hand[place]} with: ` : "Add a card: ", button({}, () => this.picker.close(), "Cancel"), " ", place < hand.length ? button({}, () => choose(), `Remove ${hand[place]}`) : null),
       make("div", { class: "deck" }, this.engine.deal(81, 1).sort().map((code) =>
-        button({ class: "card", disabled: hand.includes(code), "aria-label": code }, () => choose(code), face(code), make("span", {}, code)))));
+        button({ class: "card", disabled: hand.includes(code), "aria-label": this.page.run.name(code) }, () => choose(code), face(code), make("span", {}, code)))));
     this.picker.showModal();
   }
 }

@@ -25,21 +25,19 @@ function percent(share) {
 // Deals a million hands in the page, evaluates the sentence that is shown on each, and compares the
 // numbers of kept combinations with those of the published sentence, or with the exact odds.
 class Million {
-  static HANDS = 1_000_000;
-
   constructor(page, engine) {
-    Object.assign(this, { page, engine });
-    this.button = button({ id: "million" }, () => this.open(), "A million hands");
+    Object.assign(this, { page, engine, hands: 1_000_000, seed: 1 });
+    this.button = button({ id: "million" }, () => this.open(), "Million hands");
     this.title = make("h2");
-    this.bar = make("progress", { max: Million.HANDS, value: 0, "aria-label": "Hands counted" });
+    this.sentence = make("p");
+    this.bar = make("progress", { value: 0, "aria-label": "Hands counted" });
     this.rows = make("tbody");
     this.heads = make("tr");
     this.about = make("p", { class: "note", role: "status" });
-    this.dialog = make("dialog", { id: "counting", "aria-label": "A million hands" }, this.title, this.bar, this.about,
+    this.dialog = make("dialog", { id: "counting", "aria-label": "A million hands" }, this.title, this.sentence, this.bar, this.about,
       make("table", {}, make("thead", {}, this.heads), this.rows),
       make("p", {}, button({}, () => this.start(), "Again"), " ", button({}, () => this.dialog.close(), "Close")));
     this.dialog.addEventListener("close", () => this.worker?.terminate());
-    this.seed = 1;
   }
 
   open() {
@@ -49,11 +47,14 @@ class Million {
 
   start() {
     this.worker?.terminate();
-    const { run, state: { words } } = this.page;
+    const { hands, seed, page: { run, state: { words, language } } } = this;
     const cards = Math.min(Math.max(run.hand.length, 3), 24);
     const odds = this.engine.odds(cards);
     const begun = performance.now();
-    say(this.title, `A million hands of ${cards} cards: ${wordsOf(run)}`);
+    const lines = run.sentences[language].map((line) => make("code", { class: language }, line.map(({ text }) => text).join("")));
+    this.title.replaceChildren(`A million hands of ${cards} cards`);
+    this.sentence.replaceChildren(...lines);
+    this.bar.max = hands;
     const heads = [words ? "kept" : "sets", "hands", "", "counted", words ? "published" : "exact"];
     this.heads.replaceChildren(...heads.map((name) => make("th", { scope: "col" }, name)));
     const address = URL.createObjectURL(new Blob([COUNTING], { type: "text/javascript" }));
@@ -61,37 +62,36 @@ class Million {
     this.worker.onmessage = ({ data: { done, counts, published } }) => {
       this.bar.value = done;
       const seconds = (performance.now() - begun) / 1000;
-      if (counts.length === 0) return say(this.about, "Only sentences that sum over the cards and have both reductions are counted.");
+      if (counts.length === 0) {
+        this.worker.terminate();
+        this.heads.replaceChildren();
+        return say(this.about, "Only sentences that sum over the cards and have both reductions are counted.");
+      }
       const mean = counts.reduce((sum, count, kept) => sum + count * kept, 0) / done;
       const orange = words ? "the published sentence on the same hands" : "the exact odds";
-      say(this.about, `${done.toLocaleString("en")} hands in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} ${words ? "combinations kept" : "sets"} on average. Orange lines mark ${orange}.`);
+      say(this.about, `${done.toLocaleString("en")} hands from seed ${seed} in ${seconds.toFixed(2)} s, ${mean.toFixed(4)} ${words ? "combinations kept" : "sets"} on average. Orange lines mark ${orange}.`);
       this.show(counts, words ? published : undefined, done, odds);
     };
     this.rows.replaceChildren();
-    this.worker.postMessage({ module: this.engine.module, hands: Million.HANDS, cards, seed: this.seed, words });
+    this.worker.postMessage({ module: this.engine.module, hands, cards, seed, words });
     this.seed += 1;
     URL.revokeObjectURL(address);
   }
 
   // Draws a row for each number of kept combinations, or for each range of numbers if there are
-  // more than 40.
+  // more than 20. Leaves out the rows without hands.
   show(counts, published, done, odds) {
     const length = Math.max(counts.length, published?.length ?? 0);
-    const wide = Math.ceil(length / 40);
+    const wide = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((wide) => length <= 20 * wide) ?? 1000;
     const joined = (list) => Array.from({ length: Math.ceil(length / wide) }, (_, at) =>
       list.slice(at * wide, at * wide + wide).reduce((sum, one) => sum + (one ?? 0), 0));
-    const shares = joined(counts);
+    const own = joined(counts);
     const other = published ? joined(published).map((count) => count / done) : odds && joined(odds);
-    const most = Math.max(...shares) / done;
-    const width = (part) => `width: ${(100 * Math.min(1, part / most)).toFixed(2)}%`;
-    this.rows.replaceChildren(...shares.map((count, at) => make("tr", {},
+    const most = Math.max(...own.map((count) => count / done), ...other ?? []);
+    const width = (share) => `width: ${(100 * share / most).toFixed(2)}%`;
+    this.rows.replaceChildren(...own.map((count, at) => count || other?.[at] ? make("tr", {},
       make("th", { scope: "row" }, wide > 1 ? `${at * wide}–${at * wide + wide - 1}` : String(at)), make("td", {}, count.toLocaleString("en")),
-      make("td", { class: "bars" }, make("i", { style: width(count / done) }), other && make("b", { style: width(other[at] ?? 0) })),
-      make("td", {}, percent(count / done)), make("td", {}, other ? percent(other[at] ?? 0) : "unknown"))));
+      make("td", { class: "bars" }, make("i", { style: width(count / done) }), other?.[at] ? make("b", { style: width(other[at]) }) : undefined),
+      make("td", {}, percent(count / done)), make("td", {}, other ? percent(other[at]) : "unknown")) : "").filter(Boolean));
   }
-}
-
-// Returns the second line of the sentence in the language of the program.
-function wordsOf(run) {
-  return run.sentences[run.program].at(-1).map(({ text }) => text).join("");
 }

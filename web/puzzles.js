@@ -20,10 +20,19 @@ class Puzzles {
   }
 
   open(shown) {
+    this.page.tour.end();
+    if (shown) this.page.set({ program: "apl" }, true);
     this.board.hidden = !shown;
     this.button.setAttribute("aria-pressed", shown);
-    if (shown) this.page.set({ program: "apl", mode: undefined }, true);
     this.tell("", "");
+  }
+
+  // Removes the answer to another sentence, and closes the puzzles if the program is not the APL.
+  shown() {
+    const { program, words } = this.page.state;
+    if (program !== "apl" && !this.board.hidden) this.open(false);
+    if (words !== this.words) this.tell("", "");
+    this.words = words;
   }
 
   turn() {
@@ -50,7 +59,8 @@ class Puzzles {
       const differs = [...Array(wanted.combinations).keys()].find((at) => wanted.verdict.at(at) !== found.verdict.at(at));
       if (differs === undefined) continue;
       const should = wanted.verdict.at(differs) ? "is dropped, and should be kept" : "is kept, and should be dropped";
-      return this.tell("bad", `Not yet: ${wanted.codes(differs).join(" ")} ${should}.`);
+      if (!seed) this.page.set({ cards: wanted.places(differs) }, true);
+      return this.tell("bad", `Not yet: ${seed ? "in another hand, " : ""}${wanted.codes(differs).join(" ")} ${should}.`);
     }
     this.tell("good", "Solved!");
   }

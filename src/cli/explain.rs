@@ -1,13 +1,15 @@
 //! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
 
 use super::failure::Failure;
-use super::hand::{HandOptions, next_line};
+use super::hand::HandOptions;
 use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
-use aplset::explain::{Followed, Program, Run};
+use aplset::explain::{Followed, Program, Run, Sentence};
 use clap::{Args, ValueEnum};
-use std::io::{self, BufRead, IsTerminal, Write};
+use console::{Key, Term};
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -24,10 +26,10 @@ column of a set sums to two. Program j is from the essay 'Set Game': cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
-A terminal shows one step per screen. A pipe gets all steps. In arrays of bits,
-██ is 1 and ░░ is 0. Without codes and without --cards, --seed and --rl, the
-hand is a line of standard input, or the article's hand if standard input is a
-terminal.")]
+A terminal shows one step per screen. → or Space shows the next screen, ← the
+one before, and q ends. A pipe gets all steps. In arrays of bits, ██ is 1 and ░░
+is 0. Without codes and without --cards, --seed and --rl, the hand is a line of
+standard input, or the article's hand if standard input is a terminal.")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
@@ -40,6 +42,10 @@ pub struct Arguments {
     /// Number of the combination to follow, counted from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
+
+    /// Other words for the article's sentence [default: 3.sum2.ne2.and.and]
+    #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
+    sentence: Option<Sentence>,
 
     /// Output file: an HTML page, or - for standard output
     #[arg(short = 'o', long, value_name = "PAGE")]
@@ -66,25 +72,26 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         ProgramArg::Apl => Program::Apl,
         ProgramArg::J => Program::J,
     };
-    let run = Run::new(program, &hand);
+    let run = match &arguments.sentence {
+        Some(sentence) => Run::what_if(&hand, sentence),
+        None => Run::new(program, &hand),
+    };
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     if let Some(path) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
-    let (columns, coloured) = (output.columns(), output.coloured());
-    let keys = output.prompt.then(keys).flatten();
-    // In a terminal, one row is reserved for the prompt.
-    let rows = keys.as_ref().map_or(usize::MAX, |_| output.rows().saturating_sub(1));
-    let screens = match &followed {
+    let coloured = output.coloured();
+    let screens = |columns, rows| match &followed {
         Some(followed) => run.screens_of(followed, columns, rows, coloured),
-        None => run.screens(columns, rows, coloured),
+        None => [run.overview(columns, rows), run.screens(columns, rows, coloured)].concat(),
     };
-    match keys {
-        Some(keys) => turn(&screens, keys, output),
-        None => Ok(write!(output, "{}", screens.join("\n\n"))?),
+    if output.prompt && keyboard() {
+        return turn(screens, output);
     }
+    write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?;
+    run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
 }
 
 /// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an
@@ -111,46 +118,39 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
-/// Opens the keyboard, even if standard input is a pipe.
-fn keys() -> Option<Box<dyn BufRead>> {
-    let input = io::stdin();
-    if input.is_terminal() {
-        return Some(Box::new(input.lock()));
-    }
-    #[cfg(unix)]
-    if let Ok(terminal) = std::fs::File::open("/dev/tty") {
-        return Some(Box::new(io::BufReader::new(terminal)));
-    }
-    None
+/// Returns whether keys can be read, even if standard input is a pipe.
+fn keyboard() -> bool {
+    io::stdin().is_terminal() || cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// Shows one screen at a time, and reads after each screen which screen to show next.
-fn turn(screens: &[String], mut keys: impl BufRead, output: &mut Output) -> Result<(), Failure> {
+/// Shows one screen at a time, and reads a key after each screen. After a change of the terminal's
+/// size, the next key shows a screen of the new size.
+fn turn(screens: impl Fn(usize, usize) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
+    let keys = Term::stdout();
     output.scroll_away()?;
-    let (mut at, mut help) = (0, false);
-    while let Some(screen) = screens.get(at) {
+    let (mut at, mut all) = (0, 1);
+    loop {
+        // The last row is reserved for the keys.
+        let rows = output.rows().saturating_sub(1);
+        let screens = screens(output.columns(), rows);
+        let last = screens.len() - 1;
+        // Another size may need more or fewer screens.
+        at = (at * screens.len() / all).min(last);
+        all = screens.len();
         output.clear()?;
-        let (number, all) = (at + 1, screens.len());
-        let next = if number < all { "next" } else { "out" };
-        let room = output.rows() > screen.lines().count() + 1;
-        let blank = if room { "\n" } else { "" };
-        let question = if std::mem::take(&mut help) {
-            format!("Enter {next}, b back, a number to go there, q out")
-        } else {
-            format!("Enter {next}, b back, q out, ?")
-        };
-        write!(output, "{screen}{blank}({number}/{all}) {question}: ")?;
+        let blank = if screens[at].lines().count() < rows { "\n" } else { "" };
+        let next = if at < last { "  → next" } else { "" };
+        let back = if at > 0 { "  ← back" } else { "" };
+        write!(output, "{}{blank}{}/{all}{next}{back}  q quit ", screens[at], at + 1)?;
         output.flush()?;
-        let Some(line) = next_line(&mut keys, number)? else {
-            return Ok(writeln!(output)?);
+        at = match keys.read_key() {
+            Ok(Key::ArrowRight | Key::ArrowDown | Key::Enter | Key::Char(' ')) => at + 1,
+            Ok(Key::ArrowLeft | Key::ArrowUp | Key::Char('b')) => at.saturating_sub(1),
+            Ok(Key::Home) => 0,
+            Ok(Key::End) => last,
+            // An error is the end of the terminal, or Ctrl-C that the parent process ignores.
+            Ok(Key::Escape | Key::Char('q')) | Err(_) => return Ok(writeln!(output)?),
+            Ok(_) => at,
         };
-        match (line.trim_ascii(), str::from_utf8(line.trim_ascii()).map(str::parse)) {
-            (b"" | b"n" | b"\x1b[C" | b"\x1b[B", _) => at += 1,
-            (b"b" | b"p" | b"\x1b[D" | b"\x1b[A", _) => at = at.saturating_sub(1),
-            (b"q" | b"Q", _) => return Ok(()),
-            (_, Ok(Ok(number @ 1..))) if number <= all => at = number - 1,
-            _ => help = true,
-        }
     }
-    Ok(())
 }

@@ -77,7 +77,7 @@ impl HandOptions {
     }
 }
 
-/// Returns a hint for words that are not codes, such as `1gof2goh3gol`, `12:0.2.1` or a file name.
+/// Returns a hint for words that are not codes, such as `1gof2goh3gol`, `12` or a file name.
 fn hint(words: &[OsString], command: &str) -> Option<String> {
     let text = words.join(" ".as_ref());
     let text = text.to_string_lossy();
@@ -95,12 +95,9 @@ fn hint(words: &[OsString], command: &str) -> Option<String> {
         return Some(format!("`{text}`: --combination takes one number, and cards are codes"));
     }
     if let [_] = words {
-        let step = text.split(':').next().is_some_and(|step| step.parse::<u8>().is_ok());
         let right = match (&*text, command) {
             ("-", _) => format!("aplset {command} < FILE"),
             ("apl" | "j", "explain") => format!("--program {text}"),
-            (_, "explain") if step && text.contains(':') => format!("--cell {text}"),
-            (_, "explain") if step => format!("--cell {text}:CELL"),
             _ if text.parse::<usize>().is_ok_and(|cards| cards <= DECK) => {
                 format!("--cards {text}")
             }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Options and commands, each with other words that people type for it. An option is suggested if
 /// the given command has this option. A command is suggested if the user gave no command.
-const OTHER_WORDS: [(&str, &str); 20] = [
+const OTHER_WORDS: [(&str, &str); 19] = [
     ("--hands", "n count num number k times repeat"),
     ("--cards", "n c size"),
     ("--seed", "s"),
@@ -19,7 +19,6 @@ const OTHER_WORDS: [(&str, &str); 20] = [
     ("--from", "format type"),
     ("--output", "out save write format type csv npy parquet arrow svg png plot"),
     ("--html", "out output page save write format web"),
-    ("--cell STEP:CELL", "step steps"),
     ("--program", "lang language"),
     ("--threads", "j jobs"),
     ("--version", "v"),

@@ -1,6 +1,6 @@
 //! Defines the article's sentence, and the alternatives for five of its words.
 
-use super::Word;
+use super::{Role, Word};
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -85,6 +85,11 @@ pub(super) struct Choice {
 impl Slot {
     /// All slots, in the order of the words in the text form of a sentence.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
+
+    /// Returns the role of the step that the slot's word makes.
+    pub fn role(self) -> Role {
+        [Role::Places, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict][self as usize]
+    }
 
     /// Returns the choices for this slot. The article's word comes first.
     pub fn choices(self) -> &'static [Choice] {

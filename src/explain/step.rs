@@ -2,6 +2,7 @@
 
 use super::listing::{Line, Listing};
 use super::{Value, Word};
+use itertools::Itertools;
 
 /// One step of a program on a hand.
 ///
@@ -83,93 +84,111 @@ pub enum Role {
     Verdict,
 }
 
-/// A part of a program, and the Rust function that contains its fragments.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Passage {
-    pub name: &'static str,
-    pub listing: Listing,
-    pub function: &'static str,
-    /// The axis names that replace `…` in the program's comments.
-    pub frame: &'static [&'static str],
-}
-
-impl Listing {
-    /// Returns a part of the program, with the Rust function that contains the lines of this part.
-    pub fn part(
-        self,
-        name: &'static str,
-        function: &'static str,
-        frame: &'static [&'static str],
-    ) -> Passage {
-        Passage { name, listing: self, function, frame }
-    }
-}
-
-/// The texts of a step that are not in the program's source. The fragments bind names and show
-/// arguments, so that a reader can type them into an interpreter from top to bottom.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Notes<'a> {
-    pub title: &'static str,
-    pub apl: &'a str,
-    pub j: &'a str,
-    pub numpy: &'a str,
-    pub says: &'a str,
-}
-
 /// The steps of a run that is still being made.
-#[derive(Debug, Default)]
+///
+/// The texts of the steps are entries in a file. The first line has the part of the program, the
+/// Rust function, the axis names that replace `…` in this function, and the fragment. The title, the
+/// explanation and the code follow. An entry of one line begins a walk.
+///
+/// The code binds names and shows arguments, so that a reader can type it into an interpreter from
+/// top to bottom. An entry without a Rust function (`-`) has its own Rust code and axes.
+#[derive(Debug)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
-    /// The walk that the next steps belong to.
-    pub walk: &'static str,
+    program: Listing,
+    entries: &'static str,
+    /// The values that replace names in the entries, such as `‹cards›`.
+    known: Vec<(&'static str, String)>,
 }
 
 impl Steps {
-    /// Adds an array that the sentence starts from, and returns the step's index. Later walks make
-    /// this array, so the program has no line for the step.
-    pub fn start(
-        &mut self,
-        passage: Passage,
-        axes: &[&'static str],
-        rust: String,
-        value: Value,
-        notes: Notes<'_>,
-    ) -> usize {
-        let line = Line { number: None, axes: axes.to_vec(), rust };
-        self.add(passage.step(line, notes, Word::Given, vec![], value))
+    pub fn new(program: Listing, entries: &'static str) -> Self {
+        Self { all: vec![], program, entries, known: vec![] }
     }
 
-    /// Adds a step with a given array and no inputs, and returns the step's index.
-    #[track_caller]
-    pub fn given(
-        &mut self,
-        passage: Passage,
-        fragment: &str,
-        value: Value,
-        notes: Notes<'_>,
-    ) -> usize {
-        self.add(passage.step(passage.line(fragment), notes, Word::Given, vec![], value))
+    /// Sets the value that replaces a name in the entries of later steps.
+    pub fn know(&mut self, name: &'static str, value: &impl ToString) {
+        self.known.push((name, value.to_string()));
     }
 
-    /// Adds a step that applies a word to the arrays of earlier steps, and returns the new step's
-    /// index.
+    /// Adds the step of a fragment with a given array and no inputs, and returns the step's index.
     #[track_caller]
-    pub fn make(
-        &mut self,
-        passage: Passage,
-        fragment: &str,
-        word: Word,
-        inputs: &[usize],
-        notes: Notes<'_>,
-    ) -> usize {
+    pub fn given(&mut self, fragment: &str, value: Value) -> usize {
+        self.add(fragment, Word::Given, &[], value)
+    }
+
+    /// Adds the step of a fragment that applies a word to the arrays of earlier steps, and returns
+    /// the new step's index.
+    #[track_caller]
+    pub fn make(&mut self, fragment: &str, word: Word, inputs: &[usize]) -> usize {
         let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
         let value = word.apply(&values);
-        self.add(passage.step(passage.line(fragment), notes, word, inputs.to_vec(), value))
+        self.add(fragment, word, inputs, value)
     }
 
-    fn add(&mut self, step: Step) -> usize {
-        self.all.push(Step { walk: self.walk, ..step });
+    #[track_caller]
+    fn add(&mut self, fragment: &str, word: Word, inputs: &[usize], value: Value) -> usize {
+        let [walk, place, entry] = self.entry(fragment);
+        let (part, function) = place.split_once(' ').expect("a part and a function");
+        let (function, frame) = function.split_once(' ').unwrap_or((function, ""));
+        let own = |name| {
+            let lines =
+                entry.lines().filter_map(move |line| line.strip_prefix(name)?.strip_prefix("  "));
+            lines.map(str::trim_start)
+        };
+        let code = |language| self.filled(&own(language).join("\n"));
+        let line = match own("Axes").next() {
+            Some(axes) => {
+                Line { number: None, axes: axes.split(';').collect(), rust: code("Rust") }
+            }
+            None => self.program.line(function, fragment),
+        };
+        let named = |axis| match axis {
+            "…" => frame.split_terminator(' ').collect(),
+            name => vec![name],
+        };
+        let mut texts = entry.lines();
+        self.all.push(Step {
+            walk,
+            part,
+            line: line.number,
+            title: texts.next().unwrap_or_default(),
+            says: self.filled(texts.next().unwrap_or_default()),
+            apl: code("APL"),
+            j: code("J"),
+            numpy: code("NumPy"),
+            rust: line.rust,
+            axes: line.axes.into_iter().flat_map(named).collect(),
+            value,
+            word,
+            inputs: inputs.to_vec(),
+            role: None,
+        });
         self.all.len() - 1
+    }
+
+    /// Returns the walk of a fragment's entry, the place before the fragment, and the other lines.
+    #[track_caller]
+    fn entry(&self, fragment: &str) -> [&'static str; 3] {
+        let mut walk = "";
+        for entry in self.entries.trim_end().split("\n\n") {
+            let Some((place, texts)) = entry.split_once('\n') else {
+                walk = entry;
+                continue;
+            };
+            if let Some((place, own)) = place.split_once("  ")
+                && own == fragment
+            {
+                return [walk, place, texts];
+            }
+        }
+        panic!("no texts for `{fragment}`")
+    }
+
+    /// Replaces the names in a text with their values.
+    fn filled(&self, text: &str) -> String {
+        let known = self.known.iter();
+        known.fold(text.to_owned(), |text, (name, value)| text.replace(&format!("‹{name}›"), value))
     }
 
     /// Sets the role of a step.
@@ -187,45 +206,6 @@ impl Steps {
         match &self.all[step].value {
             Value::Bits(bits) => bits.iter().filter(|&&bit| bit).count(),
             _ => panic!("DOMAIN ERROR: expected bits"),
-        }
-    }
-}
-
-impl Passage {
-    /// Returns the line of the program with this fragment.
-    #[track_caller]
-    fn line(self, fragment: &str) -> Line {
-        self.listing.line(self.function, fragment)
-    }
-
-    /// Makes a step of this part.
-    fn step(
-        self,
-        line: Line,
-        notes: Notes<'_>,
-        word: Word,
-        inputs: Vec<usize>,
-        value: Value,
-    ) -> Step {
-        let named = |axis| match axis {
-            "…" => self.frame.to_vec(),
-            name => vec![name],
-        };
-        Step {
-            walk: "",
-            part: self.name,
-            line: line.number,
-            title: notes.title,
-            says: notes.says.to_owned(),
-            apl: notes.apl.to_owned(),
-            j: notes.j.to_owned(),
-            numpy: notes.numpy.to_owned(),
-            rust: line.rust,
-            axes: line.axes.into_iter().flat_map(named).collect(),
-            value,
-            word,
-            inputs,
-            role: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::followed::features;
 use super::slab::screen as verdict_screen;
 use super::value::each;
-use super::{Followed, Program, Role, Run, Step, Value, Word};
+use super::{Followed, Program, Role, Run, Step, Value};
 use crate::card::FEATURES;
 use crate::picture::{self, Picture};
 use ndarray::ArrayD;
@@ -25,8 +25,8 @@ impl Run {
     /// use aplset::explain::{Program, Run};
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-    /// assert_eq!(run.screens(72, 24, false)[0], "\
-    /// Step 1 of 20 · line 2 of HAND
+    /// assert_eq!(run.screens(72, 24, false)[8], "\
+    /// Step 9 of 21 · How cards become bits · line 2 of HAND
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -48,7 +48,7 @@ impl Run {
         let screen = Screen { columns, rows, coloured };
         let (all, codes) = (self.steps.len(), self.codes());
         let screens = |(step, number): (&Step, usize)| {
-            let place = format!("Step {number} of {all} · {}", step.place());
+            let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
             screen.step(&place, &self.words(step, screen), &array)
         };
@@ -130,8 +130,9 @@ impl Run {
         for (axis, &name) in outer {
             match name {
                 "feature" => picture = picture.labelled(axis, &features),
-                // Only the first axis contains the cards of the hand or of the combination.
-                "card" if axis == 0 && step.word != Word::Given => {
+                // Only the first axis contains the cards of the hand or of the combination. The
+                // essay's `cards` are the whole deck, and the letters of a code need no label.
+                "card" if axis == 0 && step.part != "cards" && axes[1] != "letter" => {
                     picture = picture.labelled(axis, &cards);
                 }
                 _ => {}
@@ -178,10 +179,10 @@ fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<boo
 
 /// The size of a screen, and whether it has colours.
 #[derive(Clone, Copy)]
-struct Screen {
-    columns: usize,
-    rows: usize,
-    coloured: bool,
+pub(super) struct Screen {
+    pub columns: usize,
+    pub rows: usize,
+    pub coloured: bool,
 }
 
 impl Screen {
@@ -194,15 +195,15 @@ impl Screen {
         };
         let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
         if together.lines().count() < self.rows {
-            return vec![format!("{place}\n{together}")];
+            return self.headed(place, &[together]);
         }
         let pages = [self.pages(words), self.pages(&drawn(1))];
-        headed(place, &pages.concat())
+        self.headed(place, &pages.concat())
     }
 
     /// Splits a text into screens with this heading.
-    fn text(self, place: &str, text: &str) -> Vec<String> {
-        headed(place, &self.pages(text))
+    pub fn text(self, place: &str, text: &str) -> Vec<String> {
+        self.headed(place, &self.pages(text))
     }
 
     /// Splits a text into parts that leave a row for the heading.
@@ -211,18 +212,22 @@ impl Screen {
         let most = self.rows.saturating_sub(1).max(1);
         lines.chunks(most).map(<[&str]>::concat).collect()
     }
-}
 
-/// Adds the heading to each page, with "continued" from the second page on.
-fn headed(place: &str, pages: &[String]) -> Vec<String> {
-    let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-    let pages = pages.iter().zip(heads);
-    pages.map(|(page, more)| format!("{place}{more}\n{page}")).collect()
+    /// Adds the heading to each page, with "continued" from the second page on. A heading is cut at
+    /// the last column.
+    fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
+        let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
+        let headed = |(page, more): (&String, &str)| {
+            let head: String = format!("{place}{more}").chars().take(self.columns).collect();
+            format!("{}\n{page}", head.trim_end())
+        };
+        pages.iter().zip(heads).map(headed).collect()
+    }
 }
 
 /// Wraps a text into lines of at most `columns` characters, including the margin. Words that are
 /// longer than a line are broken.
-fn wrapped(text: &str, margin: &str, columns: usize) -> String {
+pub(super) fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();
     let mut line: Vec<char> = Vec::new();

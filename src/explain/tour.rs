@@ -158,11 +158,6 @@ impl Slot {
     pub fn name(self) -> &'static str {
         ["cards", "sum", "test", "inner", "outer"][self as usize]
     }
-
-    /// Returns the role of the step that the slot's word makes.
-    fn role(self) -> Role {
-        [Role::Places, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict][self as usize]
-    }
 }
 
 /// Says in a few plain words what a step does.

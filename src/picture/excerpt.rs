@@ -74,9 +74,7 @@ impl Excerpt {
                 _ => MOST_PLANES.min(MOST_ELEMENTS / LEAST_PLANE.max(elements)),
             };
             let marked = marks.map_or(vec![], |marks| marked_cells(marks, Axis(at)));
-            // If there are marks, planes without marks are left out.
-            let shown_whole = if marks.is_some() && a.ndim() - at > 2 { 0 } else { longest };
-            let side = Side::new(name, a.len_of(Axis(at)), [shown_whole, longest], marked);
+            let side = Side::new(name, a.len_of(Axis(at)), longest, marked);
             elements *= side.indices().len().max(1);
             axes.push(side);
         }
@@ -155,15 +153,14 @@ fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
 impl Side {
     /// Makes an axis. If the axis is short enough, all cells are shown. Otherwise only the marked
     /// cells or the cells at both ends are shown.
-    fn new(name: &str, length: usize, [whole, longest]: [usize; 2], marked: Vec<usize>) -> Self {
-        let shown = match marked.len() {
-            0 if length <= longest => (0..length).collect(),
-            _ if length <= whole => (0..length).collect(),
-            0 => ends(length, longest.clamp(1, 2 * ENDS)),
-            cells if cells <= longest => marked,
-            cells => ends(cells, longest.clamp(1, 2 * ENDS)).iter().map(|&at| marked[at]).collect(),
-        };
-        Self::of(short(name), length, &shown)
+    fn new(name: &str, length: usize, longest: usize, marked: Vec<usize>) -> Self {
+        let whole = length <= longest || marked.is_empty();
+        let mut cells = if whole { (0..length).collect() } else { marked };
+        if cells.len() > longest {
+            let ends = ends(cells.len(), longest.clamp(1, 2 * ENDS));
+            cells = ends.into_iter().map(|at| cells[at]).collect();
+        }
+        Self::of(short(name), length, &cells)
     }
 
     /// Makes an axis that shows these cells and the gaps between them.

@@ -1,16 +1,8 @@
 //! Draws the face of a card as SVG from the outlines of the shapes.
 
-#[cfg(feature = "page")]
-use super::card::PATTERNS;
 use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
-#[cfg(feature = "page")]
-use crate::card::LETTERS;
-#[cfg(feature = "page")]
-use itertools::iproduct;
 use std::fmt::Write;
-#[cfg(feature = "page")]
-use std::iter::zip;
 
 /// The size of a card in pixels. The card lies on its side, as players lay it.
 pub(super) const FACE_WIDTH: usize = 150;
@@ -36,14 +28,14 @@ pub(super) fn face(card: DrawnCard) -> String {
 }
 
 /// Draws an empty card.
-fn blank() -> String {
+pub(super) fn blank() -> String {
     format!(
         "<rect width=\"{FACE_WIDTH}\" height=\"{FACE_HEIGHT}\" rx=\"9\" fill=\"{CARD_COLOR}\" stroke=\"{EDGE}\"/>\n"
     )
 }
 
 /// Draws the strokes of one shape, moved to the right by `right` pixels.
-fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String {
+pub(super) fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String {
     let outline = Outline::of(shape);
     let fill = if pattern == Pattern::Filled { color } else { "none" };
     let path = outline.path(right);
@@ -56,44 +48,9 @@ fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String
     svg
 }
 
-/// Returns the faces of all cards for a page, as SVG symbols and as CSS. The card `1GOF` is the
-/// symbol `card-1OF` in an element of the classes `face` and `G`.
-#[cfg(feature = "page")]
-pub(crate) fn faces() -> [String; 2] {
-    let [numbers, colors, shapes, patterns] = LETTERS;
-    let (middle, center) = (FACE_WIDTH / 2, FACE_HEIGHT / 2);
-    let mut symbols = format!("<g id=\"face\">{}</g>\n", blank());
-    for ((shape, outline), (pattern, drawn)) in iproduct!(zip(shapes, 0..), zip(patterns, PATTERNS))
-    {
-        let strokes = strokes_of(outline, drawn, 0.0, "currentColor");
-        let _ = writeln!(
-            symbols,
-            "<g id=\"face-{shape}{pattern}\" fill=\"none\" stroke=\"currentColor\">{strokes}</g>"
-        );
-        for (number, count) in zip(numbers, 1..) {
-            let shapes = places(count).iter();
-            let shapes =
-                shapes.map(|right| format!("<use href=\"#face-{shape}{pattern}\" x=\"{right}\"/>"));
-            let _ = writeln!(
-                symbols,
-                "<symbol id=\"card-{number}{shape}{pattern}\" viewBox=\"-{} -{} {} {}\">\
-                 <use href=\"#face\" x=\"-{middle}\" y=\"-{center}\"/>{}</symbol>",
-                middle + 1,
-                center + 1,
-                FACE_WIDTH + 2,
-                FACE_HEIGHT + 2,
-                shapes.collect::<String>()
-            );
-        }
-    }
-    let classes = zip(colors, SHAPE_COLORS);
-    let style = classes.map(|(class, color)| format!(".face.{class} {{ color: {color}; }}\n"));
-    [symbols, style.collect()]
-}
-
 /// Returns the horizontal positions of the middles of `number` shapes, relative to the middle of
 /// the card.
-fn places(number: usize) -> &'static [f64] {
+pub(super) fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
 }
 

@@ -41,6 +41,8 @@ pub mod plot;
 #[cfg(feature = "pictures")]
 mod png;
 mod style;
+#[cfg(feature = "page")]
+mod symbols;
 mod tableau;
 
 pub use display::Picture;
@@ -48,7 +50,7 @@ pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
 #[cfg(feature = "page")]
-pub(crate) use face::faces;
-#[cfg(feature = "page")]
 pub(crate) use style::escaped;
 pub use style::in_color;
+#[cfg(feature = "page")]
+pub(crate) use symbols::faces;

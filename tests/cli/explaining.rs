@@ -6,15 +6,13 @@ use std::fs;
 #[test]
 fn a_pipe_gets_all_steps() {
     let out = aplset(&format!("explain {HAND_A}"), "").fine();
-    assert!(
-        out.starts_with("Step 1 of 20 · line 2 of HAND\nThe codes become a letter matrix\n"),
-        "{out}"
-    );
-    assert_eq!(out.matches("\n\nStep ").count(), 19);
+    assert!(out.starts_with("The game of Set in one line of APL\n"), "{out}");
+    assert!(out.contains("\n\n\nStep 1 of 21 · The sentence · HAND\nThe hand\n"), "{out}");
+    assert_eq!(out.matches("\n\n\nStep ").count(), 21);
     assert!(out.contains("  APL   S←+/[2]F\n  J     s=: +/\"3 f\n  NumPy S = F.sum(axis=1)\n  Rust  let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));\n"));
     assert!(out.contains("combination 220 →  feature 4 ↓  characteristic 3 →\n"));
     let essay = aplset(&format!("explain --program j {HAND_A}"), "").fine();
-    assert!(essay.starts_with("Step 1 of 12 · cards\n"), "{essay}");
+    assert!(essay.starts_with("The game of Set in three lines of J\n"), "{essay}");
 }
 
 #[test]
@@ -34,50 +32,6 @@ fn a_combination_is_followed_and_the_verdict_says_why() {
     assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
     let set = alone("explain --combination 14 --program j").fine();
     assert!(set.contains("1GOF 2PDH 3RSL is a set.\n"), "{set}");
-}
-
-#[test]
-fn a_cell_shows_its_sources_and_the_cells_made_from_it() {
-    let out = alone("explain --cell 13:0.2.1").fine();
-    let places: Vec<&str> = out.lines().filter(|line| line.contains(" · step ")).collect();
-    let earlier = [1, 2, 3, 4, 5, 10, 11, 12].map(|step| ("made from", step));
-    let later = [14, 15].map(|step| ("goes into", step));
-    for (place, (relation, step)) in
-        places.iter().zip(earlier.into_iter().chain([("this cell", 13)]).chain(later))
-    {
-        assert!(place.starts_with(&format!("{relation} · step {step} · ")), "{place}");
-    }
-    assert_eq!(places.len(), 11);
-    assert!(
-        out.contains(" 0  [1][G][O][F]\n 1  [3][R][O][H]\n 2  [2][P][D][H]\n 3   2  G  D  F\n")
-    );
-    assert!(out.contains("  Shape   1  [2]  0\n"), "{out}");
-    let essay = alone("explain --program j --cell 12:1.0.0").fine();
-    assert!(
-        essay.contains("sets=: (test # ]) @ (ci { ])\nsets d\n")
-            && essay.contains("made from · step 1 · cards\n")
-    );
-}
-
-#[test]
-fn an_invalid_cell_is_rejected() {
-    for (cell, expected) in [
-        ("21:0", "steps are 1 to 20"),
-        ("0:0", "steps are 1 to 20"),
-        ("x", "expected a step, a colon and a cell, as in 12:0.2.1"),
-        ("15", "expected an index from 0 along each axis of step 15 (combination 220), as in 15:0"),
-        (
-            "15:220",
-            "expected an index from 0 along each axis of step 15 (combination 220), as in 15:0",
-        ),
-        (
-            "14:0",
-            "expected an index from 0 along each axis of step 14 (combination 220, feature 4), as in 14:0.0",
-        ),
-    ] {
-        let said = format!("aplset: --cell {cell}: {expected}; see 'aplset explain --help'");
-        assert_eq!(alone(&format!("explain --cell {cell}")).refused(), (Some(2), said));
-    }
 }
 
 #[test]
@@ -105,29 +59,6 @@ fn an_invalid_combination_is_rejected() {
         );
         assert_eq!(run.refused(), (Some(2), said));
     }
-}
-
-#[test]
-fn a_link_has_the_hand_and_the_selection() {
-    let hand = HAND_A.replace(' ', ".");
-    let link = |arguments: &str| alone(&format!("explain {arguments}")).fine();
-    let page = "--link https://set.example/aplset.html";
-    let start = format!("https://set.example/aplset.html#v=1&hand={hand}");
-    assert_eq!(link(page), format!("{start}\n"));
-    assert_eq!(link(&format!("{page}#v=1&hand=3ROH")), format!("{start}\n"));
-    assert_eq!(link(&format!("{page} --combination 14")), format!("{start}&cards=0.2.7\n"));
-    assert_eq!(
-        link(&format!("{page} --cell 13:14.2.1")),
-        format!("{start}&cards=0.2.7&step=13&cell=14.2.1\n")
-    );
-    assert_eq!(link(&format!("{page} --cell 5:0.2.1")), format!("{start}&step=5&cell=0.2.1\n"));
-    assert_eq!(
-        link("--link page.html --program j 3ROH 2RDL"),
-        "page.html#v=1&program=j&hand=3ROH.2RDL\n"
-    );
-    let (code, said) = alone("explain --link page.html --html -").refused();
-    assert_eq!(code, Some(2), "{said}");
-    assert_eq!(alone("explain --link page.html --cell 21:0").refused().0, Some(2));
 }
 
 #[test]
@@ -218,5 +149,18 @@ fn an_empty_pipe_is_an_error() {
         let run = run.args(command.split(' ')).stdin(file).output();
         assert_eq!(Run::of(run.expect("a run")).refused(), (Some(1), said));
         alone(command).fine();
+    }
+}
+
+#[test]
+fn a_changed_sentence_keeps_other_combinations_or_names_its_error() {
+    let pairs = alone("explain 1GOF 3ROH 2PDH 2GDF --sentence 2.sum2.ne2.and.and").fine();
+    assert!(pairs.contains("  8  keep these combinations    2 2 4 3\n"), "{pairs}");
+    let run = alone("explain 1GOF 3ROH 2PDH --sentence 3.sum1.ne2.and.and");
+    assert!(run.out.contains("Sum over the combinations"), "{}", run.out);
+    let error = "aplset: LENGTH ERROR: 3 bits left of ⌿, the first axis of F has 1 cells";
+    assert_eq!((run.code, run.err.trim_end()), (Some(1), error));
+    for words in ["3.sum9.ne2.and.and", "3.sum2", "3.sum2.ne2.and.and --program j"] {
+        assert_eq!(alone(&format!("explain --sentence {words}")).refused().0, Some(2), "{words}");
     }
 }

@@ -2,7 +2,8 @@
 #![cfg(target_os = "linux")]
 
 use super::terminal::terminal;
-use super::{HAND_A, aplset, program};
+use super::{HAND_A, alone, aplset, program};
+use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command};
@@ -49,6 +50,11 @@ impl Session {
         shown
     }
 
+    fn resize(&self, columns: u16, rows: u16) {
+        let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&self.terminal, size).expect("a size");
+    }
+
     fn types(&mut self, text: &str) {
         self.terminal.write_all(text.as_bytes()).expect("typed");
     }
@@ -62,17 +68,20 @@ impl Session {
     }
 }
 
+/// The end of the line below each screen of `aplset explain`.
+const KEYS: &str = "q quit ";
+
 #[test]
 fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
     for rows in [24, 50] {
         let mut session = Session::new(80, rows, "echo before; aplset explain");
-        let first = session.until("(1/20) Enter next, b back, q out, ?: ");
+        let first = session.until(KEYS);
         let (before, _) = first.split_once("\x1b[").expect("the screen is erased");
         // One newline for each row scrolls all lines off the screen, wherever the cursor is.
         assert_eq!(before, format!("before\n{}", "\n".repeat(rows.into())));
-        session.types("\n");
-        session.until("(2/20)");
-        session.types("q\n");
+        session.types(" ");
+        session.until(KEYS);
+        session.types("q");
         let all = session.end();
         assert!(!all.contains("\x1b[2J") && !all.contains("\x1b[3J"), "{all:?}");
         assert_eq!(all.matches("\x1b[H\x1b[J").count(), 2);
@@ -80,69 +89,81 @@ fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
 }
 
 #[test]
-fn screens_are_turned_forward_and_back_to_the_end() {
+fn one_key_turns_a_screen() {
+    let [left, right, home, end] = ["\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F"];
     let mut session = Session::new(80, 24, &format!("aplset explain --combination 0 {HAND_A}"));
-    session.until("(1/7) ");
-    for (typed, shown) in [("", "(2/7) "), ("b", "(1/7) "), ("b", "(1/7) "), ("", "(2/7) ")] {
-        session.types(&format!("{typed}\n"));
-        session.until(shown);
-    }
-    for screen in 3..=7 {
-        session.types("\n");
-        session.until(&format!("({screen}/7) "));
-    }
-    session.types("\n");
-    assert!(session.end().contains("1GOF 3ROH 2PDH is not a set"));
-}
-
-#[test]
-fn a_number_goes_to_its_screen_and_other_words_give_help() {
-    let mut session = Session::new(80, 24, "aplset explain");
-    session.until("(1/20) ");
-    for (typed, shown) in [
-        ("15", "Step 15 of 20"),
-        ("\x1b[D", "Step 14 of 20"),
-        ("\x1b[C", "Step 15 of 20"),
-        ("?", "Enter next, b back, a number to go there, q out: "),
-        ("21", "a number to go there, q out: "),
-        ("help", "a number to go there, q out: "),
+    let first = session.until(KEYS);
+    assert!(first.ends_with("\n1/7  → next  q quit "), "{first}");
+    for (key, screen) in [
+        (right, "2/7  → next  ← back"),
+        (" ", "3/7  → next  ← back"),
+        ("\r", "4/7  → next  ← back"),
+        (left, "3/7  → next  ← back"),
+        ("b", "2/7  → next  ← back"),
+        ("x", "2/7  → next  ← back"),
+        (home, "1/7  → next"),
+        (left, "1/7  → next"),
+        (end, "7/7  ← back"),
+        (right, "7/7  ← back"),
     ] {
-        session.types(&format!("{typed}\n"));
-        session.until(shown);
+        session.types(key);
+        let shown = session.until(KEYS);
+        assert!(shown.ends_with(&format!("\n{screen}  {KEYS}")), "{key:?}: {shown}");
     }
-    session.types("q\n");
-    session.end();
+    session.types("\x1b");
+    assert!(session.end().contains("1GOF 3ROH 2PDH is not a set"));
 }
 
 /// Standard input holds the hand, so the keys are read from the terminal.
 #[test]
 fn a_hand_from_a_pipe_is_shown_screen_by_screen() {
     let mut session = Session::new(80, 24, "aplset deal --seed 1 | aplset explain");
-    session.until("(1/20) ");
-    session.types("\n");
-    let second = session.until("(2/20) ");
-    assert!(second.contains("Step 2 of 20"), "{second}");
-    session.types("q\n");
-    assert!(!session.end().contains("Step 3 of 20"));
+    let first = session.until(KEYS);
+    session.types("\x1b[C");
+    let second = session.until(KEYS);
+    assert!(first.contains("\n1/") && second.contains("\n2/"), "{first}{second}");
+    session.types("q");
+    session.end();
 }
 
 #[test]
-fn no_screen_is_higher_than_the_terminal() {
-    for (columns, rows) in [(80, 24), (80, 12), (40, 9)] {
-        let mut session = Session::new(columns, rows, "aplset explain --program j");
+fn a_terminal_without_keys_gets_all_steps() {
+    let session = Session::new(80, 24, "setsid --wait aplset explain < /dev/null");
+    assert_eq!(session.end().replace('\r', ""), alone("explain").fine());
+}
+
+#[test]
+fn ctrl_c_ends_the_program_and_restores_the_terminal() {
+    let before = Session::new(80, 24, "stty -a").end();
+    let line = "trap : INT; aplset explain; echo code $?; stty -a";
+    let mut session = Session::new(80, 24, line);
+    session.until(KEYS);
+    session.types("\x03");
+    let all = session.end();
+    assert!(all.ends_with(&format!("code 130\r\n{before}")), "{all}");
+}
+
+#[test]
+fn no_screen_is_larger_than_the_terminal_even_if_its_size_changes() {
+    let mut session = Session::new(80, 24, "aplset explain --program j");
+    session.until(KEYS);
+    for (columns, rows) in [(120, 40), (80, 12), (40, 9)] {
+        session.resize(columns, rows);
+        let mut key = "\x1b[H";
         for number in 1.. {
-            let question = "q out, ?: ";
-            let shown = session.until(question);
-            let (_, screen) = shown.split_once("\x1b[J").expect("an empty screen");
+            session.types(key);
+            let shown = session.until(KEYS);
+            let screen = last_screen(&shown);
             assert!(screen.lines().count() <= rows.into(), "{screen}");
-            assert!(screen.starts_with("Step "), "{screen}");
-            session.types("\n");
-            if screen.contains(&format!("({number}/{number})")) {
+            assert!(screen.lines().all(|line| line.chars().count() <= columns.into()), "{screen}");
+            if screen.contains(&format!("\n{number}/{number} ")) {
                 break;
             }
+            key = " ";
         }
-        session.end();
     }
+    session.types("q");
+    session.end();
 }
 
 const QUESTION: &str = "Three cards, h for a hint, q to give up: ";

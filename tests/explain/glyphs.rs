@@ -2,7 +2,8 @@
 
 use super::{PROGRAMS, hand_a};
 use aplset::explain::Run;
-use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, Dimension, arr0, arr1, arr2, array};
+use aplset::ndarray::{Array, Array1, Array3, Axis, Dimension, arr0, arr1, arr2, array, s};
+use aplset::programs::apl_article::hand;
 use aplset::vocabulary::{
     anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, equals_table,
     matrify, member_rows, or_last, plus_reduce, rank, ravel, represent, reshape, transpose,
@@ -99,15 +100,14 @@ fn shape<A, D: Dimension>(a: &Array<A, D>) -> Array1<usize> {
 
 /// Returns the examples in APL, with values computed by the vocabulary.
 fn computed_in_apl() -> Vec<String> {
-    let three = array![[1_usize, 2], [3, 4], [5, 6]];
     let square = array![[1_usize, 2], [3, 4]];
-    let table = array![[true, true, false], [true, false, false]];
     let ends = array![true, false, true];
     let numbers = array![1_usize, 2, 3];
     let equal = equals_table(&arr1(&[1, 2]), &arr1(&[1, 2]));
     vec![
         apl("⍴MATRIFY '3ROH 2RDL'", &shape(&matrify("3ROH 2RDL"))),
-        apl("⍴2 3⍴0", &shape(&reshape([2, 3], &arr0(0)))),
+        apl("⍴4 5 6", &shape(&arr1(&[4, 5, 6]))),
+        apl("(HAND '1RDF')[1;2;]", &bits(&hand("1RDF").expect("a card").slice_move(s![0, 1, ..]))),
         apl("5⍴1 0", &reshape([5], &arr1(&[1, 0]))),
         apl("1 2∘.=1 2", &bits(&equal)),
         apl("∨/0 0 1", &bits(&or_last(&arr1(&[false, false, true])))),
@@ -119,12 +119,13 @@ fn computed_in_apl() -> Vec<String> {
         apl("11 57 45+1", &(arr1(&[11, 57, 45]) + 1)),
         apl("⍳4", &(1..=4).collect::<Array1<usize>>()),
         apl("3 3 3 3⊤42", &represent(&[3; 4], &arr0(42))),
-        apl("2 COMBIN 3", &(combin(2, 3) + 1)),
-        apl("(3 2⍴⍳6)[2;]", &cells_at(&three, &arr0(1))),
-        apl("+/[2]2 3⍴1 1 0 1 0 0", &plus_reduce(&bits(&table), Axis(1))),
+        apl("(2 COMBIN 3)[2;]", &(combin(2, 3).row(1).to_owned() + 1)),
+        apl("(4 5 6)[3 1]", &cells_at(&arr1(&[4, 5, 6]), &arr1(&[2, 0]))),
+        apl("+/[1]1 1 0", &plus_reduce(&arr1(&[1_usize, 1, 0]), Axis(0))),
         apl("2≠1 2 3", &bits(&numbers.mapv(|number| number != 2))),
         apl("2=1 2 3", &bits(&numbers.mapv(|number| number == 2))),
-        apl("1 0 1⌿3 2⍴1 2 3 4 5 6", &compress(&ends, &three)),
+        apl("1 0 1⌿4 5 6", &compress(&ends, &arr1(&[4, 5, 6]))),
+        apl("3 4∧.=3 4", &bits(&and_last(&arr1(&[true, true])))),
         apl("1 0 1/4 5 6", &compress(&ends, &arr1(&[4, 5, 6]))),
         apl(",2 2⍴1 2 3 4", &ravel(&square)),
         apl("(1 2⍴1 2)⍪1 2⍴3 4", &catenate(&arr2(&[[1, 2]]), &arr2(&[[3, 4]]), Axis(0))),
@@ -134,28 +135,27 @@ fn computed_in_apl() -> Vec<String> {
 /// Returns the examples in J, with values computed by the vocabulary.
 fn computed_in_j() -> Vec<String> {
     let square = array![[1_usize, 2], [3, 4]];
-    let table = bits(&array![[true, true, false], [true, false, false]]);
+    let sum = plus_reduce(&arr1(&[1_usize, 1, 0]), Axis(0));
     let numbers = array![1_usize, 2, 3];
     let (three, places) = (array![5_usize, 6, 7], array![2_usize, 0]);
-    let equal = equals_table(&arr1(&[1, 2]), &arr1(&[1, 2]));
+    let members = member_rows(&array![[1_usize], [5]], &array![[1_usize], [2], [3]]);
     let twice = rank(0, |digit| reshape([2], digit), &arr1(&[0_usize, 1, 2]));
     let turned = transpose_cells(&Array3::<u8>::zeros((220, 3, 4)));
-    let summed = plus_reduce::<u8, _>(&Array4::<u8>::zeros((220, 3, 4, 3)), Axis(1));
     let rows = array![[1_usize], [2], [3]];
     vec![
         j("$ > cut '3ROH 2RDL'", &shape(&matrify("3ROH 2RDL"))),
-        j("$ 2 3 $ 0", &shape(&reshape([2, 3], &arr0(0)))),
+        j("$ 4 5 6", &shape(&arr1(&[4, 5, 6]))),
         j("5 $ 1 0", &reshape([5], &arr1(&[1, 0]))),
-        j("1 2 =/ 1 2", &bits(&equal)),
+        j("1 2 3 =/ 2", &bits(&equals_table(&numbers, &arr0(2)))),
         j("2 = 1 2 3", &bits(&numbers.mapv(|number| number == 2))),
         j("2 ~: 1 2 3", &bits(&numbers.mapv(|number| number != 2))),
         j("+./ 0 0 1", &bits(&or_last(&arr1(&[false, false, true])))),
         j("*./ 1 1 0", &bits(&and_last(&arr1(&[true, true, false])))),
-        j("+/ 2 3 $ 1 1 0 1 0 0", &plus_reduce(&table, Axis(0))),
-        j("+/\"1 (2 3 $ 1 1 0 1 0 0)", &plus_reduce(&table, Axis(1))),
+        j("+/ 1 1 0", &sum),
+        j("+/\"1 (1 1 0)", &sum),
+        j("+/\"3 (1 1 0)", &sum),
         j("2 $\"0 i. 3", &twice),
         j("$ |:\"2 (220 3 4 $ 0)", &shape(&turned)),
-        j("$ +/\"3 (220 3 4 3 $ 0)", &shape(&summed)),
         j(
             "$ 2 0 1 |: 4 3 12 $ 0",
             &shape(&Array3::<u8>::zeros((4, 3, 12)).permuted_axes([2, 0, 1])),
@@ -169,22 +169,21 @@ fn computed_in_j() -> Vec<String> {
         j("5 6 7 {~ 2 0", &cells_at(&three, &places)),
         j("2 0 { 5 6 7", &cells_at(&three, &places)),
         j("3 A. 0 1 2", &anagrams(&arr0(3), &arr1(&[0, 1, 2]))),
-        j("2 comb 3", &combin(2, 3)),
+        j("1 { 2 comb 3", &combin(2, 3).row(1).to_owned()),
         j("0 1 , 2", &catenate(&arr1(&[0, 1]), &arr1(&[2]), Axis(0))),
         j("*/ 3 3 3 3", &arr0([3, 3, 3, 3].iter().product())),
         j("! 3", &arr0((1..=3).product())),
-        j("+/@*: 1 2 3", &numbers.mapv(|number| number * number)),
-        j("+/@:*: 1 2 3", &arr0(numbers.iter().map(|number| number * number).sum())),
+        j("*/@! 1 2 3", &numbers.mapv(|number| (1..=number).product())),
+        j("1 5 *./@:e. 1 2 3", &bits(&and_last(&members))),
         j("+&10 (1 2 3)", &(&numbers + 10)),
     ]
 }
 
 /// Examples that are not computed with the vocabulary.
-const SEEN: [&str; 10] = [
+const SEEN: [&str; 9] = [
     "1+N←3 ↔ 4",
     "⍴3?10 ↔ 3",
     "¯1↓3 3 4 3 ↔ 3 3 4",
-    "(2 2⍴1 2 3 4)∧.=3 4 ↔ 0 1",
     "1 + n=: 3 ↔ 4",
     "81\"_ 'any' ↔ 81",
     "# 3 ? 10 ↔ 3",

@@ -1,7 +1,10 @@
 //! Tests the HTML of the page. `tests/page` tests the page in a browser.
 
 use super::{PROGRAMS, hand_a, hands};
+use aplset::card::{bits, code, digits};
 use aplset::explain::{Program, Run};
+use aplset::ndarray::arr1;
+use aplset::picture;
 use itertools::Itertools;
 
 /// Returns the JSON in a page.
@@ -54,4 +57,49 @@ fn the_data_of_a_page_is_the_json_of_its_run_and_cannot_end_its_element() {
 fn a_page_names_the_combination_that_it_begins_with() {
     let run = Run::new(Program::Apl, &hand_a());
     assert!(run.page(14).contains("id=\"run\" data-first=\"14\">"));
+}
+
+/// Returns the part of a text between two others.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before} in {text}"));
+    rest.split(after).next().unwrap_or_default()
+}
+
+#[test]
+fn each_card_is_a_symbol_with_the_strokes_of_its_picture() {
+    let page = Run::new(Program::Apl, &hand_a()).page(0);
+    for card in 0..81 {
+        let code = code(card);
+        let [number, color, shape, pattern] = code.chars().collect_vec()[..] else { panic!() };
+        let symbol = format!("<symbol id=\"card-{number}{shape}{pattern}\"");
+        let symbol = between(&page, &symbol, "</symbol>");
+        let count = symbol.matches(&format!("href=\"#face-{shape}{pattern}\"")).count();
+        assert_eq!(count, usize::try_from(number.to_digit(10).expect("a digit")).unwrap());
+        let ink = between(&page, &format!(".face.{color} {{ color: "), ";");
+        let strokes = between(&page, &format!("id=\"face-{shape}{pattern}\""), "</g>");
+        let drawn = picture::set(&bits(&digits(&arr1(&[card; 3])))).svg();
+        if number == '1' {
+            let strokes =
+                strokes.split_once("<path").expect("a stroke").1.replace("currentColor", ink);
+            assert!(drawn.contains(&strokes), "{code}");
+        }
+    }
+    assert_eq!(page.matches("<symbol ").count(), 27);
+}
+
+#[test]
+fn without_scripts_a_page_shows_the_sentence_and_its_first_combination() {
+    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
+        let run = Run::new(program, &hand);
+        let page = run.page(0);
+        let still = between(&page, "<noscript>", "</noscript>");
+        let Some(followed) = run.follow(0) else {
+            assert!(!still.contains("<svg"));
+            continue;
+        };
+        let sentence = if program == Program::Apl { "F←H[3 COMBIN" } else { "(e.&amp;univ)" };
+        let codes = followed.places.iter().map(|&place| code(hand[place])).join(" ");
+        assert!(still.contains(sentence) && still.contains(&format!("{codes} is ")), "{still}");
+        assert!(still.contains(&run.slab(&followed, false)) && still.contains("<svg"));
+    }
 }

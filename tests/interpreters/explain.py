@@ -1,4 +1,7 @@
-"""Runs the fragments of `aplset explain` in order, and compares the results with its arrays."""
+"""Runs the fragments of `aplset explain` in order, and then its sentence in each language.
+
+Compares the results with the arrays of `aplset explain`.
+"""
 
 import base64
 import json
@@ -14,6 +17,7 @@ HAND = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL"
 KNOWN = {
     "apl": [
         "MATRIFY←{⊃(⍵≠' ')⊂⍵}",
+        "HAND←{2 3 1⍉∨/(4 3⍴'123RGPDOSFHL')∘.=MATRIFY ⍵}",
         "COMBIN←{(∧/(0 1↓R)>0 ¯1↓R)⌿R←1+⍉(⍺⍴⍵)⊤(⍳⍵*⍺)-1}",
         f"D←'{HAND}'",
     ],
@@ -21,17 +25,21 @@ KNOWN = {
         'comb=: {{ ((#~ [: *./"1 }:"1 < }."1) (x # y) #: i. y ^ x) }}',
         f"codes=: hand=: v=: d=: '{HAND}'",
     ],
+    "bqn": [
+        "Combin←{>{∧´(1↓𝕩)>¯1↓𝕩}¨⊸/⥊↕𝕨⥊𝕩}",
+        f"h←>(4‿3⥊\"123RGPDOSFHL\")⊸∊¨' '((⊢-˜+`×¬)∘=⊔⊢)\"{HAND}\"",
+    ],
 }
-BINDS = {"apl": r"(\w+)←", "j": r"(\w+)=: ", "numpy": r"(\w+) = "}
-DEALS = {"apl": r"\?", "j": r"\? ", "numpy": r"rng\."}
+BINDS = {"apl": r"(\w+)←", "j": r"(\w+)=: ", "numpy": r"(\w+) = ", "bqn": r"(\w+) ← "}
+DEALS = {"apl": r"\?", "j": r"\? ", "numpy": r"rng\.", "bqn": "•rand"}
 
 
-def steps(aplset, program):
-    """Reads the steps of a program, with their arrays, from its page."""
+def run_of(aplset, program):
+    """Reads the run of a program from its page."""
     command = [aplset, "explain", "--program", program, "--html", "-", *HAND.split()]
     page = subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
     run = re.search(r'<script type="application/json" id="run"[^>]*>(.*?)</script>', page, re.S)[1]
-    return json.loads(run)["steps"]
+    return json.loads(run)
 
 
 def array(step):
@@ -46,13 +54,18 @@ def array(step):
 
 def check(aplset, language):
     """Runs the steps of both programs. Returns whether each step ran, and its error or None."""
-    if language.name == "bqn":
-        return []
     return [done for program in ("apl", "j") for done in of_program(aplset, program, language)]
 
 
 def of_program(aplset, program, language):
-    listed = [(step[language.name], array(step), step) for step in steps(aplset, program)]
+    run = run_of(aplset, program)
+    steps = [step for step in run["steps"] if language.name in step]
+    listed = [(step[language.name], array(step), step) for step in steps]
+    if program == "apl":
+        # The lines make F, which is step 3, and Z, which is step 8.
+        for line, made in zip(run["sentences"][language.name], (2, 7)):
+            text = "".join(piece["text"] for piece in line)
+            listed.append((text, array(run["steps"][made]), run["steps"][made]))
     for (fragment, value, step), given in zip(listed, typed(listed, language)):
         if step["role"] == "places" and isinstance(given, tuple):
             given = less(language.first, given)

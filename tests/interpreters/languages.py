@@ -80,8 +80,8 @@ class Bqn:
         return name + "←" + literal(array, ",", "⥊", '"{}"'.format, "⟨{}⟩")
 
     def show(self, fragment, text):
-        shown = "•Out '\"'∾'\"'∾˜⥊zz" if text else "•Out∘•Fmt¨⥊zz"
-        return f'•Out "{MARK}"\nzz←{fragment}\n•Out∾⟨""⟩∾(∾⟜" "•Fmt)¨≢zz\n{shown}'
+        shown = "•Out '\"'∾'\"'∾˜⥊𝕩" if text else "•Out∘•Fmt¨⥊𝕩"
+        return f'{{•Out "{MARK}" ⋄ •Out∾⟨""⟩∾(∾⟜" "•Fmt)¨≢𝕩 ⋄ {shown}}} {fragment}'
 
     def session(self, lines):
         with tempfile.NamedTemporaryFile("w", suffix=".bqn", encoding="utf-8") as file:

@@ -145,8 +145,8 @@ fn rows_of_each_length_on_both_sides_of_the_short_path_are_summed() {
 fn an_axis_of_length_zero_sums_to_zeros_and_is_all_but_not_any() {
     for shape in [[4, 0], [0, 4], [0, 0]] {
         let f = Array::from_elem(shape, true);
-        assert_eq!(plus_reduce::<u8, _>(&f, Axis(0)), Array1::zeros(shape[1]));
-        assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), Array1::zeros(shape[0]));
+        assert_eq!(plus_reduce::<u8, _>(&f, Axis(0)), Array1::<u8>::zeros(shape[1]));
+        assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), Array1::<u8>::zeros(shape[0]));
     }
     let none = Array::from_elem([4, 0], false);
     assert_eq!(and_last(&none), array![true, true, true, true]);

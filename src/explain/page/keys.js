@@ -1,13 +1,3 @@
-// Scrolls if the sentence at the top of the screen hides the element with the focus.
-function uncover(element) {
-  for (const bar of findAll("#words, .stick")) {
-    if (bar.contains(element) || getComputedStyle(bar).position !== "sticky") continue;
-    const [over, under] = [bar, element].map((one) => one.getBoundingClientRect());
-    const covered = under.top < over.bottom - 1 && under.bottom > over.top && under.left < over.right && under.right > over.left;
-    if (covered) scrollBy(0, under.top - over.bottom - 12);
-  }
-}
-
 // Returns the next cell in the direction of an arrow key.
 function neighbour(cell, key) {
   const [ahead, back, low, high] = {

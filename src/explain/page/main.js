@@ -96,6 +96,7 @@ class Page {
     const before = this.state;
     this.note("");
     this.problem = undefined;
+    this.sentence.fail(this.run.error);
     this.state = { ...before, ...change };
     this.recompute(before);
     const link = State.write(this.state);
@@ -314,7 +315,6 @@ class Page {
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
-    document.addEventListener("focusin", (event) => uncover(event.target));
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#paper").replaceChildren());
@@ -348,6 +348,7 @@ class Page {
     if (event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
+    if (this.state.mode) return;
     const { steps } = this.walk;
     const at = steps.indexOf(this.state.step);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];

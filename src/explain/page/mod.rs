@@ -51,18 +51,18 @@ impl Run {
             "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n"
         );
         let [symbols, colors] = faces();
-        let parts = [
-            ("title", title.to_owned()),
-            ("rule", rule.to_owned()),
-            ("source", source.to_owned()),
-            ("style", font + &colors + &short(STYLE)),
-            ("symbols", symbols),
-            ("still", self.still(first)),
-            ("first", first.to_string()),
-            ("data", self.json().replace('<', "\\u003c")),
-            ("script", short(SCRIPT)),
-        ];
-        filled(include_str!("page.html"), &parts)
+        format!(
+            include_str!("page.html"),
+            title = title,
+            rule = rule,
+            source = source,
+            symbols = symbols,
+            first = first,
+            style = font + &colors + &short(STYLE),
+            still = self.still(first),
+            data = self.json().replace('<', "\\u003c"),
+            script = short(SCRIPT),
+        )
     }
 
     /// Returns still pictures of a combination for browsers without JavaScript: the sentence, the
@@ -93,21 +93,4 @@ fn short(code: &str) -> String {
         comment &= !line.ends_with("*/");
     }
     short
-}
-
-/// Replaces each `{name}` of a template with its text. The inserted text is not searched again.
-///
-/// # Panics
-/// Panics if a name in the template has no text. The tests would find this mistake, because they
-/// make every page.
-#[track_caller]
-fn filled(template: &str, parts: &[(&str, String)]) -> String {
-    let mut pieces = template.split(['{', '}']);
-    let mut text = pieces.next().unwrap_or_default().to_owned();
-    while let (Some(name), Some(after)) = (pieces.next(), pieces.next()) {
-        let part = parts.iter().find(|(known, _)| *known == name);
-        text += &part.unwrap_or_else(|| panic!("no text for {name}")).1;
-        text += after;
-    }
-    text
 }

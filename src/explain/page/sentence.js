@@ -80,9 +80,10 @@ class Sentence {
 
   // Replaces a word of the sentence, and shows its array.
   changed(slot, id) {
+    const slots = ["cards", "sum", "test", "inner", "outer"];
     const { choices } = this.run;
-    const ids = Object.entries(choices).map(([name, { choice }]) => name === slot ? id : choice);
-    const published = Object.values(choices).every(({ list }, at) => list[0].id === ids[at]);
+    const ids = slots.map((name) => name === slot ? id : choices[name].choice);
+    const published = slots.every((name, at) => choices[name].list[0].id === ids[at]);
     this.page.change(published ? "" : ids.join("."), slot);
   }
 

@@ -19,17 +19,20 @@ class Tour {
     return found === undefined ? undefined : run.places(found);
   }
 
-  // Offers the tour on the first visit.
+  // Offers the tour on the first visit. Another run ends the tour.
   load() {
-    find("#tour").hidden = this.cards === undefined;
+    this.beat = 0;
+    find("#tour").hidden = this.cards === undefined && !this.page.live;
     try {
-      this.offered = !find("#tour").hidden && localStorage.getItem(Tour.SEEN) === null;
+      this.offered = this.cards !== undefined && localStorage.getItem(Tour.SEEN) === null;
     } catch {
       this.offered = false;
     }
   }
 
+  // Starts the tour. The live page takes its first hand if its current run has no cards for the tour.
   start() {
+    if (this.page.live && this.cards === undefined) this.page.set(this.page.start, true);
     const { cards } = this;
     if (cards === undefined) return this.page.note("This hand has no cards for the tour.");
     this.end();
