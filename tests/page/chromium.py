@@ -21,7 +21,7 @@ KEYS = {
     "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36,
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
 }
-ALT, CONTROL, SHIFT = 1, 2, 8
+SHIFT = 8
 
 
 def binary():
@@ -105,11 +105,11 @@ class Chromium:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
 
-    def open(self, path, fragment="", size=(1440, 900), dark=False, scripts=True):
-        """Opens a file in a fresh page."""
+    def open(self, path, fragment="", size=(1440, 900), scripts=True, **media):
+        """Opens a file in a fresh page. All pages of a browser share the localStorage."""
         self.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.size(*size)
-        self.dark(dark)
+        self.media(**media)
         self.ask("Page.navigate", url="about:blank")
         self.events.clear()
         self.ask("Page.navigate", url=Path(path).resolve().as_uri() + fragment)
@@ -130,19 +130,22 @@ class Chromium:
         frame = "requestAnimationFrame"
         self.run(f"new Promise((done) => {frame}(() => {frame}(done)))")
 
-    def size(self, width, height):
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    def size(self, width, height, scale=1):
+        size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
         self.ask("Emulation.setDeviceMetricsOverride", **size)
 
-    def dark(self, dark, media=""):
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.ask("Emulation.setEmulatedMedia", media=media, features=[scheme])
+    def media(self, dark=False, reduced=False, media=""):
+        """Sets the theme of the system, whether it asks for less motion, and the medium."""
+        features = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"},
+        ]
+        self.ask("Emulation.setEmulatedMedia", media=media, features=features)
 
     def key(self, key, modifiers=0):
         """Presses a key, as a person would."""
         text = {"Enter": "\r", " ": " "}.get(key, "")
-        number = KEYS.get(key) or ord(key.upper())
-        common = {"key": key, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+        common = {"key": key, "windowsVirtualKeyCode": KEYS[key], "modifiers": modifiers}
         self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **common)
         self.ask("Input.dispatchKeyEvent", type="keyUp", **common)
         self.settle()
@@ -169,11 +172,4 @@ class Chromium:
     def hover(self, selector):
         """Moves the pointer over an element."""
         self.ask("Input.dispatchMouseEvent", type="mouseMoved", **self.middle(selector))
-        self.settle()
-
-    def tap(self, selector):
-        """Touches an element with a finger."""
-        at = self.middle(selector)
-        self.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[at])
-        self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self.settle()

@@ -1,14 +1,16 @@
-// Finds faults in the visible part of the page: pale, cut or overlapping texts, and wide boxes.
+// Measures the page: texts that are pale, cut or overlapping, boxes that are too wide, and contrasts.
 (() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
   const numbers = (color) => {
-    const [r, g, b, a = 1] = color.match(/[\d.]+/g).map(Number);
+    const [r, g, b, a = 1] = color.match(/rgba?\(([^)]*)\)/)[1].match(/[\d.]+/g).map(Number);
     return { rgb: [r, g, b], a };
   };
   const light = (rgb) => {
     const linear = rgb.map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
   };
+  // Returns the contrast of two colors, as defined by WCAG.
   const ratio = (one, other) => {
     const [pale, dark] = [light(one), light(other)].sort((a, b) => b - a);
     return (pale + 0.05) / (dark + 0.05);
@@ -22,6 +24,13 @@
     }
     throw new Error("no color behind");
   };
+  // Returns the contrast of each highlighted cell's edge with the cell, and the kind of the cell.
+  const edges = () => all(".cell.lit, .cell.selected").map((cell) => {
+    const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(cell);
+    const colors = [outlineStyle === "none" ? "" : outlineColor, boxShadow.includes("inset") ? boxShadow : ""].filter(Boolean);
+    const kind = ["on", "off", "two"].find((name) => cell.classList.contains(name)) ?? "other";
+    return [`${cell.classList.contains("lit") ? "lit" : "selected"} ${kind}`, Math.max(...colors.map((color) => ratio(numbers(color).rgb, behind(cell))))];
+  });
   // The clipping boxes and the fixed or sticky ancestors of each element are looked up once.
   const known = new Map();
   const about = (element) => {
@@ -41,53 +50,58 @@
   const inside = (rect, clips) => clips.reduce((cut, clip) => ({
     left: Math.max(cut.left, clip.left), right: Math.min(cut.right, clip.right),
     top: Math.max(cut.top, clip.top), bottom: Math.min(cut.bottom, clip.bottom) }), rect);
-  const texts = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const node = walk.currentNode;
-    const element = node.parentElement;
-    if (!node.data.trim() || element.closest("script, style, noscript, svg, select") || !visible(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const { clips, over } = about(element);
-    const rects = [...range.getClientRects()].map((rect) => inside(rect, clips)).filter((rect) => rect.right > rect.left && rect.bottom > rect.top);
-    if (rects.length > 0) texts.push({ text: node.data.trim(), element, rects, over });
-  }
-  // The ratio of each pair of colors is computed once.
-  const colors = new Map();
-  for (const { text, element } of texts) {
-    const { color } = getComputedStyle(element);
-    const back = behind(element);
-    colors.set(`${color} on ${back}`, { text, ratio: ratio(numbers(color).rgb, back) });
-  }
-  const pale = [...colors].filter(([, { ratio }]) => ratio < 4.5);
-  const out = texts.filter(({ rects }) => rects.some((rect) => rect.left < -0.5 || rect.right > innerWidth + 0.5));
-  const boxes = [...document.body.querySelectorAll("*")].filter((element) => visible(element) && !element.closest("svg"));
-  const name = (element) => `${element.tagName} ${element.id} ${element.className}: ${element.textContent.slice(0, 30)}`;
-  // On a phone, the tools are one row that scrolls sideways.
-  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools");
-  const cut = boxes.filter((element) => {
-    const { overflowX, overflowY } = getComputedStyle(element);
-    if (element.matches("input, select, option") || scrolls(element)) return false;
-    return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
-      || (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
-  });
-  const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(element));
-  const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const rects = texts.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
-  const over = [];
-  rects.forEach((one, at) => {
-    for (let next = at + 1; next < rects.length && rects[next].rect.top <= one.rect.bottom; next++) {
-      const other = rects[next];
-      if (one.over === other.over && one.element !== other.element && lap(one.rect, other.rect)) over.push(`${one.text} / ${other.text}`);
+  // Returns the visible texts, each with its rectangles.
+  const texts = () => {
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const node = walk.currentNode;
+      const element = node.parentElement;
+      if (!node.data.trim() || element.closest("script, style, noscript, svg, select") || !visible(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { clips, over } = about(element);
+      const rects = [...range.getClientRects()].map((rect) => inside(rect, clips)).filter((rect) => rect.right > rect.left && rect.bottom > rect.top);
+      if (rects.length > 0) found.push({ text: node.data.trim(), element, rects, over });
     }
-  });
-  return {
-    texts: texts.length,
-    pale: pale.map(([color, { text, ratio }]) => `${text} (${color}): ${ratio.toFixed(2)}`),
-    out: out.map(({ text }) => text),
-    cut: [...cut, ...wide].map(name),
-    over,
-    scrolls: document.documentElement.scrollWidth > innerWidth,
+    return found;
   };
+  const pale = (found) => {
+    // The ratio of each pair of colors is computed once.
+    const colors = new Map(found.map(({ text, element }) => [`${getComputedStyle(element).color} on ${behind(element)}`, { text, element }]));
+    const ratios = [...colors].map(([color, { text, element }]) => [ratio(numbers(color).rgb, behind(element)), `${text} (${color})`]);
+    return ratios.filter(([ratio]) => ratio < 4.5).map(([ratio, text]) => `${text}: ${ratio.toFixed(2)}`);
+  };
+  // The tools on a phone, and the sentence on a phone held sideways, are rows that scroll sideways.
+  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools") || innerHeight <= 432 && element.closest("#sentence");
+  // Returns the boxes whose contents are cut off, or that are wider than the page.
+  const cut = () => {
+    const boxes = all("body *").filter((element) => visible(element) && !element.closest("svg") && !scrolls(element));
+    const hidden = boxes.filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if (element.matches("input, select, option")) return false;
+      return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
+        || (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
+    });
+    const wide = boxes.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 || element.getBoundingClientRect().left < -0.5);
+    return [...hidden, ...wide].map((element) => `${element.tagName} ${element.id} ${element.className}: ${element.textContent.slice(0, 30)}`);
+  };
+  const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const overlapping = (found) => {
+    const rects = found.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
+    const over = [];
+    rects.forEach((one, at) => {
+      for (let next = at + 1; next < rects.length && rects[next].rect.top <= one.rect.bottom; next++) {
+        const other = rects[next];
+        if (one.over === other.over && one.element !== other.element && lap(one.rect, other.rect)) over.push(`${one.text} / ${other.text}`);
+      }
+    });
+    return over;
+  };
+  const faults = () => {
+    const found = texts();
+    const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    return { texts: found.length, pale: pale(found), cut: cut(), overlapping: overlapping(found), sideways };
+  };
+  return { faults, edges };
 })()

@@ -3,6 +3,7 @@
 A second argument runs only the checks whose names contain it.
 """
 
+import inspect
 import sys
 import tempfile
 import time
@@ -11,29 +12,31 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-import glyphs
 import golden
 import keeping
 import keys
 import linking
-import origins
 import picking
 import seeing
+import sentence
+import touring
+import why
 from chromium import Chromium, binary
 from pages import Pages
 
-PARTS = [golden, seeing, origins, picking, keeping, keys, linking, glyphs]
+PARTS = [seeing, golden, touring, sentence, keys, keeping, picking, why, linking]
 BROWSERS = 2
 
 
-def work(program, checks):
+def work(program, queue):
     """Runs checks from a queue until it is empty, and returns the number of failures."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
         pages = Pages(program, folder)
+        touring.visit(browser, pages, first=False)
         while True:
             try:
-                check = checks.get_nowait()
+                check = queue.get_nowait()
             except Empty:
                 return failed
             start = time.monotonic()
@@ -49,18 +52,24 @@ def work(program, checks):
             print(f"{check.__name__.replace('_', ' ')}: {result} ({seconds:.1f} s)", flush=True)
 
 
+def checks(part):
+    """Returns the checks of a module, which are its functions of a browser and pages."""
+    own = [one for one in vars(part).values() if getattr(one, "__module__", "") == part.__name__]
+    return [one for one in own if [*inspect.signature(one).parameters] == ["browser", "pages"]]
+
+
 def main():
     if len(sys.argv) not in [2, 3]:
         sys.exit(__doc__)
     if binary() is None:
         sys.exit("Chromium is not installed, so the page was not checked")
     asked = sys.argv[2].replace(" ", "_") if len(sys.argv) == 3 else ""
-    checks = SimpleQueue()
-    for check in [check for part in PARTS for check in part.CHECKS if asked in check.__name__]:
-        checks.put(check)
+    queue = SimpleQueue()
+    for check in [check for part in PARTS for check in checks(part) if asked in check.__name__]:
+        queue.put(check)
     program = Path(sys.argv[1]).resolve()
     with ThreadPoolExecutor(BROWSERS) as pool:
-        workers = [pool.submit(work, program, checks) for _ in range(BROWSERS)]
+        workers = [pool.submit(work, program, queue) for _ in range(BROWSERS)]
     failed = sum(worker.result() for worker in workers)
     sys.exit(f"{failed} failed" if failed else 0)
 

@@ -6,9 +6,16 @@ from pathlib import Path
 
 from twin import HAND_A
 
-SIZES = [0, 1, 2, 3, 12, 21, 81]
-DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
-PROGRAMS = {"apl": 20, "j": 12}
+DESKTOP, TABLET, PHONE, SIDEWAYS = (1440, 900), (1024, 768), (390, 844), (740, 360)
+# Two laptops with the bars of a browser, and a desktop that is enlarged to 200%.
+LAPTOPS, ENLARGED = [(1366, 650), (1280, 720)], (720, 450, 2)
+SCREENS = [DESKTOP, *LAPTOPS, TABLET, PHONE, SIDEWAYS, ENLARGED]
+# The number of steps in each walk.
+WALKS = {
+    "apl": {"The sentence": 8, "How cards become bits": 5, "Dealing": 4, "Printing": 4},
+    "j": {"The sentence": 8, "Dealing": 3, "The nine good columns": 3},
+}
+PROGRAMS = {program: sum(walks.values()) for program, walks in WALKS.items()}
 
 
 class Pages:
@@ -67,10 +74,18 @@ class Reader:
         return self.all(selector, "innerText")
 
     def go(self, fragment):
-        """Follows a link such as `step=12&cards=0.1.2`, without a new entry in the history."""
-        link = json.dumps(f"#v=1&{fragment}")
+        """Follows a link such as `step=4&cards=0.1.2`, without a new entry in the history."""
+        link = json.dumps(f"#v=2&{fragment}")
         self.browser.run(
             f"history.replaceState(null, '', {link}); dispatchEvent(new PopStateEvent('popstate'))"
+        )
+
+    def each(self, fragments, script):
+        """Follows links, and returns the value of a JavaScript expression after each."""
+        links = json.dumps([f"#v=2&{fragment}" for fragment in fragments])
+        return self.browser.run(
+            f"{links}.map((link) => {{ history.replaceState(null, '', link);"
+            f" dispatchEvent(new PopStateEvent('popstate')); return {script}; }})"
         )
 
     def link(self):
@@ -85,16 +100,14 @@ class Reader:
     def picked(self):
         return self.texts(".card[aria-pressed=true] span")
 
-    def sums(self):
-        return [int(text) for text in self.texts("#slab .sum .cell")]
-
     def boxes(self, selector):
         """Returns the boxes of visible elements: left, top, right, bottom."""
         one = "({ left, top, right, bottom }) => [left, top, right, bottom]"
         rects = "one.getBoundingClientRect()"
         return self.browser.run(
             f"[...document.querySelectorAll({json.dumps(selector)})]"
-            f".filter((one) => one.checkVisibility()).map((one) => ({one})({rects}))"
+            ".filter((one) => one.checkVisibility({ visibilityProperty: true }))"
+            f".map((one) => ({one})({rects}))"
         )
 
     def faults(self):

@@ -35,8 +35,7 @@ class Triple:
 
     def words(self):
         """Describes each feature."""
-        named = zip(FEATURES, self.columns)
-        return [f"{feature}: {self.shown(column)}" for feature, column in named]
+        return [self.shown(column) for column in self.columns]
 
     @staticmethod
     def shown(column):
@@ -45,6 +44,13 @@ class Triple:
             (two, _), (one, _) = count.most_common()
             return f"two {NAMES[two]}{'s' * two.isdigit()}, one {NAMES[one]}"
         return f"all {NAMES[column[0]]}" if len(count) == 1 else "all different"
+
+    def agreeing(self):
+        """Returns the feature, the letter and the positions of each two cards that agree alone."""
+        counted = [(at, Counter(column)) for at, column in enumerate(self.columns)]
+        twos = [(at, count.most_common()[0][0]) for at, count in counted if len(count) == 2]
+        return [(at, letter, [place for place, code in enumerate(self.codes) if code[at] == letter])
+                for at, letter in twos]
 
     def is_set(self):
         return all(len(set(column)) != 2 for column in self.columns)

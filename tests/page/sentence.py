@@ -1,0 +1,151 @@
+"""Checks the sentence in five languages: its numbers, its marks, its axes, and what explains its
+words."""
+
+import json
+from itertools import product
+
+from pages import PHONE, SCREENS, Reader
+from twin import HAND_A
+
+LANGUAGES = {
+    "apl": ("APL", 1, "Z←(∧/∧/2≠+/[2]F)⌿F"),
+    "j": ("J", 0, 'z=: (*./"1 *./"1 (2 ~: +/"3 f)) # f'),
+    "numpy": ("NumPy", 0, "Z = F[(F.sum(axis=1) != 2).all(axis=(-1, -2))]"),
+    "bqn": ("BQN", 0, "z ← (∧´⎉1 ∧´⎉1 2≠+˝⎉3 f)/f"),
+    "rust": ("Rust", 0, "let z = compress(&and_last(&and_last(&plus_reduce::<u8, _>(&f, Axis(1))"
+                        ".mapv(|s| s != 2))), &f);"),
+}
+# The axes of each step of the sentence, with the one that disappears, and the shapes.
+AXES = [
+    ("card 12, feature 4, characteristic 3", None, "12 4 3"),
+    ("combination 220, card 3", None, "220 3"),
+    ("combination 220, card 3, feature 4, characteristic 3", None, "12 4 3 → 220 3 4 3"),
+    ("combination 220, card 3, feature 4, characteristic 3", 1, "220 3 4 3 → 220 4 3"),
+    ("combination 220, feature 4, characteristic 3", None, "220 4 3 → 220 4 3"),
+    ("combination 220, feature 4, characteristic 3", 2, "220 4 3 → 220 4"),
+    ("combination 220, feature 4", 1, "220 4 → 220"),
+    ("set 3, card 3, feature 4, characteristic 3", None, "220 3 4 3 → 3 3 4 3"),
+]
+# Returns the steps of the marked words, and the numbered words of the sentence and of the slab.
+WORDS = """(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const step = (word) => Number(word.dataset.goto) + 1;
+    const marked = (name) => [...new Set(all(`#sentence .${name}`).map(step))];
+    const numbered = (place) => all(`${place} .word:has(.no)`).map((word) =>
+        [step(word), Number(word.querySelector(".no").textContent), word.ariaLabel]);
+    return [marked("now"), marked("made"), numbered("#sentence"), numbered("#slab")];
+})()"""
+# Returns the place of the slab, and its place while each word is explained.
+TOP = "Math.round(document.querySelector('#slab').getBoundingClientRect().top)"
+POINTED = f"""[...document.querySelectorAll(".word")].map((word) => {{
+    word.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
+    return {TOP};
+}})"""
+
+
+def chips(reader, step, first):
+    """Checks the axes that are shown for a step."""
+    axes, gone, shapes = AXES[step - 1]
+    expected = [f"{first + at} {axis}" for at, axis in enumerate(axes.split(", "))]
+    assert reader.texts("#shapes .chip") == expected, (step, reader.text("#shapes"))
+    assert reader.texts("#shapes s.chip") == ([] if gone is None else [expected[gone]]), step
+    assert reader.text("#shapes .turned") == shapes, step
+
+
+def point(browser, element):
+    """Moves the pointer over an element that a JavaScript expression returns."""
+    browser.run("document.querySelector('#pointed')?.removeAttribute('id')")
+    browser.run(f"{element}.id = 'pointed'")
+    browser.hover("h1")
+    browser.hover("#pointed")
+
+
+def every_language_has_the_same_numbers_marks_and_axes(browser, pages):
+    browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2&step=1")
+    reader = Reader(browser)
+    assert reader.texts("#languages button") == [name for name, *_ in LANGUAGES.values()]
+    for language, (name, first, line) in LANGUAGES.items():
+        browser.click(f"[data-language-choice={language}]")
+        assert reader.texts("#languages [aria-pressed=true]") == [name]
+        assert reader.link().get("language", "apl") == language
+        words = "children.length && [...one.children].map((w) => w.dataset.word ?? w.textContent)"
+        assert "".join(reader.all("#sentence .line", words)[-1]) == line
+        for step in range(1, 9):
+            made = step % 8 + 1
+            rank = len(AXES[made - 1][2].split("→")[-1].split())
+            cell = f"{made}:{'.'.join('0' * rank)}"
+            reader.go(f"cards=0.1.2&step={step}&language={language}&cell={cell}")
+            *marked, words, rows = browser.run(WORDS)
+            assert marked == [[step], [made]], (language, step, marked)
+            assert sorted(number for number, *_ in words) == [*range(1, 9)]
+            assert [number for number, *_ in rows] == [4, 5, 6, 7]
+            for goto, number, label in words + rows:
+                assert goto == number and label.startswith(f"{number}: "), (language, label)
+            chips(reader, step, first)
+        # The pointer shows the axes of another word.
+        point(browser, "document.querySelector('#sentence [data-goto=\"3\"]')")
+        chips(reader, 4, first)
+        browser.hover("h1")
+        chips(reader, 8, first)
+
+
+def a_click_on_a_word_shows_its_step(browser, pages):
+    for program, _, path in pages.all(HAND_A):
+        browser.open(path, size=PHONE)
+        reader = Reader(browser)
+        for place in ["#sentence", "#slab"]:
+            for goto in {*reader.all(f"{place} .word", "dataset.goto")}:
+                reader.go(f"program={program}&cards=0.1.2&step={8 - int(goto)}")
+                browser.click(f"{place} [data-goto='{goto}']")
+                assert reader.step() == int(goto) + 1, (program, place, goto)
+
+
+def pointer_and_focus_explain_each_word(browser, pages):
+    for program, _, path in pages.all(HAND_A):
+        for language in LANGUAGES if program == "apl" else ["j"]:
+            browser.open(path, fragment=f"#v=2&program={program}&cards=0.1.2&language={language}")
+            reader = Reader(browser)
+            title = reader.text("#about")
+            steps = json.loads(reader.one("#run", "textContent"))["steps"]
+            for at, goto in enumerate(map(int, reader.all("#sentence .word", "dataset.goto"))):
+                word = f"document.querySelectorAll('#sentence .word')[{at}]"
+                point(browser, word)
+                told = reader.text("#about")
+                browser.run(f"document.activeElement.blur(); {word}.focus()")
+                assert told == reader.text("#about"), (told, reader.text("#about"))
+                assert told.startswith(f"{goto + 1}. {steps[goto]['spoken']}"), told
+                # A glyph has its meaning and an example, and other words have those of their step.
+                assert len(told.split("\n")[-1]) > 30, told
+                browser.hover("h1")
+                assert reader.text("#about") == title, "the step is described again"
+
+
+def the_slab_stays_in_its_place_while_words_are_explained(browser, pages):
+    for (program, steps, path), size in product(pages.all(HAND_A), SCREENS):
+        for language in ["apl", "rust"] if program == "apl" else ["j"]:
+            browser.open(path, size=size)
+            reader = Reader(browser)
+            links = [f"program={program}&cards=0.1.2&language={language}&step={step}"
+                     for step in range(1, steps + 1)]
+            tops = reader.each(links, f"[{TOP}]") + reader.each(links[3:4], POINTED)
+            assert len({*sum(tops, [])}) == 1, (program, language, size, tops)
+
+
+def every_glyph_of_every_step_explains_itself(browser, pages):
+    for program, steps, path in pages.all(HAND_A):
+        browser.open(path)
+        reader = Reader(browser)
+        run = json.loads(reader.one("#run", "textContent"))
+        known = {(glyph["language"], glyph["glyph"]): glyph for glyph in run["glyphs"]}
+        for step in range(1, steps + 1):
+            reader.go(f"program={program}&cards=0.1.2&step={step}")
+            glyphs = reader.all("#panel .glyph", "dataset.language + ' ' + one.textContent")
+            assert glyphs or program == "j", step
+            for at, glyph in enumerate(glyphs):
+                one = known[tuple(glyph.split(" ", 1))]
+                shown = f"document.querySelectorAll('#panel .glyph')[{at}]"
+                browser.run(f"{shown}.focus()")
+                text = reader.text("#about")
+                for part in [one["name"], one["says"], one["example"]]:
+                    assert part in text, (step, glyph, text)
+                assert browser.run(f"{shown}.ariaLabel") == f"{one['glyph']}, {one['name']}"
