@@ -85,7 +85,7 @@ class Game {
   surrender() {
     this.record.given = true;
     this.page.show();
-    this.again.focus();
+    (this.again.hidden ? this.share : this.again).focus();
   }
 
   // Returns the result as a line of text, with the date if the hand is the one of today.
