@@ -97,7 +97,8 @@ class Page {
     this.note("");
     this.problem = undefined;
     this.sentence.fail(this.run.error);
-    this.state = { ...before, ...change };
+    // A selected cell explains the picked cards, so other cards end the selection.
+    this.state = { ...before, ...change.cards && { cell: undefined }, ...change };
     this.recompute(before);
     const link = State.write(this.state);
     if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
@@ -127,9 +128,8 @@ class Page {
   }
 
   turn(by) {
-    const { steps } = this.walk;
-    const to = steps[steps.indexOf(this.state.step) + by];
-    if (to !== undefined) this.set({ step: to }, true);
+    const step = this.state.step + by;
+    if (this.run.steps[step]) this.set({ step }, true);
   }
 
   walks() {
@@ -151,9 +151,8 @@ class Page {
     this.related = cell && new Related(run, cell.step, run.cells[cell.step].place(cell.at));
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const walk of findAll("#walks button")) walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
-    const { steps } = this.walk;
-    find("#back").setAttribute("aria-disabled", steps[0] === state.step);
-    find("#next").setAttribute("aria-disabled", steps.at(-1) === state.step);
+    find("#back").setAttribute("aria-disabled", state.step === 0);
+    find("#next").setAttribute("aria-disabled", state.step === run.steps.length - 1);
     say(find("#position"), `Step ${state.step + 1} of ${run.steps.length}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
@@ -220,7 +219,7 @@ class Page {
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    say(find("#where"), cell ? `${this.where(cell)} ${guilty.text}` : "Click any number to see where it comes from.");
+    say(find("#where"), cell ? `${this.where(cell)} ${guilty.text}` : `Click any number to see where it comes from. ${run.legend}`);
   }
 
   // Explains a selected sum of two or a selected 0, and returns the two cards that agree.
@@ -349,14 +348,13 @@ class Page {
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
     if (this.state.mode) return;
-    const { steps } = this.walk;
-    const at = steps.indexOf(this.state.step);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];
+    const { step } = this.state;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: this.run.steps.length - 1 }[event.key];
     if (event.key === "Escape" && this.tour.beat) this.tour.stop();
     else if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });
     if (to === undefined) return;
     event.preventDefault();
-    this.turn(to - at);
+    this.turn(to - step);
   }
 
   // Moves between the drawn cells with the arrow keys, and selects a cell with Enter or space. The

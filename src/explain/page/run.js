@@ -125,6 +125,12 @@ class Run {
     return this.shows[feature][counts.join("")];
   }
 
+  // Explains the letters of the codes.
+  get legend() {
+    const named = this.letters.map((own, feature) => `${[...own].join(" ")}: ${this.characteristics[feature].join(", ")}.`);
+    return named.filter((text) => !text.startsWith("1")).join(" ");
+  }
+
   // Returns the name of a card for a screen reader, as in `1 Green Oval Filled`.
   name(code) {
     const names = Object.fromEntries(this.letters.flatMap((own, feature) => [...own].map((letter, at) => [letter, this.characteristics[feature][at]])));

@@ -79,11 +79,11 @@ class Tour {
     const word = (step) => `#sentence [data-goto="${step}"]`;
     const zero = state.cell?.step === verdict;
     return [
-      ["Each card is a row of 12 bits. Add the three rows, column by column. Which column adds up to 2? Click it.", "#slab .cards", state.step === rows],
-      [`${this.page.guilty().text} The third card is not, so the three are neither the same nor all different. The word +/[2] adds like this for all combinations. Now click the next word, 2≠.`, word(notwo), state.step === notwo],
+      ["Each card is a row of 12 bits. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.step === rows],
+      [`${this.page.guilty().text} The third card is not, so they are neither all the same nor all different. +/[2] adds along axis 2, the cards, which is crossed out now. APL runs from right to left, as the small numbers show. Click the next word, 2≠.`, word(notwo), state.step === notwo],
       ["2≠ asks of each sum: is it not two? A 0 marks the two. There are three answers for each feature. Click ∧/, and, to make them one.", word(features), state.step === features],
       ["∧/ is and, over the three characteristics. That axis is gone, and one bit is left for each feature. Click the other ∧/ to make them one.", word(verdict), state.step === verdict],
-      ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click the 0 to see why.", "#slab .verdict .cell", zero],
+      ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", zero],
       ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards", run.isSet(this.page.combination)],
     ];
   }
@@ -93,6 +93,9 @@ class Tour {
     const before = this.beat;
     while (this.beat && this.beat < 7 && this.beats[this.beat - 1][2]) this.beat += 1;
     if (this.beat !== before) this.hint = undefined;
+    else if (this.beat > 1 && this.beat < 6 && this.at !== this.page.state.step) this.hint = "Not that one. ";
+    else if (this.beat === 6 && this.page.combination !== undefined && this.at !== this.page.combination) this.hint = "These three are not a set. ";
+    this.at = this.beat === 6 ? this.page.combination : this.page.state.step;
     if (this.beat) document.body.dataset.beat = this.beat;
     else delete document.body.dataset.beat;
     const spot = this.beats[this.beat - 1]?.[1];
