@@ -62,6 +62,8 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
         browser.key("Enter")
         for number in [2, 3, 4]:
             beat(number)
+            browser.key("Home")
+            beat(number, "Not that one.")
             to(browser, ".spot", SHIFT)
             browser.key("Enter")
         beat(5)
@@ -71,9 +73,16 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
             browser.key("ArrowDown")
         beat(6)
         [old], [new] = {*picked} - {*goal}, {*goal} - {*picked}
-        for place, modifiers in [(old, SHIFT), (new, SHIFT * (new < old))]:
-            to(browser, f"#cards [data-card='{place}']", modifiers)
+        # With another card instead of the new one, the three are not a set.
+        wrong = next(place for place in range(12) if place not in {*picked, *goal})
+        before = len(HAND_A)
+        for place in [old, wrong, wrong, new]:
+            if place != before:
+                to(browser, f"#cards [data-card='{place}']", SHIFT * (place < before))
             browser.key(" ")
+            if place == wrong != before:
+                beat(6, "These three are not a set.")
+            before = place
         assert reader.text("#about").startswith("Done. "), reader.text("#about")
         browser.key("Escape")
         assert not reader.boxes("#end-tour, .spot") and not reader.faults()
