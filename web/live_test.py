@@ -319,10 +319,6 @@ def a_zero_of_the_essay_lights_only_what_made_it_zero(browser, pages):
     sound(asked(browser, f"{PROVENANCE}.zeros", HAND_A))
 
 
-WORDS = ("a_", "another_", "each_", "the_")
-CHECKS = [check for name, check in [*vars().items()] if name.startswith(WORDS)]
-
-
 if __name__ == "__main__":
     main.PARTS = [sys.modules[__name__]]
     main.main()

@@ -1,7 +1,7 @@
 """Takes the guided tour with only the keyboard, and checks what moves."""
 
 from chromium import SHIFT
-from keys import focus
+from keys import to
 from pages import DESKTOP, LAPTOPS, PHONE, SCREENS, TABLET, Reader
 from seeing import faults, first_screen, sound, whole, wide
 from twin import HAND_A, SETS_A, Triple, triples
@@ -33,16 +33,6 @@ def tour():
             return places, near[0]
 
 
-def to(browser, selector, modifiers=SHIFT):
-    """Presses Tab until the focus is in an element."""
-    for _ in range(60):
-        browser.key("Tab", modifiers)
-        focus(browser)
-        if browser.run(f"document.activeElement.closest(`{selector}`) !== null"):
-            return
-    raise AssertionError(f"the Tab key does not reach {selector}")
-
-
 def the_tour_is_taken_with_the_keyboard(browser, pages):
     picked, goal = tour()
     codes = [HAND_A[place] for place in picked]
@@ -72,11 +62,11 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
         browser.key("Enter")
         for number in [2, 3, 4]:
             beat(number)
-            to(browser, ".spot")
+            to(browser, ".spot", SHIFT)
             browser.key("Enter")
         beat(5)
         # The selected 2 is the slab's only stop. The arrows select the 0 of the verdict.
-        to(browser, "#slab .cell", 0)
+        to(browser, "#slab .cell")
         while not browser.run("document.activeElement.closest('.verdict') !== null"):
             browser.key("ArrowDown")
         beat(6)
