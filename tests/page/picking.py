@@ -110,13 +110,14 @@ def the_set_buttons_go_from_set_to_set_and_round(browser, pages):
     browser.open(pages.make(HAND_A, "--combination", "219"))
     reader = Reader(browser)
     assert reader.picked() == HAND_A[-3:], "the combination that was asked for"
-    reader.go("cards=0.1.2&step=7")
+    reader.go("cards=0.1.2&step=7&cell=0")
     sets = [[HAND_A[place] for place in places] for places in SETS_A]
     ways = [("#set-after", [*sets, sets[0]]), ("#set-before", [sets[-1], sets[-2]])]
     for button, found in ways:
         for codes in found:
             browser.click(button)
             assert (reader.picked(), reader.step()) == (codes, 7)
+            assert "cell" not in reader.link(), "other cards end the selection"
 
 
 def hands_without_a_combination_say_so(browser, pages):

@@ -1,7 +1,7 @@
 """Takes the guided tour with only the keyboard, and checks what moves."""
 
 from chromium import SHIFT
-from keys import focus
+from keys import to
 from pages import DESKTOP, LAPTOPS, PHONE, SCREENS, TABLET, Reader
 from seeing import faults, first_screen, sound, whole, wide
 from twin import HAND_A, SETS_A, Triple, triples
@@ -33,16 +33,6 @@ def tour():
             return places, near[0]
 
 
-def to(browser, selector, modifiers=SHIFT):
-    """Presses Tab until the focus is in an element."""
-    for _ in range(60):
-        browser.key("Tab", modifiers)
-        focus(browser)
-        if browser.run(f"document.activeElement.closest(`{selector}`) !== null"):
-            return
-    raise AssertionError(f"the Tab key does not reach {selector}")
-
-
 def the_tour_is_taken_with_the_keyboard(browser, pages):
     picked, goal = tour()
     codes = [HAND_A[place] for place in picked]
@@ -72,18 +62,27 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
         browser.key("Enter")
         for number in [2, 3, 4]:
             beat(number)
-            to(browser, ".spot")
+            browser.key("Home")
+            beat(number, "Not that one.")
+            to(browser, ".spot", SHIFT)
             browser.key("Enter")
         beat(5)
         # The selected 2 is the slab's only stop. The arrows select the 0 of the verdict.
-        to(browser, "#slab .cell", 0)
+        to(browser, "#slab .cell")
         while not browser.run("document.activeElement.closest('.verdict') !== null"):
             browser.key("ArrowDown")
         beat(6)
         [old], [new] = {*picked} - {*goal}, {*goal} - {*picked}
-        for place, modifiers in [(old, SHIFT), (new, SHIFT * (new < old))]:
-            to(browser, f"#cards [data-card='{place}']", modifiers)
+        # With another card instead of the new one, the three are not a set.
+        wrong = next(place for place in range(12) if place not in {*picked, *goal})
+        before = len(HAND_A)
+        for place in [old, wrong, wrong, new]:
+            if place != before:
+                to(browser, f"#cards [data-card='{place}']", SHIFT * (place < before))
             browser.key(" ")
+            if place == wrong != before:
+                beat(6, "These three are not a set.")
+            before = place
         assert reader.text("#about").startswith("Done. "), reader.text("#about")
         browser.key("Escape")
         assert not reader.boxes("#end-tour, .spot") and not reader.faults()

@@ -120,7 +120,7 @@ class Sentence {
     find("#shapes").replaceChildren(...chips, make("span", { class: "turned" }, shapes));
   }
 
-  // Explains the word under the pointer. When the pointer leaves, describes the step again.
+  // Explains the word under the pointer or with the focus. After that, describes the step again.
   point({ target, type }) {
     const word = target.closest?.("#sentence .word, #slab .word, .glyph");
     if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
@@ -128,7 +128,7 @@ class Sentence {
       const step = Number(word.dataset.goto);
       this.shapes(step);
       this.explain(glyphsIn(this.run, wordOf(this.run, step, this.run.program)), step);
-    } else if (this.pointed && type === "pointerover" && !target.closest?.("#words")) this.rest();
+    } else if (this.pointed && type !== "click" && !target.closest?.("#words")) this.rest();
     this.pointed = Boolean(word ?? (this.pointed && target.closest?.("#words")));
   }
 
