@@ -44,6 +44,4 @@ for (const [program, words] of [["apl", ""], ["j", ""], ["apl", "4.sum2.ne2.and.
   console.log(`a run of 12 cards, ${program} ${words}: ${timed(() => run(program, words))}`);
 }
 for (const cards of [3, 12, 21, 24]) console.log(`a million hands of ${cards}: ${million(cards, "")}`);
-for (const words of ["3.sum2.eq2.or.and", "4.sum2.ne1.and.or"]) {
-  console.log(`a million hands of 12, ${words}: ${million(12, words)}`);
-}
+for (const words of ["3.sum2.eq2.or.and", "4.sum2.ne1.and.or"]) console.log(`a million hands of 12, ${words}: ${million(12, words)}`);
