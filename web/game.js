@@ -59,6 +59,7 @@ class Game {
   // starts a new guess.
   guess(cards) {
     const { hand: { chosen }, run, state: { found } } = this.page;
+    if (this.record.given) return { cards };
     if (chosen.length === run.taken) {
       const clicked = cards.find((card) => !chosen.includes(card)) ?? chosen.find((card) => !cards.includes(card));
       return { cards: clicked === undefined ? [] : [clicked] };

@@ -17,7 +17,7 @@ class Live {
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
     const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
     const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
-    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined }, true));
+    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
     const puzzles = new Puzzles(page, this.engine);
     const million = this.million = new Million(page, this.engine);
@@ -54,7 +54,7 @@ class Live {
     }
     this.hand = hand;
     this.program.value = state.program;
-    if (this.changes) this.changing(true);
+    if (this.changes) this.changing(!state.mode && !this.page.tour.beat);
   }
 
   take(hand) {

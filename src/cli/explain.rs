@@ -26,7 +26,7 @@ column of a set sums to two. Program j is from the essay 'Set Game': cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
-A terminal shows one step per screen. → or Space shows the next screen, ← the
+A terminal shows the sentence, and then one step per screen. → or Space shows the next screen, ← the
 one before, and q ends. A pipe gets all steps. In arrays of bits, ██ is 1 and ░░
 is 0. Without codes and without --cards, --seed and --rl, the hand is a line of
 standard input, or the article's hand if standard input is a terminal.")]
@@ -43,7 +43,7 @@ pub struct Arguments {
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
-    /// Other words for the article's sentence [default: 3.sum2.ne2.and.and]
+    /// Changed words of the sentence, as in 3.sum2.eq2.or.or
     #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
     sentence: Option<Sentence>,
 
@@ -88,9 +88,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         None => [run.overview(columns, rows), run.screens(columns, rows, coloured)].concat(),
     };
     if output.prompt && keyboard() {
-        return turn(screens, output);
+        turn(screens, output)?;
+    } else {
+        write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?;
     }
-    write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?;
     run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
 }
 

@@ -4,7 +4,7 @@ use super::followed::{features, shown};
 use super::glyphs::glyphs;
 use super::sentence::{Choice, Slot};
 use super::tour::{about, languages, sentence, spoken, walks};
-use super::{Origin, Program, Role, Run, Step, Value, Word};
+use super::{Origin, Program, Role, Run, Step, Value};
 use crate::card::{CHARACTERISTICS, FEATURES, LETTERS};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
@@ -122,12 +122,8 @@ fn origin(origin: &Origin) -> Json {
 /// Returns the value that the page marks in a step's array. The value is 2 in the sums and 0 in
 /// `2≠S`. A changed test such as `3≠S` marks 3 in the sums.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
-    let tested = match run.sentence.choice(Slot::Test).word {
-        Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
-        _ => None,
-    };
     match (step.role?, step.axes.last()) {
-        (Role::Rows, Some(&"characteristic")) => tested,
+        (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
         (Role::NoTwo, _) => Some(0),
         _ => None,
     }

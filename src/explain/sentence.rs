@@ -133,6 +133,14 @@ impl Sentence {
         &slot.choices()[self.0[slot as usize]]
     }
 
+    /// Returns the number that the test compares the sums with.
+    pub(super) fn tested(&self) -> Option<u16> {
+        match self.choice(Slot::Test).word {
+            Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
+            _ => None,
+        }
+    }
+
     /// Tests whether this slot, and all slots that are evaluated before this slot, have the
     /// article's words.
     pub(super) fn published(&self, slot: Slot) -> bool {

@@ -120,19 +120,21 @@ impl Run {
         axes: &[&str],
         cards: &[impl AsRef<str>],
     ) -> Picture {
-        let mut picture = match &remarkable(self.program, step, value) {
+        let mut picture = match &remarkable(self, step, value) {
             Some(marks) => each!(value, a => picture::marked_array(a, axes, marks)),
             None => each!(value, a => picture::array(a, axes)),
         };
         let cards: Vec<&str> = cards.iter().map(AsRef::as_ref).collect();
         let features = features(self.program).map(|feature| FEATURES[feature]);
+        let labelled = matches!(step.role, None | Some(Role::Slab));
+        let labelled = labelled && step.part != "cards" && axes.get(1) != Some(&"letter");
         let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
         for (axis, &name) in outer {
             match name {
                 "feature" => picture = picture.labelled(axis, &features),
                 // Only the first axis contains the cards of the hand or of the combination. The
                 // essay's `cards` are the whole deck, and the letters of a code need no label.
-                "card" if axis == 0 && step.part != "cards" && axes[1] != "letter" => {
+                "card" if axis == 0 && labelled => {
                     picture = picture.labelled(axis, &cards);
                 }
                 _ => {}
@@ -166,11 +168,12 @@ fn code_lines(name: &str, code: &str, columns: usize) -> String {
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 
-/// Returns a mask of the sums of 2, or of the combinations that are sets.
-fn remarkable(program: Program, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
+/// Returns a mask of the marked sums, or of the combinations that are sets.
+fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
-        (Role::Rows, Value::Numbers(sums)) if program == Program::Apl => {
-            Some(sums.mapv(|sum| sum == 2))
+        (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {
+            let marked = run.sentence.tested();
+            Some(sums.mapv(|sum| Some(sum) == marked))
         }
         (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
         _ => None,

@@ -170,7 +170,7 @@ pub(super) fn spoken(run: &Run, step: &Step) -> String {
         Word::AndLast => return format!("and, over {last}s"),
         Word::OrLast => return format!("or, over {last}s"),
         Word::NotEqual(tested) => return format!("not {}", number(tested.into())),
-        Word::Equal(tested) => number(tested.into()),
+        Word::Equal(tested) => return format!("is {}", number(tested.into())),
         Word::Combin(cards) => return format!("combinations of {}", number(cards)),
         Word::Given => return step.title[..1].to_ascii_lowercase() + &step.title[1..],
         Word::CellsAt if step.role.is_some() => "their cards",

@@ -78,7 +78,7 @@ class Page {
 
   // Changes a word of the sentence and shows its array.
   change(words, slot) {
-    this.set({ words }, true);
+    this.set({ words, cell: undefined }, true);
     if (this.problem) {
       this.sentence.load(this.state.language);
       this.show();
@@ -104,7 +104,8 @@ class Page {
     if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
     if (change.cards || change.hand) this.asked = false;
     this.show();
-    if (change.step !== undefined && change.step !== before.step) fall(this.run, this.state.step);
+    const asking = document.body.classList.contains("asking");
+    if (change.step !== undefined && change.step !== before.step && !asking) fall(this.run, this.state.step);
   }
 
   // Draws the arrays again if the width of the page has changed.
@@ -139,6 +140,7 @@ class Page {
 
   show() {
     const focus = document.activeElement?.closest("[data-place]");
+    const inside = focus?.closest("#slab, #panel");
     const held = document.activeElement?.closest("#slab [data-goto]")?.dataset.goto;
     const { run, state } = this;
     this.combination = run.combination(state.cards);
@@ -159,7 +161,7 @@ class Page {
     theme(state.theme);
     document.body.classList.toggle("embed", Boolean(state.embed));
     this.light();
-    this.restore(focus, held);
+    this.restore(focus, held, inside);
     this.after?.();
   }
 
@@ -179,9 +181,10 @@ class Page {
   }
 
   // Moves the focus to the new copy of the element that had the focus.
-  restore(focus, held) {
+  restore(focus, held, inside) {
     if (focus && !focus.isConnected) {
-      this.cellsAt(focus.dataset.step, focus.dataset.place)[0]?.focus({ preventScroll: true });
+      const copies = this.cellsAt(focus.dataset.step, focus.dataset.place);
+      (copies.find((cell) => inside.contains(cell)) ?? copies[0])?.focus({ preventScroll: true });
     } else if (held) find(`#slab [data-goto="${held}"]`)?.focus({ preventScroll: true });
   }
 
@@ -250,7 +253,7 @@ class Page {
     const { inputs, role } = run.steps[cell.step];
     const input = run.cells[inputs[0]];
     if (role === "notwo") return "0 because the sum is 2:";
-    if (input.kind !== "bits") return "0 because its digits are none of the nine good columns.";
+    if (input.kind !== "bits") return "0 because its digits are not one of the nine good rows.";
     const names = run.because(cell.step, 0, run.cells[cell.step].place(cell.at)).map((place) => {
       const at = input.indices(place);
       if (input.axes.at(-1) === "feature") return run.features[at.at(-1)];
@@ -325,7 +328,6 @@ class Page {
     const goto = target.closest("[data-goto]");
     if (cell) {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
-      this.cellsAt(cell.dataset.step, cell.dataset.place).at(0)?.focus({ preventScroll: true });
     } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
   }
 
@@ -338,9 +340,9 @@ class Page {
   command() {
     const { run, state } = this;
     const program = run.program === "j" ? " --program j" : "";
-    const words = state.words ? ` --sentence ${state.words}` : "";
+    const words = run.words ? ` --sentence ${run.words}` : "";
     const followed = this.combination === undefined || run.changed ? "" : ` --combination ${this.combination}`;
-    return `aplset explain ${run.hand.join(" ")}${program}${words}${followed}`;
+    return `aplset explain ${run.hand.join(" ") || "--cards 0"}${program}${words}${followed}`;
   }
 
   key(event) {
@@ -381,7 +383,7 @@ class Page {
       return make("tr", {}, make("th", {}, String(number + 1)), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
         make("td", {}, make("b", {}, title), title.endsWith("?") ? " " : ". ", says), make("td", {}, shape.join(" ")));
     });
-    const sets = this.hand.sets.map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));
+    const sets = (this.state.quiz ? [] : this.hand.sets).map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));
     find("#paper").replaceChildren(make("table", {}, make("tbody", {}, steps)), make("div", { class: "found" }, sets));
   }
 }

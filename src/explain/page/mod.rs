@@ -28,9 +28,9 @@ const SCRIPT: &str = concat!(
 impl Run {
     /// Returns the run as an HTML page that opens with the cards of the combination `first`.
     ///
-    /// The page is one file that loads nothing else. It needs JavaScript.
+    /// The page is one file that loads nothing else. Without JavaScript, it shows still pictures.
     ///
-    /// **Cost** 110 KB for 12 cards, under 2 MB for 81. **Source** the article, in its own order
+    /// **Cost** 120 KB for 12 cards, under 2 MB for 81. **Source** the article, in its own order
     /// except that the sentence comes first.
     ///
     /// # Examples

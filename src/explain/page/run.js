@@ -105,6 +105,12 @@ class Run {
     return Object.values(this.choices ?? {}).some(({ choice, list }) => choice !== list[0].id);
   }
 
+  // Returns the words of a changed sentence, or an empty text.
+  get words() {
+    const slots = ["cards", "sum", "test", "inner", "outer"];
+    return this.changed ? slots.map((slot) => this.choices[slot].choice).join(".") : "";
+  }
+
   // Returns the steps of the first walk, which is the sentence.
   get spine() {
     return this.walks[0].steps;
@@ -169,7 +175,7 @@ class Run {
   }
 
   isSet(combination) {
-    return this.verdict?.at(combination) === 1;
+    return combination !== undefined && this.verdict?.at(combination) === 1;
   }
 
   // Returns the positions of a cell's sources in one input of the step.

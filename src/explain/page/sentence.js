@@ -46,7 +46,7 @@ class Sentence {
     find("#languages").replaceChildren(...many ? run.languages.map(({ id, name }) =>
       button({ "data-language-choice": id, "aria-pressed": id === language }, () => this.speak(id), name)) : []);
     this.fail(run.error);
-    find("#reset").classList.toggle("away", !run.changed);
+    find("#reset").classList.toggle("away", !run.changed || !this.page.live);
     if (slot) find(`[data-slot="${slot}"]`)?.focus();
   }
 

@@ -88,7 +88,7 @@ class Slab {
     const texts = run.features.map((name, feature) => {
       const shown = codes.length === 3 ? run.shown(feature, codes) : "";
       const bad = shown.startsWith("two");
-      return make("td", { colspan: this.width, class: `first ${bad ? "bad" : "good"}`, "data-feature": name }, shown && make("span", {}, shown));
+      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}`, "data-feature": name }, shown && make("span", {}, shown));
     });
     return make("tr", { class: "why" }, make("th"), texts);
   }

@@ -37,6 +37,7 @@ class Tour {
     if (cards === undefined) return this.page.note("This hand has no cards for the tour.");
     this.end();
     this.beat = 1;
+    this.combination = this.page.run.combination(cards);
     this.hint = undefined;
     this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined, language: "apl" });
     find("#slab [data-place]")?.focus({ preventScroll: true });
@@ -61,7 +62,7 @@ class Tour {
   // tour does not ask it.
   takes(step, place) {
     const { run } = this.page;
-    if (this.beat !== 1 || step !== run.roles.slab) return false;
+    if (this.beat !== 1 || step !== run.roles.slab || run.cells[step].indices(place)[0] !== this.combination) return false;
     const [combination, , feature, characteristic] = run.cells[step].indices(place);
     const at = [combination, feature, characteristic];
     const { rows } = run.roles;
@@ -79,10 +80,10 @@ class Tour {
     const word = (step) => `#sentence [data-goto="${step}"]`;
     const zero = state.cell?.step === verdict;
     return [
-      ["Each card is a row of 12 bits. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.step === rows],
-      [`${this.page.guilty().text} The third card is not, so they are neither all the same nor all different. +/[2] adds along axis 2, the cards, which is crossed out now. APL runs from right to left, as the small numbers show. Click the next word, 2≠.`, word(notwo), state.step === notwo],
-      ["2≠ asks of each sum: is it not two? A 0 marks the two. There are three answers for each feature. Click ∧/, and, to make them one.", word(features), state.step === features],
-      ["∧/ is and, over the three characteristics. That axis is gone, and one bit is left for each feature. Click the other ∧/ to make them one.", word(verdict), state.step === verdict],
+      ["Each card is a row of 12 bits. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
+      [`${this.page.guilty().text} The third card differs, so they are neither all the same nor all different. +/[2] adds along axis 2, the cards, which is crossed out now. APL runs from right to left, as the small numbers show. Click the next word, 2≠.`, word(notwo), state.step === notwo],
+      ["2≠ tests whether each sum differs from 2. A 0 marks the two. Each feature has three answers. Click ∧/ (and) to combine them.", word(features), state.step === features],
+      ["∧/ combines the three characteristics with and. That axis is gone, and one bit is left for each feature. Click the other ∧/ to combine them.", word(verdict), state.step === verdict],
       ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", zero],
       ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards", run.isSet(this.page.combination)],
     ];
@@ -91,6 +92,9 @@ class Tour {
   // Goes to the first beat that is not done, and highlights its place.
   shown() {
     const before = this.beat;
+    const { state, combination } = this.page;
+    if (this.beat && this.beat < 6 && combination !== this.combination) this.beat = 0;
+    if (state.step > 0 || state.embed || state.quiz) this.offered = false;
     while (this.beat && this.beat < 7 && this.beats[this.beat - 1][2]) this.beat += 1;
     if (this.beat !== before) this.hint = undefined;
     else if (this.beat > 1 && this.beat < 6 && this.at !== this.page.state.step) this.hint = "Not that one. ";
