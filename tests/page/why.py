@@ -98,8 +98,8 @@ def the_text_below_the_slab_names_the_cell_and_the_reason(browser, pages):
          "D O S: Diamond, Oval, Squiggle. F H L: Filled, Hollow, Lined."),
         ("apl", "3:0.0.0.0", "Step 3 [1GOF 3ROH 2PDH; 1GOF; Number; 1] is 1."),
         ("j", "7:0", "Step 7 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0."),
-        ("j", "6:0.1", "Step 6 [1GOF 3ROH 2PDH; Shape] is 0. 0 because its digits are none of the "
-         "nine good columns."),
+        ("j", "6:0.1", "Step 6 [1GOF 3ROH 2PDH; Shape] is 0. 0 because its digits are not one of the "
+         "nine good rows."),
     ]:
         browser.open(pages.make(HAND_A, "--program", program),
                      fragment=f"#v=2&program={program}&cards=0.1.2&step=4&cell={cell}")
