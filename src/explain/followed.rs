@@ -90,7 +90,7 @@ fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     format!("{}: {}", FEATURES[feature], shown(feature, sums))
 }
 
-/// Says what three cards have in a feature, such as `all Oval`, from the counts of its three
+/// Describes a feature of three cards, such as `all Oval`, from the counts of its three
 /// characteristics.
 pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
     if let Some(spoiled) = Spoiled::of_sums(feature, sums) {

@@ -63,7 +63,7 @@ fn object(members: impl IntoIterator<Item = (&'static str, &'static str)>) -> Js
     members.into_iter().map(|(name, value)| (name.to_owned(), Json::from(value))).collect()
 }
 
-/// Says what three cards have in a feature, for all counts of its three characteristics.
+/// Describes a feature of three cards, for all counts of its three characteristics.
 fn shows(feature: usize) -> Map<String, Json> {
     let sums = (0..4).cartesian_product(0..4).filter(|(first, second)| first + second < 4);
     let sums = sums.map(|(first, second)| [first, second, 3 - first - second]);

@@ -27,8 +27,9 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! [`Run::what_if`] runs the article's program with a changed [`Sentence`]. With the feature `page`,
-//! `Run::json` returns a run as JSON, and `Run::page` returns it as a page for a browser.
+//! [`Run::what_if`] runs the article's program with a changed [`Sentence`]. With the feature
+//! `page`, `Run::json` returns a run as JSON, `Run::page` returns it as a page for a browser, and
+//! `Run::overview` returns the rule and the sentence for a terminal.
 //!
 //! The Rust code beside each fragment is read from the program's source file. The arrays are made
 //! with the functions of the vocabulary that the programs use. Tests compare the arrays with the

@@ -9,9 +9,9 @@ use std::str::FromStr;
 ///
 /// **Shape** five words, separated by periods. The first is the number of cards in a combination
 /// (`3`, `2` or `4`). The second is the axis of the sum (`sum2`, `sum1` or `sum3`), and the third
-/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`). The last two are the inner and the outer
-/// reduction (`and`, `or`, or `none` for no reduction). In each list, the article's word comes
-/// first. **Source** the article's SETS \[2\] and \[3\].
+/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`). The last two are the inner
+/// and the outer reduction (`and`, `or`, or `none` for no reduction). In each list, the article's
+/// word comes first. **Source** the article's SETS \[2\] and \[3\].
 ///
 /// # Errors
 /// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is

@@ -79,8 +79,8 @@ impl Run {
     }
 }
 
-/// Removes indentation and comment lines from a script or a style sheet. In a style sheet, a comment
-/// has lines of its own.
+/// Removes indentation and comment lines from a script or a style sheet. In a style sheet, a
+/// comment has lines of its own.
 fn short(code: &str) -> String {
     let mut short = String::with_capacity(code.len());
     let mut comment = false;
