@@ -23,8 +23,6 @@ def main():
         page = Pages(Path(sys.argv[1]).resolve(), folder).make(HAND_A)
         for theme in ["light", "dark"]:
             browser.open(page, fragment="#v=2&cards=0.1.2&step=4", size=SIZE, dark=theme == "dark")
-            if theme == "light":
-                browser.click("#skip-tour")
             browser.click("#slab .two")
             picture = browser.ask("Page.captureScreenshot", format="webp", quality=90)["data"]
             (DATA / f"page-{theme}.webp").write_bytes(base64.b64decode(picture))
