@@ -28,8 +28,9 @@ digits, and each column of a set is one of nine. Combinations are numbered from
 
 A terminal shows the sentence, and then one step per screen. → or Space shows
 the next screen, ← the one before, and q ends. A pipe gets all steps. In arrays
-of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed and --rl, the hand is a line of
-standard input, or the article's hand if standard input is a terminal.")]
+of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed and
+--rl, the hand is a line of standard input, or the article's hand if standard
+input is a terminal.")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
