@@ -279,7 +279,7 @@ fn steps_are_spoken_in_plain_words() {
     ];
     assert_eq!(apl[..8], sentence);
     let changed = spoken(&changed("2.sum3.eq1.or.or"));
-    let words = ["sum over the features", "one", "or, over characteristics", "or, over cards"];
+    let words = ["sum over the features", "is one", "or, over characteristics", "or, over cards"];
     assert_eq!(changed[3..7], words);
     assert_eq!(changed[1], "combinations of two");
     assert!(
