@@ -22,7 +22,7 @@
       const own = (set) => set !== undefined && before.places(set).includes(card);
       const [sets, others] = [before.verdict.on(), after.verdict.on()];
       const kept = sets.every((set, at) => set === others[at] || own(set) && own(others[at]));
-      for (const step of before.spine) {
+      for (const step of before.walks[0].steps) {
         const [one, two] = [before.cells[step], after.cells[step]];
         if (!same(one.shape, two.shape) || step > before.roles.verdict && !kept) continue;
         const all = changed[[card, feature, step]] ??= new Set();

@@ -79,7 +79,7 @@ class Drawing {
       const inside = { ...at, [axis]: index };
       const name = this.label(axis, inside);
       const head = make("p", { class: "index" }, name);
-      return make("div", { class: "plane" }, head, this.part(axis + 1, inside));
+      return make("div", {}, head, this.part(axis + 1, inside));
     }));
   }
 

@@ -340,7 +340,7 @@ class Page {
   command() {
     const { run, state } = this;
     const program = run.program === "j" ? " --program j" : "";
-    const words = run.words ? ` --sentence ${run.words}` : "";
+    const words = run.changed ? ` --sentence ${run.words()}` : "";
     const followed = this.combination === undefined || run.changed ? "" : ` --combination ${this.combination}`;
     return `aplset explain ${run.hand.join(" ") || "--cards 0"}${program}${words}${followed}`;
   }

@@ -105,15 +105,12 @@ class Run {
     return Object.values(this.choices ?? {}).some(({ choice, list }) => choice !== list[0].id);
   }
 
-  // Returns the words of a changed sentence, or an empty text.
-  get words() {
+  // Returns the words of the sentence with one word replaced. The text of the published sentence is
+  // empty.
+  words(slot, id) {
     const slots = ["cards", "sum", "test", "inner", "outer"];
-    return this.changed ? slots.map((slot) => this.choices[slot].choice).join(".") : "";
-  }
-
-  // Returns the steps of the first walk, which is the sentence.
-  get spine() {
-    return this.walks[0].steps;
+    const ids = slots.map((name) => name === slot ? id : this.choices[name].choice);
+    return slots.every((name, at) => this.choices[name].list[0].id === ids[at]) ? "" : ids.join(".");
   }
 
   // Returns the input with the most axes, which is the array that a word changes. An input that gives

@@ -74,17 +74,8 @@ class Sentence {
     if (!choices) return word;
     const options = choices.list.map((one) => make("option", { value: one.id, selected: one.id === choices.choice }, one[this.language] || "(nothing)"));
     const select = make("select", { "aria-label": `Change step ${(step ?? 0) + 1}: ${spoken ?? "the missing word"}`, title: "Change this word", "data-slot": slot }, options);
-    select.addEventListener("change", () => this.changed(slot, select.value));
+    select.addEventListener("change", () => this.page.change(this.run.words(slot, select.value), slot));
     return make("span", { class: "choice" }, word, select);
-  }
-
-  // Replaces a word of the sentence, and shows its array.
-  changed(slot, id) {
-    const slots = ["cards", "sum", "test", "inner", "outer"];
-    const { choices } = this.run;
-    const ids = slots.map((name) => name === slot ? id : choices[name].choice);
-    const published = slots.every((name, at) => choices[name].list[0].id === ids[at]);
-    this.page.change(published ? "" : ids.join("."), slot);
   }
 
   // Marks the word whose array is shown, and the word that made the selected cell.

@@ -85,10 +85,10 @@ class Slab {
   why() {
     const { run, combination } = this;
     const codes = combination === undefined ? [] : run.codes(combination);
-    const texts = run.features.map((name, feature) => {
+    const texts = run.features.map((_, feature) => {
       const shown = codes.length === 3 ? run.shown(feature, codes) : "";
       const bad = shown.startsWith("two");
-      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}`, "data-feature": name }, shown && make("span", {}, shown));
+      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
     });
     return make("tr", { class: "why" }, make("th"), texts);
   }
