@@ -53,7 +53,27 @@ pub fn code(number: usize) -> String {
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-    let words = || code_words(codes.as_ref());
+    parse_words(&[codes])
+}
+
+/// Parses a hand written as several texts of codes, such as the arguments of a program. Each text
+/// has the form that [`parse_hand`] accepts, and the words of all texts are counted together.
+///
+/// **Shape**, **Cost** and **Source** as for [`parse_hand`].
+///
+/// # Errors
+/// Returns the same errors as [`parse_hand`].
+///
+/// # Examples
+/// ```
+/// use aplset::card::{parse_hand, parse_words};
+///
+/// assert_eq!(parse_words(&["2GSF", "rh3o,1RDF"])?, parse_hand("2GSF 3ROH 1RDF")?);
+/// assert_eq!(parse_words(&["2GSF", "2GXL"]).unwrap_err().word, 2);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeError> {
+    let words = || texts.iter().flat_map(|text| code_words(text.as_ref()));
     let mut hand = Vec::new();
     for (position, word) in (1..).zip(words()) {
         let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
@@ -213,6 +233,9 @@ fn letters_fault(letters: &str) -> String {
                 ));
             }
         }
+    }
+    if letters.chars().count() > 7 {
+        return "not a card, expected codes of four letters with blanks between them".to_owned();
     }
     if missing.len() > 2 {
         return "not a card, expected one letter each of 123, RGP, DOS and FHL".to_owned();

@@ -28,11 +28,11 @@ mod verdict;
 
 #[cfg(feature = "arrow")]
 pub(crate) use code::code_words;
-pub use code::{CodeError, Fault, code, parse_hand};
+pub use code::{CodeError, Fault, code, parse_hand, parse_words};
 pub(crate) use names::most_sets;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
-pub(crate) use number::{THIRD, check_one_bit, third};
-pub use number::{bits, digits, digits_of_bits, numbers};
+pub(crate) use number::{THIRD, check_one_bit};
+pub use number::{bits, digits, digits_of_bits, numbers, third};
 #[cfg(feature = "arrow")]
 pub(crate) use plain::{plain_code, plain_hand};
 pub use verdict::{Spoiled, Verdict, spoiled, verdict};

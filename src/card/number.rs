@@ -154,8 +154,27 @@ const fn thirds() -> [[u8; DECK]; DECK] {
     thirds
 }
 
-/// Returns the number of the card that makes a set with two others.
-pub(crate) const fn third(x: usize, y: usize) -> usize {
+/// Returns the number of the card that makes a set with two others. The third card of a card and
+/// itself is the same card.
+///
+/// **Shape** two numbers to one. **Cost** four additions of digits. **Source** the Haskell post's
+/// `get_third_card`: the three digits of a feature sum to a multiple of three.
+///
+/// # Panics
+/// Panics with `DOMAIN ERROR` if a number is 81 or more.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{code, parse_hand, third};
+///
+/// let two = parse_hand("1GOF 3ROH")?;
+/// assert_eq!(code(third(two[0], two[1])), "2POL");
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub const fn third(x: usize, y: usize) -> usize {
+    assert!(x < DECK && y < DECK, "DOMAIN ERROR: expected cards 0 to 80");
     let (mut z, mut power) = (0, 1);
     while power < DECK {
         z += (6 - x / power % 3 - y / power % 3) % 3 * power;

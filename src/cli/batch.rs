@@ -109,10 +109,10 @@ fn format(name: &str) -> Result<Format, &'static str> {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
-    arguments.out.refuse_inputs(&inputs, "batch")?;
+    arguments.out.refuse_inputs(&inputs)?;
     let closed = Arc::new(AtomicBool::new(false));
     let target = match arguments.out.file() {
-        Some(path) => Some(arguments.out.target(path, "batch")?),
+        Some(path) => Some(arguments.out.target(path)?),
         None if arguments.out.is_standard_output() => {
             let results = Results::standard_output(closed.clone())?;
             Some((Target::stream("standard output", results), Format::Csv))
@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     };
     if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
         let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
-        return Err(Failure::Usage("batch", message.to_owned()));
+        return Err(Failure::Usage(message.to_owned()));
     }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(usize::try_from(arguments.threads.unwrap_or(0)).unwrap_or(0))
@@ -145,7 +145,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 /// Returns the inputs. Standard input can be read only once. If standard input is a terminal, it
 /// must be named as `-`.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
-    let usage = |message: &str| Err(Failure::Usage("batch", message.to_owned()));
+    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
         return usage("expected a file of hands, or hands on standard input");
     }

@@ -29,7 +29,8 @@ pub struct Arguments {
     dealer: DealOptions,
 
     /// Number of hands
-    #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(long, short_alias = 'n', aliases = ["count", "number"])]
+    #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, u64::MAX))]
     hands: u64,
 
@@ -49,7 +50,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
-    let (target, format) = arguments.out.target(path, "deal")?;
+    let (target, format) = arguments.out.target(path)?;
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };

@@ -13,7 +13,7 @@ use rand::rngs::SysRng;
 #[derive(Args)]
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, alias = "size", value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = whole(0, DECK as u64))]
     cards: Option<u64>,
 

@@ -42,7 +42,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.output.as_deref();
     let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
-    let h = bits(&digits(&arguments.hand.or_article("draw")?));
+    let h = bits(&digits(&arguments.hand.or_article()?));
     let picture =
         if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
     match file {
@@ -57,6 +57,6 @@ fn format(path: &Path) -> Result<fn(&Picture) -> Vec<u8>, Failure> {
         "svg" => Ok(|picture| picture.svg().into_bytes()),
         "png" => Ok(Picture::png),
         _ if is_device(path) => Ok(|picture| picture.svg().into_bytes()),
-        _ => Err(wrong_extension(path, "draw", ".svg .png")),
+        _ => Err(wrong_extension(path, ".svg .png")),
     }
 }

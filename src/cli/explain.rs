@@ -49,7 +49,7 @@ pub struct Arguments {
     sentence: Option<Sentence>,
 
     /// Output file: an HTML page, or - for standard output
-    #[arg(short = 'o', long, value_name = "PAGE")]
+    #[arg(short = 'o', long, aliases = ["output", "out", "page"], value_name = "PAGE")]
     html: Option<PathBuf>,
 
     /// Replace the output file if it exists
@@ -68,7 +68,7 @@ enum ProgramArg {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let page = arguments.html.as_deref().map(page_name).transpose()?;
-    let hand = arguments.hand.or_article("explain")?;
+    let hand = arguments.hand.or_article()?;
     let program = match arguments.program {
         ProgramArg::Apl => Program::Apl,
         ProgramArg::J => Program::J,
@@ -104,7 +104,7 @@ fn page_name(path: &Path) -> Result<&Path, Failure> {
     }
     let path = path.display();
     let message = format!("--html {path}: expected a name that ends with .html or .htm");
-    Err(Failure::Usage("explain", message))
+    Err(Failure::Usage(message))
 }
 
 fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
@@ -116,7 +116,7 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
             0 => format!("found {}, expected at least 3", plural(cards, "card")),
             count => format!("expected 0 to {} for {cards} cards", count - 1),
         };
-        Failure::Usage("explain", format!("--combination {combination}: {known}"))
+        Failure::Usage(format!("--combination {combination}: {known}"))
     })
 }
 

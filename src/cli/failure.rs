@@ -8,15 +8,14 @@ use std::process::ExitCode;
 /// The exit code for bad data.
 const BAD_DATA: u8 = 1;
 /// The exit code for wrong usage.
-const WRONG_USAGE: u8 = 2;
+pub const WRONG_USAGE: u8 = 2;
 
 /// The reason why a command ended early.
 pub enum Failure {
     /// The input is invalid, or a file cannot be read or written.
     Data(String),
-    /// The arguments of this command are wrong. The message ends with a pointer to the command's
-    /// help.
-    Usage(&'static str, String),
+    /// The arguments are wrong.
+    Usage(String),
     /// Standard output could not be written, or the reader of the pipe is gone.
     Output(io::Error),
 }
@@ -45,34 +44,29 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl Failure {
+    /// Makes the error for standard input that cannot be read.
+    pub fn unread(error: &io::Error) -> Self {
+        Self::Data(format!("cannot read standard input: {error}"))
+    }
+}
+
 /// Reports a failure and returns the exit code. A closed pipe is not a failure.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    let (code, message) = match done {
+        Ok(()) => return ExitCode::SUCCESS,
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
+            return ExitCode::SUCCESS;
         }
-        Err(Failure::Output(error)) => {
-            say(&format!("cannot write standard output: {error}"));
-            BAD_DATA.into()
-        }
-        Err(Failure::Data(message)) => {
-            say(&message);
-            BAD_DATA.into()
-        }
-        Err(Failure::Usage(command, message)) => wrong_usage(&message, Some(command)),
-    }
+        Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
+        Err(Failure::Data(message)) => (BAD_DATA, message),
+        Err(Failure::Usage(message)) => (WRONG_USAGE, message),
+    };
+    say(&message);
+    code.into()
 }
 
 /// Writes one line to standard error. Ignores a failure to write the line.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
-}
-
-/// Reports wrong usage, with a pointer to the help of `command` or of the program.
-pub fn wrong_usage(message: &str, command: Option<&str>) -> ExitCode {
-    let between = if message.ends_with('?') { "" } else { ";" };
-    let command = command.map_or(String::new(), |command| format!(" {command}"));
-    say(&format!("{message}{between} see 'aplset{command} --help'"));
-    WRONG_USAGE.into()
 }

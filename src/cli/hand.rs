@@ -1,16 +1,14 @@
-//! Reads the hand of `sets`, `draw` and `explain`, which is typed, dealt or read from standard
-//! input. Without any of these, `draw` and `explain` use the article's hand.
+//! Reads the hand of a command, which is typed, dealt or read from standard input. Without any of
+//! these, `draw` and `explain` use the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use aplset::card::{DECK, code, parse_hand};
-use aplset::files::Format;
+use aplset::card::{parse_hand, parse_words};
 use aplset::ndarray::Array1;
 use clap::Args;
-use itertools::Itertools;
 use same_file::Handle;
 use std::ffi::OsString;
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 
 /// The options for a hand that is typed or dealt.
@@ -28,130 +26,63 @@ pub struct HandOptions {
 const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
 
 impl HandOptions {
-    /// Returns the hand of `aplset COMMAND` if it is typed or dealt.
-    ///
-    /// # Errors
-    /// Returns an error if the codes are not a valid hand. The error has a hint if the words look
-    /// like something else, such as the name of a file.
-    pub fn given(&self, command: &'static str) -> Result<Option<Array1<usize>>, Failure> {
-        if self.codes.is_empty() {
-            let dealt = self.dealer.is_given().then(|| self.dealer.hand());
-            return Ok(dealt.transpose()?.map(|(_, hand)| hand));
+    /// Returns the hand if it is typed or dealt.
+    pub fn given(&self) -> Result<Option<Array1<usize>>, Failure> {
+        if !self.codes.is_empty() {
+            return typed(&self.codes).map(Some);
         }
-        let words: Vec<&[u8]> = self.codes.iter().map(|word| word.as_encoded_bytes()).collect();
-        let hand = parse_hand(words.join(&b' ')).map_err(|error| {
-            let hint = hint(&self.codes, command);
-            hint.map_or_else(
-                || Failure::Data(format!("command line, {error}")),
-                |hint| Failure::Usage(command, hint),
-            )
-        })?;
-        Ok(Some(hand))
+        let dealt = self.dealer.is_given().then(|| self.dealer.hand());
+        Ok(dealt.transpose()?.map(|(_, hand)| hand))
     }
 
-    /// Returns the hand of `aplset COMMAND`, which is typed, dealt, or read from standard input. If
-    /// standard input is a terminal or `/dev/null`, returns the hand that the article prints.
-    ///
-    /// # Errors
-    /// Returns an error if the codes are not a valid hand, or if standard input is empty or has a
-    /// second line.
-    pub fn or_article(&self, command: &'static str) -> Result<Array1<usize>, Failure> {
-        if let Some(hand) = self.given(command)? {
+    /// Returns the hand, which is typed, dealt, or read from standard input. If standard input is a
+    /// terminal or `/dev/null`, returns the hand that the article prints.
+    pub fn or_article(&self) -> Result<Array1<usize>, Failure> {
+        if let Some(hand) = self.given()? {
             return Ok(hand);
         }
-        let mut input = io::stdin().lock();
-        if input.is_terminal() {
+        if io::stdin().is_terminal() {
             return Ok(parse_hand(ARTICLE)?);
         }
-        let Some(line) = next_line(&mut input, 1)? else {
-            if input_is_null() {
-                return Ok(parse_hand(ARTICLE)?);
+        let mut hands = piped();
+        match (hands.next().transpose()?, hands.next()) {
+            (Some(hand), None) => Ok(hand),
+            (Some(_), Some(_)) => {
+                Err(Failure::Data("standard input has several hands, expected one".to_owned()))
             }
-            let message = "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
-            return Err(Failure::Data(message.to_owned()));
-        };
-        if next_line(&mut input, 2)?.is_some() {
-            return Err(Failure::Data("line 2: expected one hand, a single line".to_owned()));
+            (None, _) if input_is_null() => Ok(parse_hand(ARTICLE)?),
+            (None, _) => Err(Failure::Data(
+                "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL".to_owned(),
+            )),
         }
-        Ok(parse_hand(line).map_err(|error| error.on_line(1))?)
     }
 }
 
-/// Returns a hint for words that are not codes, such as `1gof2goh3gol`, `12` or a file name.
-fn hint(words: &[OsString], command: &str) -> Option<String> {
-    let text = words.join(" ".as_ref());
-    let text = text.to_string_lossy();
-    let parts = || text.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let initials = || {
-        let words = parts().all(|part| codes(part).is_none());
-        words.then(|| parts().filter_map(|part| part.get(..1)).collect::<String>())
-    };
-    let run_together = codes(&parts().collect::<String>());
-    if let Some(codes) = run_together.or_else(|| codes(&initials()?)) {
-        let expected = "expected codes separated by blanks or commas";
-        return Some(format!("`{text}`: {expected}; did you mean 'aplset {command} {codes}'?"));
-    }
-    if command == "explain" && words.len() > 1 && parts().all(|part| part.parse::<u8>().is_ok()) {
-        return Some(format!("`{text}`: --combination takes one number, and cards are codes"));
-    }
-    if let [_] = words {
-        let right = match (&*text, command) {
-            ("-", _) => format!("aplset {command} < FILE"),
-            ("apl" | "j", "explain") => format!("--program {text}"),
-            _ if text.parse::<usize>().is_ok_and(|cards| cards <= DECK) => {
-                format!("--cards {text}")
-            }
-            _ => return file_hint(Path::new(&words[0]), command),
+/// Parses the codes of a hand, which are separate arguments.
+pub fn typed(codes: &[OsString]) -> Result<Array1<usize>, Failure> {
+    let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
+    parse_words(&words).map_err(|error| {
+        let is_file = |path: &&Path| path.extension().is_some() || path.is_file();
+        let Some(file) = codes.iter().map(Path::new).find(is_file) else {
+            return Failure::Data(format!("command line, {error}"));
         };
-        return Some(format!("`{text}` is not a card; did you mean '{right}'?"));
-    }
-    words.iter().find_map(|word| file_hint(Path::new(word), command))
+        let (name, exists) = (file.display(), file.exists());
+        Failure::Usage(if exists {
+            format!("`{name}` is a file; '< {name}' reads a hand, 'aplset batch {name}' reads many")
+        } else {
+            format!("`{name}` is neither a card nor a file; '-o {name}' writes a file")
+        })
+    })
 }
 
-/// Returns codes that were typed without blanks between them, such as `1gof2goh`, as words.
-fn codes(text: &str) -> Option<String> {
-    let words = text.as_bytes().chunks(4).collect_vec().join(&b' ');
-    let hand = parse_hand(words).ok().filter(|hand| !hand.is_empty())?;
-    Some(hand.iter().map(|&card| code(card)).join(" "))
-}
-
-/// Returns a hint that shows how to read or write the file, if `path` is the name of a file.
-fn file_hint(path: &Path, command: &str) -> Option<String> {
-    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
-    let extension = extension.to_str()?;
-    if extension.is_empty() && !path.is_file() {
-        return None;
-    }
-    let file = path.display();
-    let right = match (extension, command) {
-        ("svg" | "png", "draw") => format!("-o {file}"),
-        ("svg" | "png", _) => format!("aplset draw -o {file}"),
-        ("html" | "htm", "explain") => format!("--html {file}"),
-        ("html" | "htm", _) => format!("aplset explain --html {file}"),
-        _ if matches!(Format::of_path(path), None | Some(Format::Text)) => {
-            format!("aplset {command} < {file}")
-        }
-        _ => format!("aplset batch {file}"),
-    };
-    Some(format!("`{file}` is a file name, expected cards; did you mean '{right}'?"))
-}
-
-/// The longest line in bytes. Longer lines are not read into memory. A hand of 81 codes has 404
-/// characters.
-const LONGEST_LINE: usize = 1 << 16;
-
-/// Returns the next line, or `None` at the end of the input. Errors contain the line number.
-pub fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<Vec<u8>>, Failure> {
-    let mut line = Vec::new();
-    let most = LONGEST_LINE as u64 + 1;
-    let read = input.take(most).read_until(b'\n', &mut line);
-    read.map_err(|error| Failure::Data(format!("cannot read standard input: {error}")))?;
-    if line.len() > LONGEST_LINE {
-        return Err(Failure::Data(format!(
-            "line {number}: more than {LONGEST_LINE} bytes, expected a hand of at most {DECK} cards"
-        )));
-    }
-    Ok((!line.is_empty()).then_some(line))
+/// Reads a hand from each line of standard input, and skips blank lines.
+pub fn piped() -> impl Iterator<Item = Result<Array1<usize>, Failure>> {
+    let lines = (1..).zip(io::stdin().lock().split(b'\n'));
+    let hands = lines.map(|(number, line)| {
+        let line = line.map_err(|error| Failure::unread(&error))?;
+        Ok(parse_hand(line).map_err(|error| error.on_line(number))?)
+    });
+    hands.filter(|hand| !hand.as_ref().is_ok_and(|hand: &Array1<usize>| hand.is_empty()))
 }
 
 /// Returns whether standard input is `/dev/null`.

@@ -11,7 +11,6 @@ mod failure;
 mod fairness;
 mod games;
 mod hand;
-mod hints;
 mod odds;
 mod out;
 mod output;
@@ -22,11 +21,12 @@ mod round;
 mod sets;
 mod summary;
 mod table;
+mod why;
 
-use aplset::card::parse_hand;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use failure::Failure;
+use dealer::DealOptions;
+use failure::{Failure, WRONG_USAGE};
 use output::Output;
 use std::ffi::OsString;
 use std::io::Write;
@@ -40,19 +40,24 @@ Without a command, aplset deals a hand and finds its sets with one line of APL,
 finds the sets of your own cards.";
 
 #[derive(Parser)]
-#[command(version, about = ABOUT, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+#[command(name = "aplset", version, about = ABOUT, after_help = EXAMPLES)]
+#[command(args_conflicts_with_subcommands = true, disable_version_flag = true)]
 struct Cli {
     #[command(flatten)]
-    round: round::Arguments,
+    dealer: DealOptions,
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// Print version
+    #[arg(short = 'V', short_alias = 'v', long, action = ArgAction::Version)]
+    version: (),
 }
 
 const EXAMPLES: &str = "\
 Examples:
   aplset                               deal 12 cards and show all their sets
-  aplset --cards 15 --seed 7 --quiz    guess the sets of these 15 cards first
   aplset play                          find the sets yourself
+  aplset why 1GOF 3ROH 2PDH            show why these cards are not a set
   aplset 2GLS 1POL 3RDL 1RSF           find the sets in your own cards
   aplset deal --hands 3 | aplset sets  deal three hands and find their sets
   aplset batch hands.npy               count the sets of a million hands
@@ -64,24 +69,31 @@ Exit codes: 0 success, 1 bad data (such as an invalid card), 2 wrong usage.";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Deal a hand and show all its sets
-    Round(round::Arguments),
-    /// Find the sets of a hand yourself
-    Play(play::Arguments),
     /// Deal hands as letter codes, or into a file of arrays
+    #[command(aliases = ["new", "hand", "shuffle"])]
     Deal(deal::Arguments),
     /// Find all sets in hands of letter codes
-    #[command(visible_alias = "solve")]
+    #[command(visible_alias = "solve", alias = "find")]
     Sets(sets::Arguments),
+    /// Show why three cards are a set or not
+    Why(why::Arguments),
+    /// Find the sets of a hand yourself
+    #[command(aliases = ["guess", "quiz"])]
+    Play(play::Arguments),
     /// Count the sets of many hands in text, CSV or binary files
+    #[command(alias = "count")]
     Batch(batch::Arguments),
     /// Draw a hand in the terminal, or into an SVG or PNG file
+    #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
     /// Show a program step by step, in the terminal or as a page
+    #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands
+    #[command(aliases = ["bench", "time"])]
     Race(race::Arguments),
     /// Show how many of all hands have no set, one set, and so on
+    #[command(aliases = ["chances", "probability"])]
     Odds(odds::Arguments),
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS)]
@@ -101,29 +113,32 @@ Examples:
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    let mut program = Cli::command();
-    program.build();
     let mut words: Vec<OsString> = std::env::args_os().collect();
-    insert_sets(&mut words, &program);
-    let cli = match Cli::try_parse_from(&words) {
+    insert_sets(&mut words);
+    let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
-        Err(error) => return hints::usage(&error, &words, &program),
+        // clap returns the help and the version as errors with exit code 0.
+        Err(error) => match error.print() {
+            Ok(()) => return ExitCode::from(if error.use_stderr() { WRONG_USAGE } else { 0 }),
+            Err(error) => return failure::report(Err(error.into())),
+        },
     };
     let mut output = Output::standard();
-    let done = match cli.command.unwrap_or(Command::Round(cli.round)) {
-        Command::Round(arguments) => round::run(&arguments, &mut output),
-        Command::Play(arguments) => play::run(&arguments, &mut output),
-        Command::Deal(arguments) => deal::run(&arguments, &mut output),
-        Command::Sets(arguments) => sets::run(&arguments, &mut output),
-        Command::Batch(arguments) => batch::run(&arguments, &mut output),
-        Command::Draw(arguments) => draw::run(&arguments, &mut output),
-        Command::Explain(arguments) => explain::run(&arguments, &mut output),
-        Command::Race(arguments) => race::run(&arguments, &mut output),
-        Command::Odds(arguments) => odds::run(&arguments, &mut output),
-        Command::Completions { shell } => {
+    let done = match &cli.command {
+        None => round::run(&cli.dealer, &mut output),
+        Some(Command::Deal(arguments)) => deal::run(arguments, &mut output),
+        Some(Command::Sets(arguments)) => sets::run(arguments, &mut output),
+        Some(Command::Why(arguments)) => why::run(arguments, &mut output),
+        Some(Command::Play(arguments)) => play::run(arguments, &mut output),
+        Some(Command::Batch(arguments)) => batch::run(arguments, &mut output),
+        Some(Command::Draw(arguments)) => draw::run(arguments, &mut output),
+        Some(Command::Explain(arguments)) => explain::run(arguments, &mut output),
+        Some(Command::Race(arguments)) => race::run(arguments, &mut output),
+        Some(Command::Odds(arguments)) => odds::run(arguments, &mut output),
+        Some(Command::Completions { shell }) => {
             // The completion generator panics if a pipe is closed, so it writes to memory.
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "aplset", &mut script);
+            clap_complete::generate(*shell, &mut Cli::command(), "aplset", &mut script);
             output.write_all(&script).map_err(Failure::from)
         }
     };
@@ -133,23 +148,19 @@ pub fn run() -> ExitCode {
 }
 
 /// Inserts the command `sets` if cards or a file are given without a command.
-fn insert_sets(words: &mut Vec<OsString>, program: &clap::Command) {
-    let is_command = |word: &OsString| program.find_subcommand(word).is_some();
-    let is_hand =
-        |word: &OsString| parse_hand(word.as_encoded_bytes()).is_ok_and(|cards| !cards.is_empty());
-    let Some(first) = words.get(1).map(|word| word.as_encoded_bytes()) else {
-        return;
+fn insert_sets(words: &mut Vec<OsString>) {
+    let program = Cli::command();
+    let is_command = |word: &[u8]| {
+        str::from_utf8(word).is_ok_and(|word| program.find_subcommand(word).is_some())
     };
-    let has = |found: fn(&u8) -> bool| first.iter().any(found);
-    let is_meant = if first.starts_with(b"-") {
-        let known = words.iter().skip(1).find(|word| is_command(word) || is_hand(word));
-        known.is_some_and(is_hand)
-    } else {
-        // No command has a digit or a dot, so such a word is a file or a card. The card may be
-        // mistyped, as in `1GOX`.
-        has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) || has(|byte| *byte == b'.')
+    // No command has a digit or a dot, so such a word is a file or a card, perhaps mistyped.
+    let is_card = |word: &[u8]| {
+        let has = |found: fn(&u8) -> bool| word.iter().any(found);
+        has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
     };
-    if is_meant {
+    let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes());
+    let first = typed.find(|word| !word.starts_with(b"-") && (is_command(word) || is_card(word)));
+    if first.is_some_and(is_card) {
         words.insert(1, "sets".into());
     }
 }

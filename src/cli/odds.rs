@@ -117,7 +117,7 @@ fn unknown(cards: usize) -> Failure {
         "computing more would take weeks"
     };
     let known = format!("the odds are known for 0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
-    Failure::Usage("odds", format!("--cards {cards}: {known}; {cost}"))
+    Failure::Usage(format!("--cards {cards}: {known}; {cost}"))
 }
 
 /// Computes a distribution, and compares it with the known distribution if there is one.
@@ -278,13 +278,13 @@ fn file(arguments: &Arguments, path: &Path, known: &[Distribution]) -> Result<Ve
                 "-o {}: each of these hands has a set, so there is nothing to plot",
                 path.display()
             );
-            Err(Failure::Usage("odds", message))
+            Err(Failure::Usage(message))
         }
         "svg" => Ok(plot().svg().into_bytes()),
         "png" => Ok(plot().png()),
         "csv" => Ok(csv(known)),
         "json" => Ok(json(known)),
-        _ => Err(wrong_extension(path, "odds", ".csv .json .svg .png")),
+        _ => Err(wrong_extension(path, ".csv .json .svg .png")),
     }
 }
 

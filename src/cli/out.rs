@@ -46,7 +46,7 @@ impl Out {
 
     /// Rejects an output file that is also an input, even if the input is a link or another path to
     /// the file. Also rejects an input that the temporary file of the output would overwrite.
-    pub fn refuse_inputs(&self, inputs: &[Input], command: &'static str) -> Result<(), Failure> {
+    pub fn refuse_inputs(&self, inputs: &[Input]) -> Result<(), Failure> {
         let Some(path) = self.file() else {
             return Ok(());
         };
@@ -62,7 +62,7 @@ impl Out {
             if let Some(input) = same {
                 let path = path.display();
                 let message = format!("-o {path}: {what} the input {input}");
-                return Err(Failure::Usage(command, message));
+                return Err(Failure::Usage(message));
             }
         }
         Ok(())
@@ -70,14 +70,14 @@ impl Out {
 
     /// Creates the output file, and returns it with its format. After this call, a signal removes
     /// the incomplete file.
-    pub fn target(&self, path: &Path, command: &'static str) -> Result<(Target, Format), Failure> {
+    pub fn target(&self, path: &Path) -> Result<(Target, Format), Failure> {
         let is_extension = |format: &Format| {
             path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.name()))
         };
         let format = Format::WRITTEN.into_iter().find(is_extension);
         let Some(format) = format.or_else(|| is_device(path).then_some(Format::Csv)) else {
             let known = Format::WRITTEN.map(|format| format!(".{format}")).join(" ");
-            return Err(wrong_extension(path, command, &known));
+            return Err(wrong_extension(path, &known));
         };
         let target = Target::create(path, self.force)?;
         remove_on_signal(path);
@@ -92,10 +92,10 @@ pub fn extension(path: &Path) -> String {
 }
 
 /// Returns the error for an output file whose extension is not in `known`.
-pub fn wrong_extension(path: &Path, command: &'static str, known: &str) -> Failure {
+pub fn wrong_extension(path: &Path, known: &str) -> Failure {
     let path = path.display();
     let message = format!("-o {path}: the extension decides the format, expected one of {known}");
-    Failure::Usage(command, message)
+    Failure::Usage(message)
 }
 
 /// Returns whether a path is `-` or another name of standard output.

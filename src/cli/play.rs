@@ -2,19 +2,18 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
-use super::hand::next_line;
 use super::output::Output;
 use super::table::plural;
-use aplset::card::{code, parse_hand, verdict};
+use aplset::card::{bits, code, digits, parse_hand, verdict};
 use aplset::explain::{Program, Run};
 use aplset::files::shown;
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::picture;
-use aplset::programs::apl_article::{deal, set_positions};
+use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
 use clap::Args;
 use itertools::Itertools;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -23,41 +22,31 @@ Examples:
   aplset play --seed 7                 play the same hand each time
   aplset play --cards 15               play with 15 cards
 
-Type the labels of three cards, as in 1 3 8, or their codes. h gives a hint,
-q gives up. A wrong guess shows the sums of the cards' bits. A sum of [2] means
-that two cards are alike and one differs.")]
+Type the labels or codes of three cards, as in 1 3 12 or 1 3 2GOH. h gives a
+hint, q gives up. A wrong guess shows the sums of the cards' bits. A sum of [2]
+means that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
 }
 
-/// Plays one hand.
-pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let (_, hand) = arguments.dealer.hand()?;
-    play(&hand, output)
-}
-
-/// The labels of the cards: the top row of a keyboard, and then the letters except the commands h
-/// and q.
-const LABELS: &str = "1234567890-=abcdefgijklmnoprstuvwxyz";
-
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
 
-/// Asks for sets until all are found, the player gives up, or the input ends.
-pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
-    let mut input = io::stdin().lock();
-    let sets = set_positions(&deal(hand.len(), |_, _| hand.clone()));
-    let mut game = Game { hand, sets, found: Vec::new(), hints: 0 };
-    let typed = input.is_terminal() && output.prompt;
+/// Asks for the sets of a hand until all are found, the player gives up, or the input ends.
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let (option, hand) = arguments.dealer.hand()?;
+    let mut game = Game::new(option, hand);
+    let typed = io::stdin().is_terminal() && output.prompt;
     let mut news = if typed { RULE.to_owned() } else { String::new() };
+    let mut lines = io::stdin().lock().split(b'\n');
     if typed {
         output.scroll_away()?;
+    } else {
+        game.show(typed, output)?;
     }
-    for number in 1.. {
+    loop {
         if typed {
             output.clear()?;
-        }
-        if typed || number == 1 {
             game.show(typed, output)?;
         }
         write!(output, "{news}")?;
@@ -67,17 +56,18 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
         let end = if typed { " " } else { "\n" };
         write!(output, "Three cards, h for a hint, q to give up:{end}")?;
         output.flush()?;
-        let line = next_line(&mut input, number)?;
-        let line = line.as_deref().map(<[u8]>::trim_ascii);
-        news = match line.map(<[u8]>::to_ascii_lowercase).as_deref() {
-            None | Some(b"q" | b"quit" | b"exit") => {
+        let line = lines.next().transpose().map_err(|error| Failure::unread(&error))?;
+        let text = line.as_deref().map(String::from_utf8_lossy);
+        let text = text.as_deref().map(str::trim);
+        news = match text.map(str::to_lowercase).as_deref() {
+            None | Some("q" | "quit" | "exit") => {
                 // The input ended without a newline after the prompt.
                 let end = if typed && line.is_none() { "\n" } else { "" };
                 return Ok(writeln!(output, "{end}{}", game.end())?);
             }
-            Some(b"") => String::new(),
-            Some(b"h" | b"hint" | b"help" | b"?") => game.hint(),
-            Some(_) => match game.guess(line.unwrap_or_default()) {
+            Some("") => String::new(),
+            Some("h" | "hint" | "help" | "?") => game.hint(),
+            Some(_) => match game.guess(text.unwrap_or_default()) {
                 Ok(places) => game.answer(places, output.coloured()),
                 Err(message) => message,
             },
@@ -86,31 +76,37 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
             news.push('\n');
         }
     }
-    Ok(())
 }
 
 /// A hand, its sets as positions `[set;card]`, and the sets found so far.
-struct Game<'a> {
-    hand: &'a Array1<usize>,
+struct Game {
+    /// The option that deals the hand again, such as `--seed 7`.
+    option: String,
+    hand: Array1<usize>,
     sets: Array2<usize>,
     found: Vec<usize>,
     /// The number of hints since the last set was found.
     hints: usize,
 }
 
-impl Game<'_> {
+impl Game {
+    fn new(option: String, hand: Array1<usize>) -> Self {
+        let sets = set_positions(&bits(&digits(&hand)));
+        Self { option, hand, sets, found: Vec::new(), hints: 0 }
+    }
+
     /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, the
     /// hand leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
+        write!(output, "{}, {}", plural(self.hand.len(), "card"), self.option)?;
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
-            write!(output, "Found {found} of {}", plural(all, "set"))?;
             let sets = self.found.iter().map(|&set| self.labels(set)).join(", ");
-            writeln!(output, "{}{sets}", if found > 0 { ": " } else { "" })?;
+            let between = if found > 0 { ": " } else { "" };
+            write!(output, "; found {found} of {}{between}{sets}", plural(all, "set"))?;
         }
-        let labels: Vec<&str> = LABELS.split_terminator("").skip(1).collect();
-        let hand = picture::hand(&deal(self.hand.len(), |_, _| self.hand.clone()));
-        let hand = hand.with_labels(&labels);
+        writeln!(output)?;
+        let hand = picture::hand(&bits(&digits(&self.hand))).with_labels(1..=self.hand.len());
         if !typed {
             return Ok(output.picture(&hand)?);
         }
@@ -121,27 +117,20 @@ impl Game<'_> {
 
     /// Writes a set as the labels of its cards.
     fn labels(&self, set: usize) -> String {
-        let label = |&place: &usize| match LABELS.get(place..=place) {
-            Some(label) => label.to_owned(),
-            None => code(self.hand[place]),
-        };
-        self.sets.row(set).iter().map(label).join(" ")
+        self.sets.row(set).iter().map(|place| place + 1).join(" ")
     }
 
-    /// Returns the positions of three cards, typed as labels or as codes.
-    fn guess(&self, line: &[u8]) -> Result<[usize; 3], String> {
-        let text = String::from_utf8_lossy(line).replace(',', " ");
-        let keys: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        let labels =
-            keys.len() == 3 || text.split_whitespace().all(|word| word.chars().count() == 1);
-        let places: Vec<usize> = if labels {
-            keys.iter().map(|&key| self.labelled(key)).collect::<Result<_, _>>()?
-        } else if text.split_whitespace().all(|word| word.chars().count() != 4) {
-            return Err("Type three labels, as in 1 3 8, or three codes.".to_owned());
-        } else {
-            let cards = parse_hand(&text).map_err(|error| format!("{error}."))?;
-            cards.iter().map(|&card| self.held(card)).collect::<Result<_, _>>()?
-        };
+    /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
+    /// may be typed without blanks.
+    fn guess(&self, text: &str) -> Result<[usize; 3], String> {
+        let mut words: Vec<&str> = text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).collect();
+        if let [word] = words[..]
+            && word.len() == 3
+            && word.bytes().all(|b| b.is_ascii_digit())
+        {
+            words = vec![&word[..1], &word[1..2], &word[2..]];
+        }
+        let places = words.iter().map(|word| self.place(word)).collect::<Result<Vec<_>, _>>()?;
         let found = plural(places.len(), "card");
         let mut places = <[usize; 3]>::try_from(places)
             .map_err(|_| format!("Found {found}, expected three, as in 1 3 8."))?;
@@ -152,28 +141,32 @@ impl Game<'_> {
         Ok(places)
     }
 
-    /// Returns the position of the card with this label.
-    fn labelled(&self, key: char) -> Result<usize, String> {
-        let place = LABELS.chars().position(|label| label == key.to_ascii_lowercase());
-        let place = place.filter(|&place| place < self.hand.len());
-        place.ok_or_else(|| {
-            let key = shown(&key.to_string());
-            format!("No card has the label {key}. Type three labels, as in 1 3 8, or three codes.")
-        })
-    }
-
-    /// Returns the position of a card in the hand.
-    fn held(&self, card: usize) -> Result<usize, String> {
-        let place = self.hand.iter().position(|&held| held == card);
-        place.ok_or_else(|| format!("{} is not in this hand.", code(card)))
+    /// Returns the position of a card, typed as its label or its code.
+    fn place(&self, word: &str) -> Result<usize, String> {
+        let labels = 1..=self.hand.len();
+        if let Some(label) = word.parse().ok().filter(|label| labels.contains(label)) {
+            return Ok(label - 1);
+        }
+        if word.len() < 4 {
+            let word = shown(word);
+            return Err(format!(
+                "No card has the label {word}. Type labels, as in 1 3 8, or codes."
+            ));
+        }
+        let card =
+            parse_hand(word).map_err(|error| format!("`{}`: {}.", error.found, error.fault))?;
+        let place = self.hand.iter().position(|&held| held == card[0]);
+        place.ok_or_else(|| format!("{} is not in this hand.", code(card[0])))
     }
 
     /// Records the cards if they are a set, and otherwise shows why they are not.
     fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
-        let cards = cells_at(self.hand, &arr1(&places));
+        let cards = cells_at(&self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
         match set {
-            Some(set) if self.found.contains(&set) => "You have found this set already.".into(),
+            Some(set) if self.found.contains(&set) => {
+                format!("You have found {} already.", self.labels(set))
+            }
             Some(set) => {
                 self.found.push(set);
                 self.hints = 0;

@@ -1,9 +1,10 @@
 //! `aplset sets` finds all sets in the given hands.
 
 use super::failure::{Failure, say};
-use super::hand::{HandOptions, next_line};
+use super::hand::{HandOptions, piped};
 use super::output::{Output, json_line};
-use aplset::card::{bits, code, digits, parse_hand};
+use super::why::explain;
+use aplset::card::{bits, code, digits, verdict};
 use aplset::ndarray::{Array1, Array2, Array3};
 use aplset::picture;
 use aplset::programs::apl_article::{fmt, set_positions};
@@ -23,7 +24,7 @@ Examples:
 
 A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
 Diamond Oval Squiggle, Filled Hollow Lined. Without codes and without --cards,
---seed and --rl, each line of standard input is a hand.
+--seed and --rl, each line of standard input is a hand. Blank lines are skipped.
 
 Formats (the default is boxes in a terminal, table otherwise):
   boxes      a box per card
@@ -31,17 +32,17 @@ Formats (the default is boxes in a terminal, table otherwise):
              two between hands
   codes      one set per line; a blank line between hands
   positions  one set per line, as positions in the hand, counted from 0
-             A hand without sets prints nothing; json keeps every hand.
-  json       one hand per line: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
+Codes and positions print nothing for a hand without sets. --json prints a line
+for each hand: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
 
-    /// Output format: boxes, table, codes, positions or json
+    /// Output format: boxes, table, codes or positions
     #[arg(long, value_enum, hide_possible_values = true)]
     format: Option<SetsFormat>,
 
-    /// Print JSON, as --format json does
+    /// Print JSON
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
@@ -56,28 +57,28 @@ enum SetsFormat {
     Codes,
     /// One set per line, as positions in the hand
     Positions,
-    /// One hand per line
-    Json,
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
-    let asked = arguments.json.then_some(SetsFormat::Json).or(arguments.format);
-    let mut printer = Printer { format: asked.unwrap_or(usual), shown: false };
-    if let Some(hand) = arguments.hand.given("sets")? {
-        return Ok(printer.show(&hand, output)?);
+    let format = (!arguments.json).then(|| arguments.format.unwrap_or(usual));
+    let mut printer = Printer { format, shown: false };
+    if let Some(hand) = arguments.hand.given()? {
+        printer.show(&hand, output)?;
+        let in_full = matches!(printer.format, Some(SetsFormat::Boxes | SetsFormat::Table));
+        if in_full && hand.len() == 3 && !verdict(&hand).is_set() {
+            writeln!(output)?;
+            explain(&hand, output)?;
+        }
+        return Ok(());
     }
-    let mut input = io::stdin().lock();
-    if input.is_terminal() {
+    let typed = io::stdin().is_terminal();
+    if typed {
         say("type one hand per line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
     }
-    let prompt = input.is_terminal() || output.prompt;
-    for number in 1.. {
-        let Some(line) = next_line(&mut input, number)? else {
-            break;
-        };
-        let hand = parse_hand(line).map_err(|error| error.on_line(number))?;
-        printer.show(&hand, output)?;
+    let prompt = typed || output.prompt;
+    for hand in piped() {
+        printer.show(&hand?, output)?;
         if prompt {
             output.flush()?;
         }
@@ -87,7 +88,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 
 /// Prints the sets of several hands.
 struct Printer {
-    format: SetsFormat,
+    /// The format of the sets, or `None` for JSON.
+    format: Option<SetsFormat>,
     /// True if a hand was printed, so that blank lines come before the next hand.
     shown: bool,
 }
@@ -104,28 +106,27 @@ impl Printer {
         let sets = set_positions(&h);
         let mut rows = sets.rows().into_iter();
         match self.format {
-            SetsFormat::Boxes => {
-                self.apart("\n\n", output)?;
-                show_boxes(&h, &sets, output)
-            }
-            SetsFormat::Table => {
-                self.apart("\n\n", output)?;
-                show_table(hand, &h, &sets, output)
-            }
-            // A hand without sets prints nothing.
-            SetsFormat::Codes | SetsFormat::Positions if sets.is_empty() => Ok(()),
-            SetsFormat::Codes => {
-                self.apart("\n", output)?;
-                cells_at(hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))
-            }
-            SetsFormat::Positions => {
-                self.apart("\n", output)?;
-                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))
-            }
-            SetsFormat::Json => {
+            None => {
                 let sets = rows.map(|set| [set[0], set[1], set[2]]).collect();
                 let hand = hand.iter().map(|&card| code(card)).collect();
                 json_line(output, &Answer { hand, sets })
+            }
+            // A hand without sets prints nothing.
+            Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => Ok(()),
+            Some(SetsFormat::Codes) => {
+                self.apart("\n", output)?;
+                cells_at(hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))
+            }
+            Some(SetsFormat::Positions) => {
+                self.apart("\n", output)?;
+                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))
+            }
+            Some(format) => {
+                self.apart("\n\n", output)?;
+                if format == SetsFormat::Boxes && !sets.is_empty() {
+                    return show_boxes(&h, &sets, output);
+                }
+                show_table(hand, &h, &sets, output)
             }
         }
     }
@@ -153,11 +154,8 @@ pub fn show_table(
     output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
 }
 
-/// Prints pictures of the sets at these positions, or `no sets`.
-pub fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
-    if sets.is_empty() {
-        return writeln!(output, "no sets");
-    }
+/// Prints pictures of the sets at these positions.
+fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
     for (place, set) in cells_at(h, sets).outer_iter().enumerate() {
         if place > 0 {
             writeln!(output)?;

@@ -45,19 +45,46 @@ impl Run {
         }
         text
     }
-}
 
-/// Returns two texts for a combination: its heading, and its slab with the verdict below it.
-pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
-    let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
-    let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
-    let mut text = format!("\n{}\n{}\n", run.slab(followed, coloured), followed.verdict);
-    if followed.verdict.is_set() {
-        for words in &followed.words {
-            let _ = writeln!(text, "  {words}");
-        }
+    /// Explains whether the three cards of a combination are a set: the slab, and the reason for
+    /// each feature.
+    ///
+    /// **Cost** a few lines of text.
+    ///
+    /// # Panics
+    /// Panics if this run has no combination with the number of `followed`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset::explain::{Program, Run};
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
+    /// let why = run.why(&run.follow(0).expect("the only one"), false);
+    /// assert_eq!(format!("\n{why}"), "
+    ///       Number Color  Shape  Pattern
+    /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
+    /// 3ROH   0 0 1  1 0 0  0 1 0  0 1 0
+    /// 2PDH   0 1 0  0 0 1  1 0 0  0 1 0
+    /// sum    1 1 1  1 1 1  1[2]0  1[2]0
+    ///         OK     OK     No     No
+    ///
+    /// 1GOF 3ROH 2PDH is not a set:
+    ///   Number: all different
+    ///   Color: all different
+    ///   Shape: two Oval, one Diamond
+    ///   Pattern: two Hollow, one Filled
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn why(&self, followed: &Followed, coloured: bool) -> String {
+        let slab = self.slab(followed, coloured);
+        let codes = followed.verdict.codes.join(" ");
+        let not = if followed.verdict.is_set() { "" } else { "not " };
+        format!("{slab}\n{codes} is {not}a set:\n  {}\n", followed.words.join("\n  "))
     }
-    [place, text]
 }
 
 /// Returns the lines of the slab. They show the features, the cards, the sums if the program

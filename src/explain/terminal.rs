@@ -1,7 +1,6 @@
 //! Formats the steps for a terminal, usually with one screen per step.
 
 use super::followed::features;
-use super::slab::screen as verdict_screen;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value};
 use crate::card::FEATURES;
@@ -83,6 +82,8 @@ impl Run {
     ///         OK     OK     No     No
     ///
     /// 1GOF 3ROH 2PDH is not a set:
+    ///   Number: all different
+    ///   Color: all different
     ///   Shape: two Oval, one Diamond
     ///   Pattern: two Hollow, one Filled
     /// ");
@@ -107,8 +108,9 @@ impl Run {
             screen.step(&place, &self.words(step, screen), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
-        let [place, verdict] = verdict_screen(self, followed, coloured);
-        steps.flat_map(screens).chain(screen.text(&place, &verdict)).collect()
+        let place = format!("Combination {combination}: {}", three.join(" "));
+        let why = format!("\n{}", self.why(followed, coloured));
+        steps.flat_map(screens).chain(screen.text(&place, &why)).collect()
     }
 
     /// Draws the array of a step, or one combination's cell of that array, with cards and features

@@ -124,14 +124,14 @@ impl Picture {
     /// use aplset::picture;
     /// use aplset::programs::apl_article::hand;
     ///
-    /// let cards = picture::hand(&hand("1GOF 3ROH")?).with_labels(&["1", "2"]);
+    /// let cards = picture::hand(&hand("1GOF 3ROH")?).with_labels(1..=2);
     /// assert!(cards.to_string().starts_with("╭─ 1 ─"));
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn with_labels(mut self, labels: &[&str]) -> Self {
+    pub fn with_labels(mut self, labels: impl IntoIterator<Item = impl fmt::Display>) -> Self {
         if let Subject::Cards(tableau) = &mut self.0 {
-            tableau.labels = labels.iter().map(|&label| label.to_owned()).collect();
+            tableau.labels = labels.into_iter().map(|label| label.to_string()).collect();
         }
         self
     }

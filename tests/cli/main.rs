@@ -13,7 +13,7 @@ mod mangled;
 mod memory;
 mod odds;
 mod paging;
-mod quiz;
+mod playing;
 mod racing;
 mod signals;
 mod streams;
@@ -67,10 +67,12 @@ impl Run {
         self.out
     }
 
-    /// Returns the exit code and the line on standard error.
+    /// Returns the exit code and the error, which is one line. An error of clap has more lines, and
+    /// only the first is returned.
     fn refused(self) -> (Option<i32>, String) {
-        assert_eq!(self.err.lines().count(), 1, "one line: {}", self.err);
-        (self.code, self.err.trim_end().to_owned())
+        let clap = self.err.starts_with("error: ");
+        assert!(clap || self.err.lines().count() == 1, "one line: {}", self.err);
+        (self.code, self.err.lines().next().unwrap_or_default().to_owned())
     }
 }
 

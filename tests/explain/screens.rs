@@ -70,7 +70,7 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
         assert!(screens[0].contains("0 2 7\n"));
         let verdict = &screens[count - 1];
         assert!(verdict.starts_with("Combination 14: 1GOF 2PDH 3RSL\n"), "{verdict}");
-        assert!(verdict.contains("1GOF 2PDH 3RSL is a set.\n"), "{verdict}");
+        assert!(verdict.contains("1GOF 2PDH 3RSL is a set:\n"), "{verdict}");
         assert!(verdict.contains("  Number: all different\n"), "{verdict}");
         assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
     }

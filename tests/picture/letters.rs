@@ -114,7 +114,7 @@ fn fewer_rows_make_boxes_lower() {
 #[test]
 fn sets_that_do_not_fit_on_the_edge_of_a_box_are_left_out() {
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
-    let cards = picture::sets(&cards(3), &many).with_labels(&["1", "a word that is too long"]);
+    let cards = picture::sets(&cards(3), &many).with_labels(["1", "a word that is too long"]);
     assert_eq!(widest(&cards.text_within(80, 5, false)), 41);
     let text = cards.to_string();
     assert!(text.starts_with("╭─ 1 ─────────────╮ ╭─ a word that i ─╮ ╭────"), "{text}");

@@ -74,7 +74,7 @@ impl Run {
         let lines = sentence(self, &languages(self.program)[0]);
         let text = |line: &Vec<Piece>| line.iter().map(Piece::text).join("");
         let lines = lines.iter().map(text).join("\n");
-        let text = format!("{lines}\n\n{}\n{}", self.slab(&followed, false), followed.verdict);
+        let text = format!("{lines}\n\n{}", self.why(&followed, false));
         format!("{cards}<pre>{}</pre>", escaped(&text))
     }
 }
