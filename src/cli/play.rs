@@ -9,7 +9,7 @@ use aplset::card::{code, parse_hand, verdict};
 use aplset::explain::{Program, Run};
 use aplset::files::shown;
 use aplset::ndarray::{Array1, Array2, arr1};
-use aplset::picture;
+use aplset::picture::{self, Terminal};
 use aplset::programs::apl_article::{deal, set_positions};
 use aplset::vocabulary::cells_at;
 use clap::Args;
@@ -78,7 +78,7 @@ pub fn play(hand: &Array1<usize>, output: &mut Output) -> Result<(), Failure> {
             Some(b"") => String::new(),
             Some(b"h" | b"hint" | b"help" | b"?") => game.hint(),
             Some(_) => match game.guess(line.unwrap_or_default()) {
-                Ok(places) => game.answer(places, output.coloured()),
+                Ok(places) => game.answer(places, output.terminal()),
                 Err(message) => message,
             },
         };
@@ -116,7 +116,7 @@ impl Game<'_> {
         }
         // Reserves a row above the hand, seven rows for the answer to a wrong guess, and a row for
         // the prompt.
-        Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
+        Ok(output.picture_within(&hand, output.terminal().rows.saturating_sub(9))?)
     }
 
     /// Writes a set as the labels of its cards.
@@ -169,7 +169,7 @@ impl Game<'_> {
     }
 
     /// Records the cards if they are a set, and otherwise shows why they are not.
-    fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
+    fn answer(&mut self, places: [usize; 3], terminal: Terminal) -> String {
         let cards = cells_at(self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
         match set {
@@ -182,7 +182,7 @@ impl Game<'_> {
             None => {
                 let run = Run::new(Program::Apl, &cards);
                 let followed = run.follow(0).expect("three cards");
-                let slab = run.slab(&followed, coloured);
+                let slab = run.slab(&followed, terminal);
                 let codes = cards.iter().map(|&card| code(card)).join(" ");
                 format!("{codes} is not a set.\n{}", slab.trim_end())
             }

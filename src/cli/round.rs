@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             return Ok(());
         }
     } else if screen && !hand.is_empty() {
-        let rows = output.rows().saturating_sub(6 + sets.nrows());
+        let rows = output.terminal().rows.saturating_sub(6 + sets.nrows());
         output.picture_within(&picture::hand(&h), rows)?;
     } else if boxes && !hand.is_empty() {
         output.picture(&picture::hand(&h))?;

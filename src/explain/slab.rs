@@ -3,6 +3,7 @@
 use super::followed::features;
 use super::{Followed, Program, Role, Run};
 use crate::card::{FEATURES, code};
+use crate::picture::Terminal;
 use std::fmt::Write;
 
 /// The width of a feature's column, in characters.
@@ -12,7 +13,7 @@ impl Run {
     /// Formats the three cards of a combination as a table of the program's bits or digits.
     ///
     /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
-    /// The last line shows which features are good.
+    /// The last line shows which features are good. The table has at most 34 columns.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -23,9 +24,10 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::J, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// let slab = run.slab(&run.follow(0).expect("the only one"), false);
+    /// let slab = run.slab(&run.follow(0).expect("the only one"), Terminal::default());
     /// assert_eq!(format!("\n{slab}"), "
     ///       Number Shape  Color  Pattern
     /// 1GOF   0      1      1      0
@@ -37,9 +39,9 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn slab(&self, followed: &Followed, coloured: bool) -> String {
+    pub fn slab(&self, followed: &Followed, terminal: Terminal) -> String {
         let mut text = String::new();
-        for (name, parts) in table(self, followed, coloured) {
+        for (name, parts) in table(self, followed, terminal.coloured) {
             let line = format!("{name:<6}{}", parts.concat());
             let _ = writeln!(text, "{}", line.trim_end());
         }
@@ -48,10 +50,10 @@ impl Run {
 }
 
 /// Returns two texts for a combination: its heading, and its slab with the verdict below it.
-pub(super) fn screen(run: &Run, followed: &Followed, coloured: bool) -> [String; 2] {
+pub(super) fn screen(run: &Run, followed: &Followed, terminal: Terminal) -> [String; 2] {
     let codes: Vec<String> = followed.places.iter().map(|&place| code(run.hand[place])).collect();
     let place = format!("Combination {}: {}", followed.combination, codes.join(" "));
-    let mut text = format!("\n{}\n{}\n", run.slab(followed, coloured), followed.verdict);
+    let mut text = format!("\n{}\n{}\n", run.slab(followed, terminal), followed.verdict);
     if followed.verdict.is_set() {
         for words in &followed.words {
             let _ = writeln!(text, "  {words}");
