@@ -8,7 +8,7 @@
 )]
 
 use aplset::batch::Hands;
-use aplset::ndarray::{Array1, Array2, ArrayView1, Axis, concatenate};
+use aplset::ndarray::{Array1, Array2, ArrayRef1, Axis, aview1, concatenate};
 use aplset::odds::{self, KNOWN, Tables, exact, recompute};
 use aplset::vocabulary::{combin, deal, seeded};
 use approx::assert_relative_eq;
@@ -69,6 +69,10 @@ fn histogram(hands: &Array2<u8>) -> Vec<u128> {
     histogram.into_iter().map(u128::from).collect()
 }
 
+fn sets(hand: &ArrayRef1<u8>) -> usize {
+    histogram(&hand.to_owned().insert_axis(Axis(0))).len() - 1
+}
+
 #[test]
 fn known_odds_of_up_to_eleven_cards_are_those_recomputed() {
     for cards in 0..=11 {
@@ -82,10 +86,8 @@ fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
         for number in 0..20 {
             let deck = deal(81, 81, &mut seeded(cards as u64, number)).mapv(|card| card as u8);
             let (hand, rest) = deck.view().split_at(Axis(0), cards);
-            let sets =
-                |part: ArrayView1<u8>| histogram(&part.insert_axis(Axis(0)).to_owned()).len() - 1;
             let together = 1080 + cards * cards.saturating_sub(1) / 2 - 40 * cards;
-            assert_eq!(sets(hand) + sets(rest), together);
+            assert_eq!(sets(&hand) + sets(&rest), together);
         }
         let (odds, rest) = (exact(cards).expect("known"), exact(81 - cards).expect("known"));
         assert_eq!(odds.rest(), rest);
@@ -192,4 +194,97 @@ fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
     }
     let sums: Vec<u128> = sums.into_iter().map(|sum| sum / 6).collect();
     assert_eq!(sums, exact(4).expect("known").hands());
+}
+
+/// Returns the card that makes a set with two cards.
+fn third(x: u8, y: u8) -> u8 {
+    [1, 3, 9, 27].iter().map(|place| (6 - x / place % 3 - y / place % 3) % 3 * place).sum()
+}
+
+/// Returns the hands of `size` cards without a set in the hyperplane of the cards 0 to 26.
+fn without_a_set(size: usize) -> Vec<Vec<u8>> {
+    (0..size).fold(vec![Vec::new()], |hands, _| {
+        let longer = |hand: Vec<u8>| {
+            let later = hand.last().map_or(0, |last| last + 1)..27;
+            let kept = later.filter(|&card| !hand.iter().any(|&x| hand.contains(&third(x, card))));
+            kept.map(|card| [&hand[..], &[card]].concat()).collect::<Vec<_>>()
+        };
+        hands.into_iter().flat_map(longer).collect()
+    })
+}
+
+/// Returns the cards below `all` that are not in a hand.
+fn rest(all: u8, hand: &[u8]) -> Array1<u8> {
+    (0..all).filter(|card| !hand.contains(card)).collect()
+}
+
+/// **Source** OEIS A380167 has these numbers for cards with three features.
+#[test]
+fn hands_of_3_to_27_and_of_61_to_81_cards_have_the_most_sets() {
+    let most = [
+        1, 1, 2, 3, 5, 8, 12, 12, 13, 14, 16, 19, 23, 26, 30, 36, 41, 47, 54, 62, 71, 81, 92, 104,
+        117,
+    ];
+    // the first n cards have the most sets of n cards
+    let first = [0, 1, 2, 3, 6, 4, 5, 7, 8, 9, 18, 10, 11, 19, 20, 12, 15];
+    for (cards, most) in (3..).zip(most) {
+        let hand = match first.get(..cards) {
+            Some(hand) => aview1(hand).to_owned(),
+            None => rest(27, &without_a_set(27 - cards)[0]),
+        };
+        assert_eq!((hand.len(), sets(&hand)), (cards, most));
+        assert_eq!(odds::most_sets(cards), Some(most));
+    }
+    // 20 cards without a set: ten pairs that make a set with card 40
+    let cap = [0, 1, 3, 4, 9, 10, 14, 17, 23, 28].map(|card| [card, third(card, 40)]).concat();
+    assert_eq!(sets(&aview1(&cap)), 0);
+    for left in 0..=20 {
+        let most = odds::most_sets(81 - left);
+        assert_eq!(Some(sets(&rest(81, &cap[..left]))), most);
+        assert!(exact(81 - left).is_none_or(|odds| Some(odds.most()) == most));
+    }
+    assert!((28..61).chain([82]).all(|cards| odds::most_sets(cards).is_none()));
+}
+
+#[test]
+fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
+    let digits = |n: u8| [n / 27, n / 9 % 3, n / 3 % 3, n % 3];
+    let product = |x, y| (0..4).map(|i| digits(x)[i] * digits(y)[i]).sum::<u8>() % 3;
+    let hyperplane = |(x, value)| (0..81).filter(|&y| product(x, y) == value).collect();
+    let normals = (1..81).flat_map(|x| [(x, 0), (x, 1), (x, 2)]);
+    let mut planes: Vec<Vec<u8>> = normals.map(hyperplane).collect();
+    planes.sort();
+    planes.dedup();
+    assert_eq!(planes.len(), 120);
+    assert_eq!(planes[0], (0..27).collect::<Vec<_>>());
+    for (i, plane) in planes.iter().enumerate() {
+        let inside = |card: &u8| plane.contains(card);
+        assert!(plane.iter().all(|&x| plane.iter().all(|&y| inside(&third(x, y)))));
+        assert!(
+            planes[..i].iter().all(|other| other.iter().filter(|card| inside(card)).count() <= 9)
+        );
+    }
+    let largest = exact(19).expect("known");
+    assert_eq!((largest.most(), largest.hands()[41]), (41, 120 * 63_180));
+    // the rests of all hands of 8 and 7 cards without a set have 41 and 47 sets
+    for (size, number, sets) in [(8, 63_180, 41), (7, 126_360, 47)] {
+        let hands = without_a_set(size);
+        let rests: Vec<u8> = hands.iter().flat_map(|hand| rest(27, hand)).collect();
+        let rests = Array2::from_shape_vec((number, 27 - size), rests).expect("all hands");
+        let found = histogram(&rests);
+        assert_eq!((found.len() - 1, found[sets]), (sets, number as u128));
+    }
+}
+
+/// A hand of n cards with s sets has a card in at most 3 s / n sets.
+#[test]
+fn without_one_card_a_hand_has_at_most_the_most_sets_of_one_card_less() {
+    let most = |cards| odds::most_sets(cards).expect("known");
+    let bound =
+        |cards: usize| (0..1081).take_while(|s| s - 3 * s / cards <= most(cards - 1)).last();
+    // 48 sets are excluded, because a card that is added to 41 sets is in 0 or 47 - 41 sets
+    assert_eq!((bound(20), most(20)), (Some(48), 47));
+    for cards in 21..=27 {
+        assert_eq!(bound(cards), Some(most(cards)));
+    }
 }

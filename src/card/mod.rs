@@ -29,7 +29,7 @@ mod verdict;
 #[cfg(feature = "arrow")]
 pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand, parse_words};
-pub(crate) use names::most_sets;
+pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::{THIRD, check_one_bit};
 pub use number::{bits, digits, digits_of_bits, numbers, third};

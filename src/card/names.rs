@@ -7,7 +7,7 @@ pub const DECK: usize = 81;
 
 /// Returns an upper bound for the number of sets in a hand of this size. Each pair of cards is in
 /// at most one set, and a set has three pairs.
-pub(crate) fn most_sets(cards: usize) -> usize {
+pub(crate) fn sets_at_most(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 6
 }
 

@@ -6,6 +6,7 @@ use super::out::{extension, is_device, whole_file};
 use super::output::Output;
 use super::table::plural;
 use aplset::explain::{Followed, Program, Run, Sentence};
+use aplset::picture::Terminal;
 use clap::{Args, ValueEnum};
 use console::{Key, Term};
 use std::fs::File;
@@ -83,15 +84,15 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let first = followed.map_or(0, |followed| followed.combination);
         return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
     }
-    let coloured = output.coloured();
-    let screens = |columns, rows| match &followed {
-        Some(followed) => run.screens_of(followed, columns, rows, coloured),
-        None => [run.overview(columns, rows), run.screens(columns, rows, coloured)].concat(),
+    let screens = |terminal| match &followed {
+        Some(followed) => run.screens_of(followed, terminal),
+        None => [run.overview(terminal), run.screens(terminal)].concat(),
     };
     if output.prompt && keyboard() {
         turn(screens, output)?;
     } else {
-        write!(output, "{}", screens(output.columns(), usize::MAX).join("\n\n"))?;
+        let endless = Terminal { rows: usize::MAX, ..output.terminal() };
+        write!(output, "{}", screens(endless).join("\n\n"))?;
     }
     run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
 }
@@ -127,20 +128,21 @@ fn keyboard() -> bool {
 
 /// Shows one screen at a time, and reads a key after each screen. After a change of the terminal's
 /// size, the next key shows a screen of the new size.
-fn turn(screens: impl Fn(usize, usize) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
+fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
     let keys = Term::stdout();
     output.scroll_away()?;
     let (mut at, mut all) = (0, 1);
     loop {
         // The last row is reserved for the keys.
-        let rows = output.rows().saturating_sub(1);
-        let screens = screens(output.columns(), rows);
+        let mut terminal = output.terminal();
+        terminal.rows = terminal.rows.saturating_sub(1);
+        let screens = screens(terminal);
         let last = screens.len() - 1;
         // Another size may need more or fewer screens.
         at = (at * screens.len() / all).min(last);
         all = screens.len();
         output.clear()?;
-        let blank = if screens[at].lines().count() < rows { "\n" } else { "" };
+        let blank = if screens[at].lines().count() < terminal.rows { "\n" } else { "" };
         let next = if at < last { "  → next" } else { "" };
         let back = if at > 0 { "  ← back" } else { "" };
         write!(output, "{}{blank}{}/{all}{next}{back}  q quit ", screens[at], at + 1)?;

@@ -3,7 +3,8 @@
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset::picture::{Picture, in_color};
+use aplset::picture::{Picture, Terminal, in_color};
+use console::Term;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -34,26 +35,18 @@ impl Output {
         }
     }
 
-    /// Returns the number of columns of the terminal, or 80 if it is unknown.
-    pub fn columns(&self) -> usize {
-        let size = self.prompt.then(terminal_size::terminal_size).flatten();
-        size.map_or(80, |(width, _)| width.0.into())
-    }
-
-    /// Returns the number of rows of the terminal, or 24 if it is unknown.
-    pub fn rows(&self) -> usize {
-        let size = self.prompt.then(terminal_size::terminal_size).flatten();
-        size.map_or(24, |(_, height)| height.0.into())
-    }
-
-    /// Returns whether colours are wanted.
-    pub fn coloured(&self) -> bool {
-        self.coloured
+    /// Returns the size of the terminal, or 80 × 24 if it is unknown, and whether colours are
+    /// wanted.
+    pub fn terminal(&self) -> Terminal {
+        let size = Term::stdout().size_checked();
+        let (rows, columns) =
+            size.map_or((24, 80), |(rows, columns)| (rows.into(), columns.into()));
+        Terminal { columns, rows, coloured: self.coloured }
     }
 
     /// Scrolls the contents of the screen into the history of the terminal.
     pub fn scroll_away(&mut self) -> io::Result<()> {
-        let rows = if able() { self.rows() } else { 0 };
+        let rows = if able() { self.terminal().rows } else { 0 };
         write!(self.writer, "{}", "\n".repeat(rows))
     }
 
@@ -64,18 +57,13 @@ impl Output {
 
     /// Prints a picture as text, at most as wide as the terminal.
     pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
-        let text = picture.text(self.columns(), self.coloured);
-        self.shown(&text)
+        self.picture_within(picture, usize::MAX)
     }
 
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
-        let text = picture.text_within(self.columns(), rows, self.coloured);
-        self.shown(&text)
-    }
-
-    /// Prints text with boxes and shapes, or in ASCII if the terminal supports nothing better.
-    fn shown(&mut self, text: &str) -> io::Result<()> {
+        let text = picture.text(Terminal { rows, ..self.terminal() });
+        // A terminal that supports neither boxes nor shapes gets ASCII
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
         } else {

@@ -8,7 +8,7 @@ use aplset::card::{bits, code, digits, parse_hand, verdict};
 use aplset::explain::{Program, Run};
 use aplset::files::shown;
 use aplset::ndarray::{Array1, Array2, arr1};
-use aplset::picture;
+use aplset::picture::{self, Terminal};
 use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
 use clap::Args;
@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             Some("") => String::new(),
             Some("h" | "hint" | "help" | "?") => game.hint(),
             Some(_) => match game.guess(text.unwrap_or_default()) {
-                Ok(places) => game.answer(places, output.coloured()),
+                Ok(places) => game.answer(places, output.terminal()),
                 Err(message) => message,
             },
         };
@@ -112,7 +112,7 @@ impl Game {
         }
         // Reserves a row above the hand, seven rows for the answer to a wrong guess, and a row for
         // the prompt.
-        Ok(output.picture_within(&hand, output.rows().saturating_sub(9))?)
+        Ok(output.picture_within(&hand, output.terminal().rows.saturating_sub(9))?)
     }
 
     /// Writes a set as the labels of its cards.
@@ -160,7 +160,7 @@ impl Game {
     }
 
     /// Records the cards if they are a set, and otherwise shows why they are not.
-    fn answer(&mut self, places: [usize; 3], coloured: bool) -> String {
+    fn answer(&mut self, places: [usize; 3], terminal: Terminal) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
         match set {
@@ -175,7 +175,7 @@ impl Game {
             None => {
                 let run = Run::new(Program::Apl, &cards);
                 let followed = run.follow(0).expect("three cards");
-                let slab = run.slab(&followed, coloured);
+                let slab = run.slab(&followed, terminal);
                 let codes = cards.iter().map(|&card| code(card)).join(" ");
                 format!("{codes} is not a set.\n{}", slab.trim_end())
             }

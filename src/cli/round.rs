@@ -22,7 +22,7 @@ pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
         output.codes(&hand)?;
         writeln!(output)?;
         if output.prompt {
-            let rows = output.rows().saturating_sub(6 + sets.nrows());
+            let rows = output.terminal().rows.saturating_sub(6 + sets.nrows());
             output.picture_within(&picture::hand(&h), rows)?;
         } else {
             output.cards(&format(&fmt(&h)), &hand)?;

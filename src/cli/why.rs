@@ -42,14 +42,14 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 pub fn explain(cards: &Array1<usize>, output: &mut Output) -> io::Result<()> {
     let run = Run::new(Program::Apl, cards);
     let followed = run.follow(0).expect("three cards");
-    write!(output, "{}", run.why(&followed, output.coloured()))
+    write!(output, "{}", run.why(&followed, output.terminal()))
 }
 
 /// Shows the third card of a set, and how each of its features follows from the two other cards.
 fn complete(x: usize, y: usize, output: &mut Output) -> io::Result<()> {
     let cards = arr1(&[x, y, third(x, y)]);
     let run = Run::new(Program::Apl, &cards);
-    let slab = run.slab(&run.follow(0).expect("three cards"), output.coloured());
+    let slab = run.slab(&run.follow(0).expect("three cards"), output.terminal());
     let [first, second, third] = [0, 1, 2].map(|place| code(cards[place]));
     writeln!(output, "{slab}\n{first} and {second} make a set with {third}:")?;
     let digits = digits(&cards);

@@ -1,8 +1,9 @@
 //! Formats the rule of the game and the sentence for a terminal, before the steps.
 
-use super::terminal::{Screen, wrapped};
+use super::terminal::wrapped;
 use super::tour::{Piece, about, languages, sentence, spoken};
 use super::{Run, Step};
+use crate::picture::Terminal;
 use itertools::Itertools;
 
 impl Run {
@@ -10,8 +11,7 @@ impl Run {
     /// have numbers in the order of evaluation.
     ///
     /// The number of a word is also the number of its step in [`Run::screens`]. A list says what
-    /// these steps do, and which shapes their arrays have. A screen has at most `columns` columns
-    /// and `rows` rows.
+    /// these steps do, and which shapes their arrays have. A screen fits in the terminal.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -19,9 +19,11 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
-    /// assert_eq!(run.overview(72, 24), ["\
+    /// let terminal = Terminal { columns: 72, rows: 24, coloured: false };
+    /// assert_eq!(run.overview(terminal), ["\
     /// The game of Set in one line of APL
     /// Three cards are a set if each feature is all the same or all different.
     /// A column that adds up to 2 spoils it.
@@ -45,10 +47,10 @@ impl Run {
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn overview(&self, columns: usize, rows: usize) -> Vec<String> {
+    pub fn overview(&self, terminal: Terminal) -> Vec<String> {
         let [title, rule, _] = about(self.program);
         let without_tags: String = rule.split(['<', '>']).step_by(2).collect();
-        let mut text = vec![wrapped(&without_tags, "", columns), "\n".to_owned()];
+        let mut text = vec![wrapped(&without_tags, "", terminal.columns), "\n".to_owned()];
         let mut numbered = vec![];
         for line in sentence(self, &languages(self.program)[0]) {
             let (mut words, mut numbers) = (String::new(), String::new());
@@ -66,13 +68,13 @@ impl Run {
             text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
         }
         let order = "In the order of evaluation, the words make arrays of these shapes:";
-        text.push(format!("\n{}\n", wrapped(order, "", columns)));
+        text.push(format!("\n{}\n", wrapped(order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
         for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
             let shape = step.value.shape().iter().join(" ");
             let line = format!("{number}  {:<26} {shape}", spoken(self, step));
-            text.push(wrapped(&line, "  ", columns));
+            text.push(wrapped(&line, "  ", terminal.columns));
         }
-        Screen { columns, rows, coloured: false }.text(title, &text.concat())
+        terminal.screens(title, &text.concat())
     }
 }

@@ -3,6 +3,7 @@
 use super::followed::features;
 use super::{Followed, Program, Role, Run};
 use crate::card::{FEATURES, code};
+use crate::picture::Terminal;
 use std::fmt::Write;
 
 /// The width of a feature's column, in characters.
@@ -12,7 +13,7 @@ impl Run {
     /// Formats the three cards of a combination as a table of the program's bits or digits.
     ///
     /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
-    /// The last line shows which features are good.
+    /// The last line shows which features are good. The table has at most 34 columns.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -23,9 +24,10 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::J, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// let slab = run.slab(&run.follow(0).expect("the only one"), false);
+    /// let slab = run.slab(&run.follow(0).expect("the only one"), Terminal::default());
     /// assert_eq!(format!("\n{slab}"), "
     ///       Number Shape  Color  Pattern
     /// 1GOF   0      1      1      0
@@ -37,9 +39,9 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn slab(&self, followed: &Followed, coloured: bool) -> String {
+    pub fn slab(&self, followed: &Followed, terminal: Terminal) -> String {
         let mut text = String::new();
-        for (name, parts) in table(self, followed, coloured) {
+        for (name, parts) in table(self, followed, terminal.coloured) {
             let line = format!("{name:<6}{}", parts.concat());
             let _ = writeln!(text, "{}", line.trim_end());
         }
@@ -58,9 +60,10 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
-    /// let why = run.why(&run.follow(0).expect("the only one"), false);
+    /// let why = run.why(&run.follow(0).expect("the only one"), Terminal::default());
     /// assert_eq!(format!("\n{why}"), "
     ///       Number Color  Shape  Pattern
     /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
@@ -79,8 +82,8 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn why(&self, followed: &Followed, coloured: bool) -> String {
-        let slab = self.slab(followed, coloured);
+    pub fn why(&self, followed: &Followed, terminal: Terminal) -> String {
+        let slab = self.slab(followed, terminal);
         let codes = followed.verdict.codes.join(" ");
         let not = if followed.verdict.is_set() { "" } else { "not " };
         format!("{slab}\n{codes} is {not}a set:\n  {}\n", followed.words.join("\n  "))

@@ -4,16 +4,16 @@ use super::followed::features;
 use super::value::each;
 use super::{Followed, Program, Role, Run, Step, Value};
 use crate::card::FEATURES;
-use crate::picture::{self, Picture};
+use crate::picture::{self, Picture, Terminal};
 use ndarray::ArrayD;
 
 impl Run {
-    /// Returns every step as screens of text, with ANSI colours if `coloured` is true.
+    /// Returns every step as screens of text.
     ///
-    /// A screen has at most `columns` columns and `rows` rows. It shows a heading, the step in four
-    /// languages, an explanation and the array. If the array does not fit, its middle is left out,
-    /// on the outer axes first. If the step still does not fit, it continues on another screen.
-    /// With `usize::MAX` rows, each step is one screen.
+    /// A screen fits in the terminal. It shows a heading, the step in four languages, an
+    /// explanation and the array. If the array does not fit, its middle is left out, on the outer
+    /// axes first. If the step still does not fit, it continues on another screen. With
+    /// `usize::MAX` rows, each step is one screen.
     ///
     /// **Cost** drawing the part of each array that is shown. An array that does not fit is drawn
     /// again with fewer cells.
@@ -22,9 +22,11 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-    /// assert_eq!(run.screens(72, 24, false)[8], "\
+    /// let terminal = Terminal { columns: 72, rows: 24, coloured: false };
+    /// assert_eq!(run.screens(terminal)[8], "\
     /// Step 9 of 21 · How cards become bits · line 2 of HAND
     /// The codes become a letter matrix
     ///
@@ -43,13 +45,12 @@ impl Run {
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn screens(&self, columns: usize, rows: usize, coloured: bool) -> Vec<String> {
-        let screen = Screen { columns, rows, coloured };
+    pub fn screens(&self, terminal: Terminal) -> Vec<String> {
         let (all, codes) = (self.steps.len(), self.codes());
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
-            screen.step(&place, &self.words(step, screen), &array)
+            terminal.step(&place, &self.words(step, terminal), &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
@@ -68,9 +69,11 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset::explain::{Program, Run};
+    /// use aplset::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
-    /// let screens = run.screens_of(&run.follow(0).expect("the first"), 72, 24, false);
+    /// let terminal = Terminal { columns: 72, rows: 24, coloured: false };
+    /// let screens = run.screens_of(&run.follow(0).expect("the first"), terminal);
     /// assert_eq!(screens.last().expect("the verdict"), "\
     /// Combination 0: 1GOF 3ROH 2PDH
     ///
@@ -91,26 +94,19 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn screens_of(
-        &self,
-        followed: &Followed,
-        columns: usize,
-        rows: usize,
-        coloured: bool,
-    ) -> Vec<String> {
-        let screen = Screen { columns, rows, coloured };
+    pub fn screens_of(&self, followed: &Followed, terminal: Terminal) -> Vec<String> {
         let (combination, codes) = (followed.combination, self.codes());
         let three: Vec<&str> = followed.places.iter().map(|&place| &*codes[place]).collect();
         let screens = |step: &Step| {
             let place = format!("{} · {}", three.join(" "), step.place());
             let cell = step.value.cell(combination);
             let array = self.drawn(step, &cell, &step.axes[1..], &three);
-            screen.step(&place, &self.words(step, screen), &array)
+            terminal.step(&place, &self.words(step, terminal), &array)
         };
         let steps = self.steps.iter().filter(|step| step.role.is_some());
         let place = format!("Combination {combination}: {}", three.join(" "));
-        let why = format!("\n{}", self.why(followed, coloured));
-        steps.flat_map(screens).chain(screen.text(&place, &why)).collect()
+        let why = format!("\n{}", self.why(followed, terminal));
+        steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
     }
 
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
@@ -146,8 +142,7 @@ impl Run {
     }
 
     /// Returns the text between the heading of a step and its array.
-    fn words(&self, step: &Step, screen: Screen) -> String {
-        let Screen { columns, coloured, .. } = screen;
+    fn words(&self, step: &Step, Terminal { columns, coloured, .. }: Terminal) -> String {
         let mut own = [("APL", &*step.apl), ("J", &*step.j)];
         if self.program == Program::J {
             own.reverse();
@@ -182,22 +177,11 @@ fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     }
 }
 
-/// The size of a screen, and whether it has colours.
-#[derive(Clone, Copy)]
-pub(super) struct Screen {
-    pub columns: usize,
-    pub rows: usize,
-    pub coloured: bool,
-}
-
-impl Screen {
+impl Terminal {
     /// Writes the words above the array, and shortens the array until both fit on a screen. If they
     /// cannot fit on one screen, the words and the array are on separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
-        let drawn = |above| {
-            let rows = self.rows.saturating_sub(above);
-            array.text_within(self.columns, rows, self.coloured)
-        };
+        let drawn = |above| array.text(Self { rows: self.rows.saturating_sub(above), ..self });
         let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
         if together.lines().count() < self.rows {
             return self.headed(place, &[together]);
@@ -207,7 +191,7 @@ impl Screen {
     }
 
     /// Splits a text into screens with this heading.
-    pub fn text(self, place: &str, text: &str) -> Vec<String> {
+    pub(super) fn screens(self, place: &str, text: &str) -> Vec<String> {
         self.headed(place, &self.pages(text))
     }
 

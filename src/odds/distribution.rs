@@ -97,14 +97,19 @@ impl Distribution {
     /// (1 − 3 + 3).
     #[must_use]
     pub fn rest(&self) -> Self {
-        let n = self.cards;
-        let together = 1080 + n * n.saturating_sub(1) / 2 - 40 * n;
+        let together = sets_together(DECK, self.cards);
         let mut hands = vec![0; together + 1];
         for (sets, &number) in self.hands.iter().enumerate().filter(|(_, number)| **number > 0) {
             hands[together - sets] = number;
         }
-        Self::new(DECK - n, hands)
+        Self::new(DECK - self.cards, hands)
     }
+}
+
+/// Returns the number of sets in a hand of `n` cards plus the number of sets in the rest of `all`
+/// cards. `all` is 81 for the deck, or 27 for a hyperplane.
+pub(super) fn sets_together(all: usize, n: usize) -> usize {
+    all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]

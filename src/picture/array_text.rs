@@ -1,5 +1,6 @@
 //! Writes an array as text.
 
+use super::Terminal;
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
 use super::layout::{Gaps, Pen, Tile, rows};
@@ -18,8 +19,8 @@ struct Letters {
 }
 
 impl Excerpt {
-    /// Writes the array in lines of at most `columns` characters, unless one element is wider.
-    pub(super) fn text(&self, columns: usize, coloured: bool) -> String {
+    /// Writes the array in lines that fit in the terminal, unless one element is wider.
+    pub(super) fn text(&self, Terminal { columns, coloured, .. }: Terminal) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
         let letters = matches!(kind, Some(Cell::Letter(_)));

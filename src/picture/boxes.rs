@@ -1,9 +1,10 @@
 //! Writes cards as boxes of text, in rows as players lay them. In a narrow terminal, the rows are
 //! shorter. Shapes are drawn in braille letters, which have 2 by 4 dots each.
 
+use super::Terminal;
 use super::card::{DrawnCard, Pattern};
 use super::face::{HALF_HEIGHT, Outline};
-use super::style::{FAINT, TERMINAL, painted};
+use super::style::{ANSI_COLORS, FAINT, painted};
 use super::tableau::Tableau;
 
 /// The size of a shape in lines and letters, and the gap between boxes. A box has room for three
@@ -37,10 +38,10 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines of at most `columns` characters. Chooses the largest
-    /// boxes that fit in `rows` lines, or the smallest boxes if none fit. If a single box is too
-    /// wide, writes only the codes and the sets.
-    pub(super) fn text(&self, columns: usize, rows: usize, coloured: bool) -> String {
+    /// Draws the cards as boxes, in lines that fit in the terminal. Chooses the largest boxes that
+    /// fit in its rows, or the smallest boxes if none fit. If a single box is too wide, writes only
+    /// the codes and the sets.
+    pub(super) fn text(&self, Terminal { columns, rows, coloured }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
         }
@@ -79,7 +80,7 @@ impl Tableau {
 
 /// Writes a card without a box: its code and its sets.
 fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
-    let code = painted(coloured, TERMINAL[card.color()], &card.code());
+    let code = painted(coloured, ANSI_COLORS[card.color()], &card.code());
     let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
     let sets = sets.collect::<Vec<_>>().concat().concat();
     format!("{code}{}\n", painted(coloured, FAINT, &sets))
@@ -97,7 +98,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = vec![line; card.number()].join(" ");
         let blanks = inside - row.chars().count();
         let (before, after) = (" ".repeat(blanks.div_ceil(2)), " ".repeat(blanks / 2));
-        let row = painted(coloured, TERMINAL[card.color()], &row);
+        let row = painted(coloured, ANSI_COLORS[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
     // The smallest box may be too narrow for any set numbers.
@@ -109,7 +110,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
     lines.push(format!(
         "{} {} {}",
         edge("╰─"),
-        painted(coloured, TERMINAL[card.color()], &card.code()),
+        painted(coloured, ANSI_COLORS[card.color()], &card.code()),
         edge(&format!("{}{marks}╯", "─".repeat(rest)))
     ));
     lines

@@ -9,7 +9,7 @@ use std::fmt;
 /// A picture of cards, an array or a plot, as SVG or as text for a terminal.
 ///
 /// The SVG is the same on every machine. It names monospaced fonts but does not contain them.
-/// `Display` writes the text for 80 columns, without colours. An evcxr notebook shows the SVG if a
+/// `Display` writes the text for the default [`Terminal`]. An evcxr notebook shows the SVG if a
 /// cell ends with a picture.
 ///
 /// # Examples
@@ -34,6 +34,24 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture(Subject);
+
+/// The size of a terminal, and whether it shows ANSI colours. The default is 80 columns, any number
+/// of rows, and no colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terminal {
+    /// The number of characters in a line.
+    pub columns: usize,
+    /// The number of lines, or `usize::MAX` if there is no limit.
+    pub rows: usize,
+    /// Whether text has ANSI colours.
+    pub coloured: bool,
+}
+
+impl Default for Terminal {
+    fn default() -> Self {
+        Self { columns: 80, rows: usize::MAX, coloured: false }
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Subject {
@@ -61,44 +79,24 @@ impl Picture {
         }
     }
 
-    /// Returns the picture as text for a terminal of `columns` columns, with ANSI colours if
-    /// `coloured` is true.
+    /// Returns the picture as text for a terminal.
     ///
-    /// A picture that does not fit is as narrow as possible.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::picture;
-    /// use aplset::programs::apl_article::hand;
-    ///
-    /// let hand = picture::hand(&hand("1GOF 3ROH 2PDH")?);
-    /// assert_eq!(hand.text(80, false).lines().count(), 6);
-    /// assert_eq!(hand.text(40, false).lines().count(), 12);
-    /// assert!(hand.text(80, true).contains("\x1b[32m1GOF\x1b[0m"));
-    /// # Ok::<(), aplset::card::CodeError>(())
-    /// ```
-    #[must_use]
-    pub fn text(&self, columns: usize, coloured: bool) -> String {
-        match &self.0 {
-            Subject::Cards(tableau) => tableau.text(columns, usize::MAX, coloured),
-            Subject::Array(excerpt) => excerpt.text(columns, coloured),
-            #[cfg(feature = "pictures")]
-            Subject::Plot(plot) => plot.text.clone(),
-        }
-    }
-
-    /// Returns the picture as text in at most `rows` rows, if possible.
-    ///
-    /// To make the text fit, more cells are omitted from the middle of an array, and cards are
-    /// drawn smaller.
+    /// A picture that is too wide is as narrow as possible. To fit in few rows, more cells are
+    /// omitted from the middle of an array, and cards are drawn smaller.
     ///
     /// # Examples
     /// ```
-    /// use aplset::picture;
+    /// use aplset::picture::{self, Terminal};
     /// use aplset::programs::apl_article::hand;
+    ///
+    /// let cards = picture::hand(&hand("1GOF 3ROH 2PDH")?);
+    /// let narrow = Terminal { columns: 40, ..Terminal::default() };
+    /// assert_eq!(cards.text(narrow).lines().count(), 12);
+    /// let coloured = Terminal { coloured: true, ..Terminal::default() };
+    /// assert!(cards.text(coloured).contains("\x1b[32m1GOF\x1b[0m"));
     ///
     /// let card = picture::hand(&hand("3ROH")?);
-    /// assert_eq!(card.text_within(80, 5, false), "\
+    /// assert_eq!(card.text(Terminal { rows: 5, ..Terminal::default() }), "\
     /// ╭───────────╮
     /// │⡜⠉⢣ ⡜⠉⢣ ⡜⠉⢣│
     /// │⡇ ⢸ ⡇ ⢸ ⡇ ⢸│
@@ -108,12 +106,12 @@ impl Picture {
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
-    pub fn text_within(&self, columns: usize, rows: usize, coloured: bool) -> String {
+    pub fn text(&self, terminal: Terminal) -> String {
         match &self.0 {
-            Subject::Array(excerpt) => excerpt.fitted(columns, rows).text(columns, coloured),
-            Subject::Cards(tableau) => tableau.text(columns, rows, coloured),
+            Subject::Cards(tableau) => tableau.text(terminal),
+            Subject::Array(excerpt) => excerpt.fitted(terminal).text(terminal),
             #[cfg(feature = "pictures")]
-            Subject::Plot(_) => self.text(columns, coloured),
+            Subject::Plot(plot) => plot.text.clone(),
         }
     }
 
@@ -159,8 +157,8 @@ impl Picture {
 }
 
 impl fmt::Display for Picture {
-    /// Writes the text for 80 columns, without colours.
+    /// Writes the text for the default [`Terminal`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(80, false))
+        f.write_str(&self.text(Terminal::default()))
     }
 }

@@ -1,6 +1,7 @@
 //! Cuts an array to a size that can be shown. Cells in the middle of a long axis are left out. In a
 //! terminal with few rows, more cells are left out.
 
+use super::Terminal;
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
@@ -104,16 +105,16 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Cuts the array further, to at most `rows` rows of text if possible.
+    /// Cuts the array further, until its text fits in the rows of the terminal if possible.
     ///
     /// Outer axes are cut first. Cuts that do not reduce the number of rows are skipped.
-    pub(super) fn fitted(&self, columns: usize, rows: usize) -> Self {
-        let height = |excerpt: &Self| excerpt.text(columns, false).lines().count();
+    pub(super) fn fitted(&self, terminal: Terminal) -> Self {
+        let height = |excerpt: &Self| excerpt.text(terminal).lines().count();
         let mut fitted = self.clone();
         let mut lowest = height(&fitted);
         for axis in 0..self.axes.len() {
             for cells in (1..self.cells.len_of(Axis(axis))).rev() {
-                if lowest <= rows {
+                if lowest <= terminal.rows {
                     return fitted;
                 }
                 let cut = fitted.keeping(axis, cells);

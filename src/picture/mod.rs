@@ -45,7 +45,7 @@ mod style;
 mod symbols;
 mod tableau;
 
-pub use display::Picture;
+pub use display::{Picture, Terminal};
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;

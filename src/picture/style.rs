@@ -8,7 +8,7 @@ use ndarray::arr0;
 /// The colours of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The ANSI codes for red, green and magenta text. The exact colours depend on the terminal.
-pub(super) const TERMINAL: [u8; 3] = [31, 32, 35];
+pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
 /// The ANSI code for faint text, for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;
 /// The ANSI code for reversed text, for marked elements.
@@ -47,7 +47,7 @@ pub(super) const SET_COLORS: [&str; 6] =
 #[track_caller]
 pub fn in_color(card: usize, text: &str) -> String {
     const COLOR: usize = 1;
-    painted(true, TERMINAL[digits(&arr0(card))[COLOR]], text)
+    painted(true, ANSI_COLORS[digits(&arr0(card))[COLOR]], text)
 }
 
 /// Formats text with an ANSI code if `coloured` is true.

@@ -1,7 +1,7 @@
 //! Tests `aplset draw`, for files and for the terminal, and `--format boxes` of other commands.
 
 use super::{HAND_A, aplset, aplset_bytes, program};
-use aplset::picture;
+use aplset::picture::{self, Terminal};
 use aplset::programs::apl_article::{hand, set_positions};
 use std::fs;
 
@@ -119,6 +119,7 @@ fn forced_colors_colour_the_boxes() {
         String::from_utf8(output.stdout).expect("UTF-8")
     };
     let h = hand("1GOF").expect("a hand");
-    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(80, true));
+    let coloured = Terminal { coloured: true, ..Terminal::default() };
+    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(coloured));
     assert_eq!(run("NO_COLOR"), picture::hand(&h).to_string());
 }

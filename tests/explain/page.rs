@@ -4,7 +4,7 @@ use super::{PROGRAMS, hand_a, hands};
 use aplset::card::{bits, code, digits};
 use aplset::explain::{Program, Run};
 use aplset::ndarray::arr1;
-use aplset::picture;
+use aplset::picture::{self, Terminal};
 use itertools::Itertools;
 
 /// Returns the JSON in a page.
@@ -100,6 +100,7 @@ fn without_scripts_a_page_shows_the_sentence_and_its_first_combination() {
         let sentence = if program == Program::Apl { "F←H[3 COMBIN" } else { "(e.&amp;univ)" };
         let codes = followed.places.iter().map(|&place| code(hand[place])).join(" ");
         assert!(still.contains(sentence) && still.contains(&format!("{codes} is ")), "{still}");
-        assert!(still.contains(&run.slab(&followed, false)) && still.contains("<svg"));
+        assert!(still.contains(&run.slab(&followed, Terminal::default())));
+        assert!(still.contains("<svg"));
     }
 }

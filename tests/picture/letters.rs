@@ -3,7 +3,7 @@
 use super::{cards, hand_a};
 use aplset::card::code;
 use aplset::ndarray::Array2;
-use aplset::picture::{self, Picture};
+use aplset::picture::{self, Picture, Terminal};
 use aplset::programs::apl_article::{set_positions, sets};
 use aplset::vocabulary::{cells_at, combin};
 use std::collections::HashSet;
@@ -43,17 +43,18 @@ fn pictures() -> Vec<Picture> {
 fn four_boxes_fit_in_80_columns_two_in_40_one_in_20() {
     let hand = picture::hand(&hand_a());
     let across = |columns| {
-        hand.text(columns, false).lines().next().map_or(0, |line| line.matches('╭').count())
+        let text = hand.text(Terminal { columns, ..Terminal::default() });
+        text.lines().next().map_or(0, |line| line.matches('╭').count())
     };
     assert_eq!([200, 80, 79, 78, 40, 39, 38, 20, 19].map(across), [4, 4, 4, 3, 2, 2, 1, 1, 1]);
-    assert_eq!(hand.to_string(), hand.text(80, false));
+    assert_eq!(hand.to_string(), hand.text(Terminal::default()));
 }
 
 #[test]
 fn no_line_is_wider_than_the_terminal() {
     for picture in pictures() {
         for columns in [19, 24, 40, 79, 80, 132] {
-            let text = picture.text(columns, false);
+            let text = picture.text(Terminal { columns, ..Terminal::default() });
             assert!(widest(&text) <= columns.max(34), "{columns}:\n{text}");
         }
     }
@@ -63,7 +64,9 @@ fn no_line_is_wider_than_the_terminal() {
 fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
     for picture in pictures() {
         for columns in [10, 40, 80] {
-            let (coloured, text) = (picture.text(columns, true), picture.text(columns, false));
+            let [coloured, text] = [true, false].map(|coloured| {
+                picture.text(Terminal { columns, coloured, ..Terminal::default() })
+            });
             assert!(!text.contains('\x1b'));
             assert!(coloured.contains("\x1b["));
             let ends = |text: &str| {
@@ -94,13 +97,13 @@ fn fewer_rows_make_boxes_lower() {
     for card in 0..81 {
         let h = cards(81);
         let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card));
-        let text = text.text_within(80, 5, false);
+        let text = text.text(Terminal { rows: 5, ..Terminal::default() });
         assert!(text.lines().count() == 5 && widest(&text) == 13, "{text}");
         seen.insert(text.replace(&code(card), ""));
     }
     assert_eq!(seen.len(), 27);
     let size = |number, rows| {
-        let text = picture::hand(&cards(number)).text_within(80, rows, false);
+        let text = picture::hand(&cards(number)).text(Terminal { rows, ..Terminal::default() });
         (text.lines().count(), widest(&text))
     };
     assert_eq!(
@@ -115,7 +118,7 @@ fn fewer_rows_make_boxes_lower() {
 fn sets_that_do_not_fit_on_the_edge_of_a_box_are_left_out() {
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
     let cards = picture::sets(&cards(3), &many).with_labels(["1", "a word that is too long"]);
-    assert_eq!(widest(&cards.text_within(80, 5, false)), 41);
+    assert_eq!(widest(&cards.text(Terminal { rows: 5, ..Terminal::default() })), 41);
     let text = cards.to_string();
     assert!(text.starts_with("╭─ 1 ─────────────╮ ╭─ a word that i ─╮ ╭────"), "{text}");
 }
@@ -140,7 +143,8 @@ fn boxes_list_the_sets_of_a_card_or_count_them() {
 #[test]
 fn a_narrow_terminal_has_a_line_per_card_without_a_box() {
     let h = hand_a();
-    let text = picture::sets(&h, &set_positions(&h)).text(18, false);
+    let narrow = Terminal { columns: 18, ..Terminal::default() };
+    let text = picture::sets(&h, &set_positions(&h)).text(narrow);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..4], ["1GOF 0 1", "3ROH 2", "2PDH 0", "2GDF"]);
 }

@@ -10,7 +10,7 @@ pub(super) mod halves;
 pub(super) mod occupancy;
 
 use super::lanes::{BitWord, is_set};
-use crate::card::most_sets;
+use crate::card::sets_at_most;
 use counter::{Counter, PLANES};
 use digit::{PackedCard, one_hot};
 use occupancy::Occupancy;
@@ -124,7 +124,7 @@ fn sentence<W: BitWord>(
     for i in 0..cards {
         hand.push(one_hot(card(i)));
     }
-    let mut counter = Counter::new(none, most_sets(cards));
+    let mut counter = Counter::new(none, sets_at_most(cards));
     for (j, second) in hand.iter().enumerate() {
         for first in &hand[..j] {
             for third in &hand[j + 1..] {

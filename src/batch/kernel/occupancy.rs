@@ -4,7 +4,7 @@
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
 use crate::batch::lanes::BitWord;
-use crate::card::{DECK, most_sets, third};
+use crate::card::{DECK, sets_at_most, third};
 
 /// The sets of the deck, each once, as card numbers.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
@@ -86,7 +86,7 @@ impl<W: BitWord> Occupancy<W> {
     #[inline(always)]
     pub fn count(&self, cards: usize, none: W) -> [W; PLANES] {
         let there: &[W; DECK] = self.there.first_chunk().expect("a word for each card");
-        let mut counter = Counter::new(none, most_sets(cards));
+        let mut counter = Counter::new(none, sets_at_most(cards));
         for eight in DECK_SETS.as_chunks::<8>().0 {
             let mut bits = [none; 8];
             for (bit, &[x, y, z]) in bits.iter_mut().zip(eight) {

@@ -3,7 +3,7 @@
 use super::Run;
 use super::tour::{Piece, about, languages, sentence};
 use crate::card::{bits, digits};
-use crate::picture::{self, escaped, faces};
+use crate::picture::{self, Terminal, escaped, faces};
 use crate::vocabulary::cells_at;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
@@ -74,7 +74,7 @@ impl Run {
         let lines = sentence(self, &languages(self.program)[0]);
         let text = |line: &Vec<Piece>| line.iter().map(Piece::text).join("");
         let lines = lines.iter().map(text).join("\n");
-        let text = format!("{lines}\n\n{}", self.why(&followed, false));
+        let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
         format!("{cards}<pre>{}</pre>", escaped(&text))
     }
 }

@@ -1,7 +1,7 @@
 //! Cards on a table, and the four searches.
 
 use super::{Card, third_bits};
-use crate::card::{DECK, most_sets};
+use crate::card::{DECK, sets_at_most};
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
@@ -219,7 +219,7 @@ const MANY: usize = 18;
 /// Finds the sets of a table, with one branch per pair. `front` has all cards of the table except
 /// the last.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
-    let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
+    let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
         for (j, card1) in front.iter().enumerate().skip(i + 1) {
             let third = third_bits(card0.bits().into(), card1.bits().into());
@@ -234,7 +234,7 @@ fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
 
 /// Finds the same sets as [`few`], eight pairs at a time, without a branch per pair.
 fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
-    let mut sets = Vec::with_capacity(most_sets(front.len() + 1));
+    let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
     // `bits` has seven extra bytes, so that eight bytes can be read from the position of any card.
     let mut bits = [0; DECK + 7];
     let mut end = 0;
