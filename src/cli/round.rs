@@ -22,6 +22,7 @@ pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
         output.codes(&hand)?;
         writeln!(output)?;
         if output.prompt {
+            // Six rows are for the lines around the hand and for the prompt of the shell.
             let rows = output.terminal().rows.saturating_sub(6 + sets.nrows());
             output.picture_within(&picture::hand(&h), rows)?;
         } else {
@@ -29,14 +30,16 @@ pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
         }
     }
     writeln!(output)?;
-    if !sets.is_empty() {
-        writeln!(output, "{}\n", plural(sets.nrows(), "set"))?;
+    if sets.is_empty() {
+        return Ok(writeln!(output, "no sets")?);
     }
-    if output.prompt && !sets.is_empty() {
+    writeln!(output, "{}", plural(sets.nrows(), "set"))?;
+    if output.prompt {
         return Ok(cells_at(&hand, &sets)
             .rows()
             .into_iter()
             .try_for_each(|set| output.codes(set))?);
     }
+    writeln!(output)?;
     Ok(show_table(&hand, &h, &sets, output)?)
 }
