@@ -30,6 +30,8 @@ mod verdict;
 pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand};
 pub(crate) use names::most_sets;
+#[doc(hidden)]
+pub use names::plural;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::{THIRD, check_one_bit, third};
 pub use number::{bits, digits, digits_of_bits, numbers};

@@ -83,6 +83,8 @@ enum Command {
     Race(race::Arguments),
     /// Show how many of all hands have no set, one set, and so on
     Odds(odds::Arguments),
+    /// Play whole games, and show how often the table has no set
+    Games(games::Arguments),
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS)]
     Completions {
@@ -120,6 +122,7 @@ pub fn run() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments, &mut output),
         Command::Race(arguments) => race::run(&arguments, &mut output),
         Command::Odds(arguments) => odds::run(&arguments, &mut output),
+        Command::Games(arguments) => games::run(&arguments, &mut output),
         Command::Completions { shell } => {
             // The completion generator panics if a pipe is closed, so it writes to memory.
             let mut script = Vec::new();
