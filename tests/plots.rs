@@ -1,12 +1,20 @@
 //! Tests that plots show their numbers as bars, as points of series, and in a table.
 #![cfg(feature = "pictures")]
 
-use aplset::ndarray::{Array1, Array2, array};
+use aplset::ndarray::{Array1, Array2, ArrayRef1, ArrayRef2, array};
 use aplset::picture::Picture;
-use aplset::picture::plot::{Scale, histogram, lines};
+use aplset::picture::plot::{self, Scale};
 use roxmltree::Document;
 
 const AXES: [&str; 2] = ["sets", "hands"];
+
+fn bars(y: &ArrayRef2<f64>, names: &[&str]) -> Picture {
+    plot::bars(0, y, names, "A title", AXES)
+}
+
+fn lines(x: &ArrayRef1<f64>, y: &ArrayRef2<f64>, names: &[&str], scale: Scale) -> Picture {
+    plot::lines(x, y, names, "A title", AXES, scale)
+}
 
 /// Returns an attribute of all elements with this name, except for the background and the key.
 fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
@@ -17,7 +25,7 @@ fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
         .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", element)));
     let below_key = |node: &roxmltree::Node| {
         let y = node.attribute("y").or(node.attribute("cy"));
-        y.is_some_and(|y| y.parse::<f64>().expect("a number") >= 40.0)
+        y.is_some_and(|y| y.parse::<f64>().expect("a number") >= 50.0)
     };
     elements
         .filter(below_key)
@@ -26,28 +34,45 @@ fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
         .collect()
 }
 
+/// Returns all texts of a plot.
+fn texts(picture: &Picture) -> Vec<String> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let texts = document.descendants().filter(|node| node.is_text());
+    let texts = texts.filter_map(|node| Some(node.text()?.trim().to_owned()));
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
 #[test]
-fn bars_are_as_high_as_their_counts() {
-    let plot = histogram(&array![100, 400, 0, 200], &Array2::zeros((0, 4)), &["counted"], AXES);
+fn bars_are_as_high_as_their_numbers_and_have_them_on_top() {
+    let plot = bars(&array![[100.0, 400.0, 0.0, 200.4, 3.14]], &["counted"]);
     let heights = numbers(&plot, "rect", "height");
-    assert_eq!(heights.len(), 4);
     let unit = heights[1] / 400.0;
-    for (height, count) in heights.iter().zip([100.0, 400.0, 0.0, 200.0]) {
+    for (height, count) in heights.iter().zip([100.0, 400.0, 0.0, 200.4, 3.14]) {
         assert!((height - count * unit).abs() <= 1.0, "{heights:?}");
     }
+    let values = ["100", "400", "0", "200", "3.14"].map(str::to_owned);
+    assert!(texts(&plot).ends_with(&values), "{:?}", texts(&plot));
+}
+
+#[test]
+fn classes_too_low_to_be_seen_are_left_out_at_both_ends() {
+    let plot = bars(&array![[0.0, 1.0, 400.0, 0.0, 300.0, 1.0, 0.0]], &["counted"]);
+    assert_eq!(numbers(&plot, "rect", "height").len(), 3);
+    assert_eq!(plot.to_string().lines().count(), 8);
 }
 
 #[test]
 fn a_correct_theory_has_its_points_on_the_tops_of_the_bars() {
-    let theory = array![[100.0, 400.0, 50.0, 200.0]];
-    let plot = histogram(&array![100, 400, 50, 200], &theory, &["counted", "expected"], AXES);
+    let counts = array![[100.0, 400.0, 50.0, 200.0], [100.0, 400.0, 50.0, 200.0]];
+    let plot = bars(&counts, &["counted", "expected"]);
     assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
 }
 
 #[test]
 fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
     let x = array![1.0, 2.0, 3.0];
-    let plot = lines(&x, &array![[1.0, 10.0, 100.0]], &["y"], AXES, Scale::Log);
+    let plot = lines(&x, &array![[2.0, 20.0, 200.0]], &["y"], Scale::Log);
     let y = numbers(&plot, "circle", "cy");
     assert!(y[1] - y[2] > 50.0);
     assert!((y[0] - y[1] - (y[1] - y[2])).abs() <= 1.0, "{y:?}");
@@ -57,7 +82,7 @@ fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
 
 #[test]
 fn a_linear_vertical_axis_includes_0() {
-    let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], AXES, Scale::Linear);
+    let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], Scale::Linear);
     let y = numbers(&plot, "circle", "cy");
     // The axis begins at 0, which is as far below 50 as 50 is below 100.
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
@@ -66,7 +91,7 @@ fn a_linear_vertical_axis_includes_0() {
 #[test]
 fn series_differ_by_the_form_of_their_points() {
     let x = Array1::from_iter((0..4_u8).map(f64::from));
-    let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], AXES, Scale::Linear);
+    let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], Scale::Linear);
     let svg = plot.svg();
     // Each series has four points in the plot and one point in the key.
     assert_eq!(svg.matches("<circle").count(), 5);
@@ -96,7 +121,7 @@ fn looks(picture: &Picture) -> Vec<[String; 3]> {
 fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
     let names = ["a"; 30];
     let x = array![1.0, 2.0];
-    let plot = lines(&x, &Array2::ones((30, 2)), &names, AXES, Scale::Linear);
+    let plot = lines(&x, &Array2::ones((30, 2)), &names, Scale::Linear);
     let looks = looks(&plot);
     assert_eq!(looks.len(), 30);
     for (place, look) in looks.iter().enumerate() {
@@ -112,7 +137,7 @@ fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
 #[test]
 fn a_long_line_has_a_limited_number_of_points() {
     let x = Array1::from_iter((0..1000_u16).map(f64::from));
-    let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], AXES, Scale::Linear);
+    let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], Scale::Linear);
     let marked = numbers(&plot, "circle", "cx").len();
     assert!((12..=24).contains(&marked), "{marked}");
     assert_eq!(plot.to_string().lines().count(), 1001);
@@ -122,7 +147,7 @@ fn a_long_line_has_a_limited_number_of_points() {
 fn the_text_has_the_numbers_in_columns() {
     let x = array![1.0, 10.0];
     let y = array![[0.000_012_34, 123_456.0], [2.0 / 3.0, -5.0]];
-    let plot = lines(&x, &y, &["small", "s"], ["n", "y"], Scale::Linear);
+    let plot = plot::lines(&x, &y, &["small", "s"], "A title", ["n", "y"], Scale::Linear);
     assert_eq!(
         plot.to_string(),
         " n     small       s\n 1  1.234e-5  0.6667\n10    123456      -5\n"
@@ -131,19 +156,17 @@ fn the_text_has_the_numbers_in_columns() {
 
 #[test]
 fn names_are_escaped() {
-    let plot = lines(&array![1.0], &array![[1.0]], &["<b> & \"c\""], ["<x>", "'y'"], Scale::Log);
-    let svg = plot.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let texts: Vec<_> = document.descendants().filter_map(|node| node.text()).collect();
-    for name in ["<b> & \"c\"", "<x>", "'y'"] {
-        assert!(texts.iter().any(|text| text.trim() == name), "{texts:?}");
+    let y = array![[1.0], [2.0]];
+    let plot = plot::bars(0, &y, &["<b> & \"c\"", "d"], "\"A\" & <b>", ["<x>", "'y'"]);
+    for name in ["<b> & \"c\"", "\"A\" & <b>", "<x>", "'y'"] {
+        assert!(texts(&plot).iter().any(|text| text == name), "{:?}", texts(&plot));
     }
 }
 
 #[test]
 fn names_that_fill_a_line_continue_below() {
     let names = ["a name of some length"; 9];
-    let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, AXES, Scale::Linear);
+    let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, Scale::Linear);
     let svg = plot.svg();
     let document = Document::parse(&svg).expect("XML");
     let of_series =
@@ -166,11 +189,12 @@ fn names_that_fill_a_line_continue_below() {
 fn a_plot_without_numbers_has_axes() {
     let none = Array2::zeros((0, 0));
     for plot in [
-        histogram(&Array1::default(0), &none, &["counted"], AXES),
-        lines(&Array1::default(0), &none, &[], AXES, Scale::Linear),
-        lines(&Array1::default(0), &none, &[], AXES, Scale::Log),
-        lines(&array![3.0], &array![[7.0]], &["one"], AXES, Scale::Log),
-        lines(&array![3.0, 4.0], &array![[0.0, 0.0]], &["flat"], AXES, Scale::Linear),
+        bars(&none, &[]),
+        bars(&array![[0.0, 0.0]], &["flat"]),
+        lines(&Array1::default(0), &none, &[], Scale::Linear),
+        lines(&Array1::default(0), &none, &[], Scale::Log),
+        lines(&array![3.0], &array![[7.0]], &["one"], Scale::Log),
+        lines(&array![3.0, 4.0], &array![[0.0, 0.0]], &["flat"], Scale::Linear),
     ] {
         let svg = plot.svg();
         Document::parse(&svg).expect("XML");
@@ -183,31 +207,25 @@ mod refused {
 
     #[test]
     #[should_panic(expected = "LENGTH ERROR: 1 series of 2 numbers, expected 3")]
-    fn theories_of_another_length() {
-        let _ = histogram(&array![1, 2, 3], &array![[1.0, 2.0]], &["a", "b"], AXES);
+    fn a_series_of_another_length() {
+        let _ = lines(&array![1.0, 2.0, 3.0], &array![[1.0, 2.0]], &["a"], Scale::Linear);
     }
 
     #[test]
     #[should_panic(expected = "LENGTH ERROR: 1 names for 2 series")]
     fn a_series_without_a_name() {
-        let _ = histogram(&array![1], &array![[1.0]], &["a"], AXES);
-    }
-
-    #[test]
-    #[should_panic(expected = "LENGTH ERROR: 0 names for 1 series")]
-    fn bars_without_a_name() {
-        let _ = histogram(&array![1], &Array2::zeros((0, 1)), &[], AXES);
+        let _ = bars(&array![[1.0], [1.0]], &["a"]);
     }
 
     #[test]
     #[should_panic(expected = "DOMAIN ERROR: 0 cannot be drawn on this axis")]
     fn a_zero_on_a_logarithmic_axis() {
-        let _ = lines(&array![1.0], &array![[0.0]], &["a"], AXES, Scale::Log);
+        let _ = lines(&array![1.0], &array![[0.0]], &["a"], Scale::Log);
     }
 
     #[test]
     #[should_panic(expected = "DOMAIN ERROR: NaN cannot be drawn on this axis")]
     fn a_value_that_is_not_a_number() {
-        let _ = lines(&array![f64::NAN], &array![[1.0]], &["a"], AXES, Scale::Linear);
+        let _ = lines(&array![f64::NAN], &array![[1.0]], &["a"], Scale::Linear);
     }
 }

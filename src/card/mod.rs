@@ -29,6 +29,8 @@ mod verdict;
 #[cfg(feature = "arrow")]
 pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand, parse_words};
+#[doc(hidden)]
+pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::{THIRD, check_one_bit};

@@ -54,3 +54,12 @@ pub(super) fn feature_and_digit(letter: char) -> Option<(usize, usize)> {
         Some((feature, digit))
     })
 }
+
+/// Formats a number with its noun, such as `1 card` and `12 cards`. It is public for the program
+/// `aplset`.
+#[must_use]
+pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
+    let number = number.to_string();
+    let end = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{end}")
+}

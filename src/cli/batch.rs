@@ -1,8 +1,9 @@
 //! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
 use super::dealer::whole;
+use super::draw::PictureFile;
 use super::failure::{Failure, say};
-use super::out::{Out, Results};
+use super::out::{Out, Results, is_device};
 use super::output::Output;
 use super::{progress, summary};
 use aplset::card::parse_hand;
@@ -24,6 +25,7 @@ Examples:
   aplset batch hands.npy                    print the mean and a histogram
   aplset batch hands.npy -o counts.npy      write how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
+  aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
   aplset batch parts/ --columns a..l -o counted.parquet --with-hands
   aplset deal --hands 9 | aplset batch -o -
 
@@ -111,7 +113,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs)?;
     let closed = Arc::new(AtomicBool::new(false));
+    let plot = arguments.out.file().filter(|path| !is_device(path));
+    let plot = plot.and_then(|path| PictureFile::new(path, arguments.out.force));
     let target = match arguments.out.file() {
+        Some(_) if plot.is_some() => None,
         Some(path) => Some(arguments.out.target(path)?),
         None if arguments.out.is_standard_output() => {
             let results = Results::standard_output(closed.clone())?;
@@ -132,6 +137,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
     }
     let (summary, time) = (summary?, begin.elapsed());
+    if let Some(file) = plot {
+        file.write(&summary::plot(&summary), output)?;
+    }
     let show = if arguments.json { summary::json } else { summary::text };
     let mut to: Box<dyn Write> = if arguments.out.is_standard_output() {
         Box::new(io::BufWriter::new(io::stderr()))
@@ -214,9 +222,11 @@ fn counted(
     let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =
         target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
-    let bar = progress::hands(reader.progress().map(|_| 0));
-    let done = check(&mut reader, give, writer, &mut |hands, share| {
-        progress::set(&bar, hands, share);
+    let known = reader.progress().is_some();
+    let bar = if known { progress::bar() } else { progress::spinner() };
+    let done = check(&mut reader, give, writer, &mut |hands, share| match share {
+        Some(share) => progress::set(&bar, share),
+        None => bar.set_position(hands),
     });
     bar.finish_and_clear();
     for note in reader.notes() {

@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::out::Out;
 use super::output::Output;
 use super::progress;
+use super::table::share;
 use aplset::files::write::{Contents, Rows, Writer};
 use aplset::files::{Answers, Give};
 use aplset::ndarray::{Array2, s};
@@ -55,7 +56,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
     let mut writer = Writer::new(target, format, contents)?;
-    let bar = progress::hands(Some(arguments.hands));
+    let bar = progress::bar();
     let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
@@ -70,7 +71,7 @@ fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
             || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
         );
         written?;
-        bar.set_position(begun);
+        progress::set(&bar, share(begun, arguments.hands));
         if begun == arguments.hands {
             break;
         }

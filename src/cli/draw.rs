@@ -30,6 +30,24 @@ pub struct Arguments {
     #[arg(long)]
     sets: bool,
 
+    #[command(flatten)]
+    out: Out,
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let file = arguments.out.file()?;
+    let h = bits(&digits(&arguments.hand.or_article()?));
+    let picture =
+        if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
+    match file {
+        None => Ok(output.picture(&picture)?),
+        Some(file) => file.write(&picture, output),
+    }
+}
+
+/// The picture file that `-o` names.
+#[derive(Args)]
+pub struct Out {
     /// Output file: .svg .png, or - for SVG on standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -39,24 +57,37 @@ pub struct Arguments {
     force: bool,
 }
 
-pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.output.as_deref();
-    let file = file.map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
-    let h = bits(&digits(&arguments.hand.or_article()?));
-    let picture =
-        if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
-    match file {
-        None => Ok(output.picture(&picture)?),
-        Some((path, bytes)) => whole_file(path, arguments.force, &bytes(&picture), output),
+impl Out {
+    /// Returns the file if `-o` was given. Returns an error if its extension is wrong.
+    pub fn file(&self) -> Result<Option<PictureFile<'_>>, Failure> {
+        let file = |path| {
+            let file = PictureFile::new(path, self.force);
+            file.ok_or_else(|| wrong_extension(path, ".svg .png"))
+        };
+        self.output.as_deref().map(file).transpose()
     }
 }
 
-/// Returns the function that turns a picture into the bytes of this file.
-fn format(path: &Path) -> Result<fn(&Picture) -> Vec<u8>, Failure> {
-    match &*extension(path) {
-        "svg" => Ok(|picture| picture.svg().into_bytes()),
-        "png" => Ok(Picture::png),
-        _ if is_device(path) => Ok(|picture| picture.svg().into_bytes()),
-        _ => Err(wrong_extension(path, ".svg .png")),
+/// A file for a picture.
+pub struct PictureFile<'a> {
+    path: &'a Path,
+    force: bool,
+    bytes: fn(&Picture) -> Vec<u8>,
+}
+
+impl<'a> PictureFile<'a> {
+    /// Returns the file, or `None` if its extension is not one of a picture. Devices get SVG.
+    pub fn new(path: &'a Path, force: bool) -> Option<Self> {
+        let bytes: fn(&Picture) -> Vec<u8> = match &*extension(path) {
+            "png" => Picture::png,
+            extension if extension == "svg" || is_device(path) => |picture| picture.svg().into(),
+            _ => return None,
+        };
+        Some(Self { path, force, bytes })
+    }
+
+    /// Writes the file.
+    pub fn write(&self, picture: &Picture, output: &mut Output) -> Result<(), Failure> {
+        whole_file(self.path, self.force, &(self.bytes)(picture), output)
     }
 }

@@ -1,82 +1,86 @@
-//! `aplset odds --games` plays games and shows how often the table has no set in each round.
+//! `aplset games` plays games and shows how often the table has no set in each round.
 
+use super::dealer::{random_seed, whole};
+use super::draw::Out;
 use super::failure::Failure;
-use super::odds::Integer;
+use super::odds::integer;
 use super::output::{Output, json_line};
-use super::table::{aligned, grouped, percent, share};
-use super::{dealer, progress};
+use super::progress;
+use super::table::{grouped, percent, share, table};
+use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables};
-use serde::Serialize;
+use aplset::picture::{Picture, plot};
+use clap::Args;
+use serde_json::{Value, json};
 use std::io::Write;
 
-/// Plays games and prints their statistics.
-pub fn run(
-    number: u64,
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset games                           play 100,000 games
+  aplset games --games 1000000 --seed 1  play the same million games again
+  aplset games -o games.svg              plot how often there is no set
+
+The table begins with 12 cards and gets three more while it has no set. Then a
+random set is taken, and the table is refilled to 12 cards. The game ends when
+the deck is empty and the table has no set. ± is one standard error.")]
+pub struct Arguments {
+    /// Number of games
+    #[arg(long, value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
+    #[arg(value_parser = whole(1, 1_000_000_000_000))]
+    games: u64,
+
+    /// Same seed, same games everywhere [default: random]
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0, u64::MAX))]
     seed: Option<u64>,
-    as_json: bool,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let seed = seed.map_or_else(dealer::random_seed, Ok)?;
-    let bar = progress::share();
-    let games = odds::play(number, seed, &|share| progress::set_share(&bar, share));
+
+    /// Print JSON
+    #[arg(long, conflicts_with = "output")]
+    json: bool,
+
+    #[command(flatten)]
+    out: Out,
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let file = arguments.out.file()?;
+    let seed = arguments.seed.map_or_else(random_seed, Ok)?;
+    let bar = progress::bar();
+    let games = odds::play(arguments.games, seed, &|share| progress::set(&bar, share));
     bar.finish_and_clear();
-    if as_json {
-        return Ok(json_line(output, &Json::new(&games, seed))?);
-    }
-    Ok(write!(output, "aplset odds --games {number} --seed {seed}\n\n{}", text(&games))?)
-}
-
-/// The numbers of cards that a table without a set can have in a game.
-const SIZES: [usize; 3] = [12, 15, 18];
-const HEAD: [&str; 5] =
-    ["round", "games", "no set in 12 cards", "no set in 15 cards", "no set in 18 cards"];
-
-#[derive(Serialize)]
-struct Json {
-    games: u64,
-    seed: Integer,
-    mean_rounds: f64,
-    rounds: Vec<JsonRound>,
-    cards_left: Vec<u64>,
-}
-
-#[derive(Serialize)]
-struct JsonRound {
-    round: usize,
-    games: u64,
-    tables: Vec<JsonTables>,
-}
-
-#[derive(Serialize)]
-struct JsonTables {
-    cards: usize,
-    searched: u64,
-    without_set: u64,
-    share: Option<f64>,
-    standard_error: Option<f64>,
-}
-
-impl Json {
-    fn new(games: &Games, seed: u64) -> Self {
-        let tables = |(size, tables): (usize, &Tables)| JsonTables {
-            cards: 3 * size,
-            searched: tables.searched,
-            without_set: tables.without_set,
-            share: tables.share(),
-            standard_error: tables.standard_error(),
-        };
-        let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
-            let searched = of.tables.iter().enumerate().filter(|(_, tables)| tables.searched > 0);
-            JsonRound { round, games: of.games, tables: searched.map(tables).collect() }
-        });
-        Self {
-            games: games.games,
-            seed: Integer(seed.into()),
-            mean_rounds: mean_rounds(games),
-            rounds: rounds.collect(),
-            cards_left: games.left.clone(),
+    match file {
+        Some(file) => file.write(&plot(&games), output),
+        None if arguments.json => Ok(json_line(output, &json(&games, seed))?),
+        None => {
+            let command = format!("aplset games --games {} --seed {seed}", games.games);
+            Ok(write!(output, "{command}\n\n{}", text(&games))?)
         }
     }
+}
+
+fn json(games: &Games, seed: u64) -> Value {
+    let tables = |(size, tables): (usize, &Tables)| {
+        json!({
+            "cards": 3 * size,
+            "searched": tables.searched,
+            "without_set": tables.without_set,
+            "share": tables.share(),
+            "standard_error": tables.standard_error(),
+        })
+    };
+    let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
+        let searched = of.tables.iter().enumerate().filter(|(_, tables)| tables.searched > 0);
+        let tables: Value = searched.map(tables).collect();
+        json!({ "round": round, "games": of.games, "tables": tables })
+    });
+    json!({
+        "games": games.games,
+        "seed": integer(seed.into()),
+        "mean_rounds": mean_rounds(games),
+        "rounds": rounds.collect::<Value>(),
+        "cards_left": games.left,
+    })
 }
 
 /// Returns the mean number of sets taken in a game.
@@ -87,10 +91,10 @@ fn mean_rounds(games: &Games) -> f64 {
 
 fn text(games: &Games) -> String {
     let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
-        let mut line = vec![round.to_string(), grouped(of.games.into())];
-        line.extend(SIZES.map(|cards| shown(of.tables[cards / 3])));
-        line
+        let [of_12, of_15, of_18] = [12, 15, 18].map(|cards| shown(of.tables[cards / 3]));
+        vec![round.to_string(), grouped(of.games.into()), of_12, of_15, of_18]
     });
+    let head = ["round", "games", "12 cards", "15 cards", "18 cards"];
     let exact = odds::exact(12).map_or(0.0, |odds| odds.share(0));
     let first = games.rounds[0].tables[4];
     let left = games.left.iter().enumerate().filter(|(_, games)| **games > 0);
@@ -98,14 +102,15 @@ fn text(games: &Games) -> String {
         vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
     });
     format!(
-        "{}\n{}\nsets taken per game: {:.3}\n
+        "How often the table has no set:\n
+{}\n{}\nsets taken per game: {:.3}\n
 Odds against a table of 12 cards without a set:
   exact         {:.2} : 1
   first deal    {}
   later tables  {}
 {WHY}\n",
-        aligned(&HEAD, &rounds.collect::<Vec<_>>()),
-        aligned(&["cards left", "games", ""], &left.collect::<Vec<_>>()),
+        table(&head, &rounds.collect::<Vec<_>>(), &[]),
+        table(&["cards left", "games", ""], &left.collect::<Vec<_>>(), &[]),
         mean_rounds(games),
         1.0 / exact - 1.0,
         odds_against(first.share(), first.standard_error()),
@@ -119,19 +124,37 @@ table whose set was taken. Such cards have fewer sets than random cards.";
 
 /// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {
-    match (tables.share(), tables.standard_error()) {
-        (Some(_), _) if tables.without_set == 0 => format!("0 of {}", tables.searched),
-        (Some(share), Some(error)) => format!("{:.2} ± {:.2} %", 100.0 * share, 100.0 * error),
-        _ => "-".to_owned(),
+    match tables.share().zip(tables.standard_error()) {
+        Some((0.0, _)) => format!("0 of {}", tables.searched),
+        Some((share, error)) => format!("{:.2} ± {:.2} %", 100.0 * share, 100.0 * error),
+        None => "-".to_owned(),
     }
 }
 
 /// Formats the odds against a share with their standard error, as in `30.00 ± 0.17 : 1`.
 fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
-    match (share, standard_error) {
-        (Some(share), Some(error)) if share > 0.0 => {
+    match share.zip(standard_error).filter(|(share, _)| *share > 0.0) {
+        Some((share, error)) => {
             format!("{:.2} ± {:.2} : 1", 1.0 / share - 1.0, error / (share * share))
         }
-        _ => "-".to_owned(),
+        None => "-".to_owned(),
     }
+}
+
+/// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have both.
+fn plot(games: &Games) -> Picture {
+    let share = |round: &odds::Round, cards: usize| Some(100.0 * round.tables[cards / 3].share()?);
+    let both = games.rounds.iter().map_while(|round| Some([share(round, 12)?, share(round, 15)?]));
+    let percents = Array2::from(both.collect::<Vec<_>>());
+    let rounds = Array1::from_iter((1_u32..).map(f64::from).take(percents.nrows()));
+    let title = format!("Tables without a set in {} games", grouped(games.games.into()));
+    let axes = ["round", "percent of tables"];
+    plot::lines(
+        &rounds,
+        &percents.t(),
+        &["12 cards", "15 cards"],
+        &title,
+        axes,
+        plot::Scale::Linear,
+    )
 }

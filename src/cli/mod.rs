@@ -95,6 +95,9 @@ enum Command {
     /// Show how many of all hands have no set, one set, and so on
     #[command(aliases = ["chances", "probability"])]
     Odds(odds::Arguments),
+    /// Play whole games, and show how often the table has no set
+    #[command(aliases = ["simulate", "simulation"])]
+    Games(games::Arguments),
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS)]
     Completions {
@@ -135,6 +138,7 @@ pub fn run() -> ExitCode {
         Some(Command::Explain(arguments)) => explain::run(arguments, &mut output),
         Some(Command::Race(arguments)) => race::run(arguments, &mut output),
         Some(Command::Odds(arguments)) => odds::run(arguments, &mut output),
+        Some(Command::Games(arguments)) => games::run(arguments, &mut output),
         Some(Command::Completions { shell }) => {
             // The completion generator panics if a pipe is closed, so it writes to memory.
             let mut script = Vec::new();

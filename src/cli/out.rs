@@ -23,7 +23,7 @@ pub struct Out {
 
     /// Replace the output file if it exists
     #[arg(long, requires = "output")]
-    force: bool,
+    pub force: bool,
 }
 
 impl Out {

@@ -3,10 +3,10 @@
 use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
 use super::output::{Output, json_line};
-use aplset::race::{Standing, race};
+use super::progress;
+use aplset::race::race;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
+use serde_json::{Value, json};
 use std::io::Write;
 
 #[derive(Args)]
@@ -19,7 +19,7 @@ Examples:
 Each program finds all sets in the same hands, in its own representation of a
 card. Different answers are an error that shows the hand. The time per hand is
 the median of many runs. Hands of more than 30 cards are slow, so 20 is their
-default. In JSON, \"seed\" is the title of the program's document.")]
+default. In JSON, \"source\" is the title of the program's document.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -34,44 +34,26 @@ pub struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Race {
-    cards: usize,
-    programs: Vec<ProgramTime>,
-}
-
-#[derive(Serialize)]
-#[allow(clippy::struct_field_names, reason = "the names in the JSON")]
-struct ProgramTime {
-    program: &'static str,
-    seed: &'static str,
-    nanoseconds_per_hand: f64,
-    sets: usize,
-}
-
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;
     let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
     let hands: Vec<_> = (0..hands).map(|_| dealt.hand()).collect();
-    let progress = ProgressBar::new_spinner().with_style(ProgressStyle::default_spinner());
-    progress.set_message("comparing answers");
-    progress.tick();
-    let report = race(&hands, |program| {
-        progress.set_message(format!("timing {program}"));
-        progress.tick();
-    });
-    progress.finish_and_clear();
+    let bar = progress::bar();
+    let report = race(&hands, |share| progress::set(&bar, share));
+    bar.finish_and_clear();
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {
-        let time = |&Standing { program, seed, nanoseconds_per_hand, sets, .. }: &_| ProgramTime {
-            program,
-            seed,
-            nanoseconds_per_hand,
-            sets,
-        };
-        let programs = report.programs.iter().map(time).collect();
-        return Ok(json_line(output, &Race { cards: report.cards, programs })?);
+        let programs = report.programs.iter().map(|standing| {
+            json!({
+                "program": standing.program,
+                "source": standing.source,
+                "nanoseconds_per_hand": standing.nanoseconds_per_hand,
+                "sets": standing.sets,
+            })
+        });
+        let programs: Value = programs.collect();
+        return Ok(json_line(output, &json!({ "cards": report.cards, "programs": programs }))?);
     }
     Ok(write!(
         output,

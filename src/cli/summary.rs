@@ -1,33 +1,19 @@
-//! Writes the summary of many hands, as text or as JSON.
+//! Writes the summary of many hands, as text, as JSON or as a plot.
 
 use super::fairness::Fairness;
 use super::output::json_line;
-use super::progress::short;
-use super::table::{percent, plural, share, with_bars};
+use super::table::{grouped, percent, plural, share, table};
 use aplset::files::Summary;
+use aplset::ndarray::Array2;
 use aplset::odds::{self, Distribution};
-use serde::Serialize;
+use aplset::picture::{Picture, plot};
+use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
 /// The largest number of lines in a histogram. If there are more numbers of sets than lines,
 /// several numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
-
-#[derive(Serialize)]
-struct Json<'a> {
-    cards: Option<usize>,
-    hands: u64,
-    sets: u64,
-    mean: Option<f64>,
-    expected_mean: Option<f64>,
-    no_set: Option<f64>,
-    histogram: &'a [u64],
-    /// The exact shares of hands with no set, one set, and so on.
-    expected: Option<Vec<f64>>,
-    fairness: Option<Fairness>,
-    seconds: f64,
-}
 
 /// Returns the exact odds for hands of the summary's size, if they are known.
 fn exact(summary: &Summary) -> Option<Distribution> {
@@ -37,37 +23,32 @@ fn exact(summary: &Summary) -> Option<Distribution> {
 /// Writes the summary as one line of JSON.
 pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let odds = exact(summary);
-    let json = Json {
-        cards: summary.cards(),
-        hands: summary.hands(),
-        sets: summary.sets(),
-        mean: summary.mean(),
-        expected_mean: summary.expected_mean(),
-        no_set: summary.no_set(),
-        histogram: summary.histogram(),
-        expected: odds
-            .as_ref()
-            .map(|odds| (0..=odds.most()).map(|sets| odds.share(sets)).collect()),
-        fairness: odds.as_ref().and_then(|odds| Fairness::new(summary.histogram(), odds)),
-        seconds: time.as_secs_f64(),
-    };
+    let json = json!({
+        "cards": summary.cards(),
+        "hands": summary.hands(),
+        "sets": summary.sets(),
+        "mean": summary.mean(),
+        "expected_mean": summary.expected_mean(),
+        "no_set": summary.no_set(),
+        "histogram": summary.histogram(),
+        "expected": odds.as_ref().map(Distribution::shares),
+        "fairness": odds.and_then(|odds| Fairness::new(summary.histogram(), &odds)),
+        "seconds": time.as_secs_f64(),
+    });
     json_line(output, &json)
 }
 
 /// Writes the summary as text. Only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
-    let cards = summary.cards().map(|cards| format!(" of {}", plural(cards, "card")));
-    let cards = cards.unwrap_or_default();
-    writeln!(output, "{:<7}{hands}{cards}", "hands")?;
+    writeln!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;
     writeln!(output, "{:<7}{sets}", "sets")?;
     let mean = summary.mean().map(|mean| format!("{mean:.4}"));
     write!(output, "{:<7}{}", "mean", known(mean))?;
     if let (Some((c, n)), Some(mean)) = (summary.expected_ratio(), summary.expected_mean()) {
         write!(output, " (expected {c}/{n} = {mean:.4})")?;
     }
-    let percent = summary.no_set().map(|share| format!("{:.2} %", 100.0 * share));
-    writeln!(output, "\n{:<7}{}", "no set", known(percent))?;
+    writeln!(output, "\n{:<7}{}", "no set", known(summary.no_set().map(percent)))?;
     let odds = exact(summary);
     if hands > 0 {
         write!(output, "\n{}\n", histogram(summary.histogram(), odds.as_ref()))?;
@@ -80,9 +61,14 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
         _ => (),
     }
     let seconds = time.as_secs_f64();
-    #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
-    let rate = hands as f64 / seconds.max(1e-9);
-    writeln!(output, "{seconds:.3} s, {} hands/s", short(rate))
+    let rate = u128::from(hands) * 1_000_000_000 / time.as_nanos().max(1);
+    writeln!(output, "{seconds:.3} s, {} hands/s", grouped(rate))
+}
+
+/// Returns the size of the hands, such as ` of 12 cards`, if there is a hand.
+fn of_cards(summary: &Summary) -> String {
+    let cards = summary.cards().map(|cards| format!(" of {}", plural(cards, "card")));
+    cards.unwrap_or_default()
 }
 
 /// Returns the number, or `-` if there are no hands.
@@ -109,7 +95,24 @@ fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
         lines.push(line);
         heights.push(share(number, all));
     }
-    with_bars(&head, &lines, &heights)
+    table(&head, &lines, &heights)
+}
+
+/// Plots the percentage of hands with each number of sets, beside the exact odds if they are known.
+pub fn plot(summary: &Summary) -> Picture {
+    let hands = summary.hands().max(1);
+    let counted = summary.histogram().iter().map(|&number| share(number, hands)).collect();
+    let mut series = vec![("counted", counted)];
+    series.extend(exact(summary).map(|odds| ("expected", odds.shares())));
+    let classes = series.iter().map(|(_, shares)| shares.len()).max().unwrap_or(0);
+    let percents = Array2::from_shape_fn((series.len(), classes), |(place, sets)| {
+        100.0 * series[place].1.get(sets).copied().unwrap_or(0.0)
+    });
+    let names: Vec<&str> = series.iter().map(|(name, _)| *name).collect();
+    let no_set = percent(summary.no_set().unwrap_or(0.0));
+    let hands = plural(grouped(summary.hands().into()), "hand");
+    let title = format!("{hands}{}: {no_set} have no set", of_cards(summary));
+    plot::bars(0, &percents, &names, &title, ["sets in a hand", "percent of hands"])
 }
 
 #[cfg(test)]

@@ -1,13 +1,9 @@
 //! Formats numbers, and aligns the columns of tables.
 
-use super::progress::short;
+pub use aplset::card::plural;
+
 use itertools::Itertools;
 use std::iter;
-
-/// Formats a number with its noun: `1 card`, `12 cards`.
-pub fn plural(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
 
 /// Formats a whole number with commas between groups of three digits.
 pub fn grouped(number: u128) -> String {
@@ -21,27 +17,14 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as percent: `3.23 %`, or `3.3e-5 %` if two decimals would be zeros.
+/// Formats a share as percent with two decimals, or with as many as two digits need: `3.23 %`,
+/// `0.0030 %`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    if percent > 0.0 && percent < 0.005 {
-        format!("{percent:.1e} %")
-    } else {
-        format!("{percent:.2} %")
-    }
-}
-
-/// Formats the `x` of "1 in x": `30.96`, `8,497`, `12.3 M`, or `-` for a share of 0.
-pub fn one_in(share: f64) -> String {
-    let x = share.recip();
-    match x {
-        ..100.0 => format!("{x:.2}"),
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range")]
-        ..1e6 => grouped(x.round() as u128),
-        ..1e15 => short(x),
-        _ if x.is_finite() => format!("{x:.1e}"),
-        _ => "-".to_owned(),
-    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]
+    let decimals =
+        if percent > 0.0 { (1.0 - percent.log10().floor()).max(2.0) as usize } else { 2 };
+    format!("{percent:.decimals$} %")
 }
 
 /// Draws a bar with a resolution of an eighth of a column.
@@ -52,29 +35,39 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Aligns each column to the right, under its heading.
-pub fn aligned(head: &[&str], lines: &[Vec<String>]) -> String {
-    let head = head.iter().map(|&word| word.to_owned()).collect();
-    let lines = || iter::once(&head).chain(lines);
-    let width = |column: usize| lines().map(|line: &Vec<_>| line[column].chars().count()).max();
-    let widths: Vec<usize> = (0..head.len()).filter_map(width).collect();
-    let line = |line: &Vec<String>| {
-        let words = line.iter().zip(&widths);
-        words.map(|(word, &width)| format!("{word:>width$}")).join("  ") + "\n"
-    };
-    lines().map(line).collect()
-}
-
-/// Aligns the columns and adds a bar to each line. The longest bar ends at column 80.
-pub fn with_bars(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
-    let text = aligned(head, lines);
-    let used = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+/// Aligns each column at its decimal points, or to the right if it has none. Adds a bar to each line
+/// if there are heights. The longest bar ends at column 80.
+pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
+    let columns: Vec<Vec<String>> = (0..head.len())
+        .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))
+        .map(|words| aligned(&words.collect::<Vec<_>>()))
+        .collect();
+    let used: usize = columns.iter().map(|words| words[0].chars().count() + 2).sum();
     #[allow(clippy::cast_precision_loss, reason = "some columns")]
-    let room = TEXT_COLUMNS.saturating_sub(used + 2) as f64;
+    let room = TEXT_COLUMNS.saturating_sub(used) as f64;
     let most = heights.iter().copied().fold(0.0, f64::max);
     let bars = heights.iter().map(|height| bar(height / most * room));
-    let lines = text.lines().zip(iter::once(String::new()).chain(bars));
-    lines.map(|(line, bar)| format!("{line}  {bar}").trim_end().to_owned() + "\n").collect()
+    let bars = iter::once(String::new()).chain(bars).chain(iter::repeat(String::new()));
+    let line = |(at, bar): (usize, String)| {
+        let words = columns.iter().map(|words| &words[at]).chain([&bar]).join("  ");
+        words.trim_end().to_owned() + "\n"
+    };
+    (0..=lines.len()).zip(bars).map(line).collect()
+}
+
+/// Makes the words of a column equally long. Decimal points are below each other, and a word without
+/// one ends where the decimal points begin. The heading is on the left if decimals differ in length.
+fn aligned(words: &[&str]) -> Vec<String> {
+    let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
+    let most = words.iter().map(|word| end(word)).max().unwrap_or(0);
+    let padded = |word: &&str| format!("{word}{:1$}", "", most - end(word));
+    let body: Vec<String> = words[1..].iter().map(padded).collect();
+    let ragged = body.iter().any(|word| word.contains('.') && word.ends_with(' '));
+    let width = body.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+    let width = width.max(words[0].chars().count());
+    let head =
+        if ragged { format!("{:<width$}", words[0]) } else { format!("{:>width$}", words[0]) };
+    iter::once(head).chain(body.iter().map(|word| format!("{word:>width$}"))).collect()
 }
 
 /// The usual number of columns in a terminal.
@@ -82,21 +75,24 @@ const TEXT_COLUMNS: usize = 80;
 
 #[cfg(test)]
 mod tests {
-    use super::{grouped, one_in, percent};
+    use super::{percent, table};
 
     #[test]
-    fn numbers_are_short_and_exact_if_possible() {
+    fn small_shares_are_plain_decimals_with_two_digits() {
         assert_eq!(
-            [0, 999, 1000, 70_724_320_184_700].map(grouped),
-            ["0", "999", "1,000", "70,724,320,184,700"]
+            [0.0, 0.0323, 1.0, 0.004_673, 3.0e-5, 4.288e-8].map(percent),
+            ["0.00 %", "3.23 %", "100.00 %", "0.47 %", "0.0030 %", "0.0000043 %"]
         );
+    }
+
+    #[test]
+    fn decimal_points_are_below_each_other_and_the_longest_bar_ends_at_column_80() {
+        let lines =
+            [vec!["1".to_owned(), "9.25".to_owned()], vec!["20".to_owned(), "0.0625".to_owned()]];
+        let bar = "█".repeat(68);
         assert_eq!(
-            [0.0, 0.0323, 1.0, 4.288e-8].map(percent),
-            ["0.00 %", "3.23 %", "100.00 %", "4.3e-6 %"]
-        );
-        assert_eq!(
-            [1.0_f64, 0.0323, 1e-3, 4.288e-8, 0.0].map(one_in),
-            ["1.00", "30.96", "1,000", "23.3 M", "-"]
+            table(&["n", "share"], &lines, &[1.0, 0.0]),
+            format!(" n   share\n 1  9.25    {bar}\n20  0.0625\n")
         );
     }
 }

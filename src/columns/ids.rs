@@ -2,7 +2,7 @@
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
-use crate::card::{code_words, parse_hand, plain_hand};
+use crate::card::{code_words, parse_hand, plain_hand, plural};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
@@ -215,11 +215,6 @@ pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandPr
         card: None,
         fault: format!("found {found}, expected {expected} as in the hands before it"),
     }
-}
-
-/// Formats a number and a noun in the singular or plural, such as `1 card` and `2 cards`.
-pub(crate) fn plural(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {

@@ -60,6 +60,14 @@ impl Distribution {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
     }
 
+    /// Returns the fractions of hands with no set, one set and so on.
+    ///
+    /// **Shape** `[sets]`.
+    #[must_use]
+    pub fn shares(&self) -> Vec<f64> {
+        (0..self.hands.len()).map(|sets| self.share(sets)).collect()
+    }
+
     /// Returns the number of hands with at least this number of sets.
     #[must_use]
     pub fn at_least(&self, sets: usize) -> u128 {

@@ -1,6 +1,6 @@
-//! Draws a plot as SVG with the `plotters` crate: axes, bars, lines with points, and a key.
+//! Draws a plot as SVG with the `plotters` crate: a title, axes, bars, lines with points, and a key.
 
-use super::plot::{Numbers, Scale, number};
+use super::plot::{Kind, Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
 use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::Shift;
@@ -9,11 +9,15 @@ use plotters::coord::types::RangedCoordf64;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
 use plotters::element::{Circle, Cross, Rectangle, Text, TriangleMarker};
 use plotters::prelude::{LineSeries, SVGBackend};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
 
 const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
-/// The height of a row of the key, and the left end of the rows.
+/// The width between the vertical axis and the right margin.
+const INNER_WIDTH: usize = 608;
+/// The vertical position of the title, the height of a row of the key, and the left end of the rows.
+const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
 /// The approximate maximum number of points that are drawn on a line. More points would hide the
@@ -21,6 +25,8 @@ const LEFT: i32 = 96;
 const POINTS: usize = 24;
 /// The font size for which plotters writes 12 into the SVG.
 const FONT_SIZE: f64 = 12.0 * 1.24;
+/// The font size of the title.
+const TITLE_SIZE: f64 = 14.0 * 1.24;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Chart<'a> = ChartContext<'a, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
@@ -29,43 +35,63 @@ type Pixel = (i32, i32);
 type Plotted = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// Returns the SVG of the whole plot.
-pub(super) fn svg(numbers: &Numbers, label: &str) -> String {
+pub(super) fn svg(numbers: &Numbers) -> String {
     let mut drawn = String::new();
     draw(numbers, &mut drawn).expect("writing to memory");
     // Keeps only the elements between the <svg …> and </svg> of plotters.
     let parts = drawn.split_once('\n').map_or("", |(_, parts)| parts);
     let parts = parts.trim_end().trim_end_matches("</svg>");
-    document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", label, parts)
+    let [right, up] = numbers.axes;
+    let label = format!("{}: {up} by {right}", numbers.title);
+    document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", &label, parts)
 }
 
 fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     let area = SVGBackend::with_string(svg, (PLOT_WIDTH, PLOT_HEIGHT)).into_drawing_area();
+    let title = letters(INK, TITLE_SIZE).pos(Pos::new(HPos::Center, VPos::Center));
+    let middle = (PLOT_WIDTH.cast_signed() / 2, TITLE_LINE);
+    area.draw(&Text::new(numbers.title.to_owned(), middle, title))?;
     let names = key_places(numbers);
     let mut chart = ChartBuilder::on(&area)
         .margin(16)
-        .margin_top(names.last().map_or(0, |(_, y)| *y) + KEY_LINE)
+        .margin_top(names.last().map_or(TITLE_LINE, |(_, y)| *y) + KEY_LINE)
         .x_label_area_size(48)
         .y_label_area_size(80)
         .build_cartesian_2d(numbers.across(), numbers.up())?;
-    grid(&mut chart, numbers)?;
-    if let Some((_, heights)) = &numbers.bars {
-        bars(&mut chart, numbers.x.iter().zip(heights))?;
-    }
-    for (place, (_, up)) in numbers.lines.iter().enumerate() {
-        let up = up.iter().map(|&n| numbers.scale.place(n));
+    let shown_values = narrow_values(numbers);
+    grid(&mut chart, numbers, !shown_values.is_empty())?;
+    for (place, (_, up)) in numbers.series.iter().enumerate() {
+        let up = up.iter().map(|&n| numbers.kind.scale().place(n));
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
-        line(&mut chart, &area, place, &points)?;
+        let points = &points[numbers.drawn()];
+        let marked = match numbers.kind {
+            Kind::Bars if place == 0 => {
+                bars(&mut chart, points)?;
+                &[]
+            }
+            Kind::Bars => points,
+            Kind::Lines(_) => {
+                let ink = ink(place).stroke_width(2);
+                chart.draw_series(LineSeries::new(points.iter().copied(), ink))?;
+                points
+            }
+        };
+        let step =
+            if numbers.kind == Kind::Bars { 1 } else { points.len().div_ceil(POINTS).max(1) };
+        for at in marked.iter().step_by(step) {
+            point(&area, numbers.kind, place, chart.backend_coord(at))?;
+        }
     }
+    values(&chart, &area, numbers, shown_values)?;
     key(&area, numbers, &names)?;
     area.present()
 }
-
-/// Returns the positions of the series names above the plot. When a line is full, the next name
-/// starts a new line.
+/// Returns the positions of the series names below the title. When a line is full, the next name
+/// starts a new line. A single series has no key.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
-    let first = (LEFT, KEY_LINE);
-    let mut at = first;
-    let places = numbers.series().map(|(name, _)| {
+    let mut at = (LEFT, TITLE_LINE + KEY_LINE + 4);
+    let names = numbers.series.iter().filter(|_| numbers.series.len() > 1);
+    let places = names.map(|(name, _)| {
         let wide = i32::try_from(width(name)).unwrap_or(i32::MAX / 2) + 42;
         if at.0 > LEFT && at.0 + wide > PLOT_WIDTH.cast_signed() {
             at = (LEFT, at.1 + KEY_LINE);
@@ -77,67 +103,92 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     places.collect()
 }
 
-/// Draws the key: the names of the bars and of the lines.
+/// Draws the key: the names of the series, and how they are drawn.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
-    for ((name, _), (x, y)) in numbers.series().zip(places) {
-        let text = Text::new(name.to_owned(), (x + 14, y - 7), letters(INK));
-        area.draw(&text)?;
+    let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Left, VPos::Center));
+    for ((name, _), (x, y)) in numbers.series.iter().zip(places) {
+        area.draw(&Text::new(name.to_string(), (x + 14, *y), style.clone()))?;
     }
-    let (bars, lines) = places.split_at(numbers.bars.iter().len());
-    for (x, y) in bars {
-        let corners = [(x - 6, y - 6), (x + 6, y + 6)];
-        area.draw(&Rectangle::new(corners, color(EDGE).filled()))?;
-    }
-    for (place, &at) in lines.iter().enumerate() {
-        point(area, place, at)?;
+    for (place, &(x, y)) in places.iter().enumerate() {
+        if numbers.kind == Kind::Bars && place == 0 {
+            let corners = [(x - 6, y - 6), (x + 6, y + 6)];
+            area.draw(&Rectangle::new(corners, ink(0).filled()))?;
+        } else {
+            point(area, numbers.kind, place, (x, y))?;
+        }
     }
     Ok(())
 }
 
-/// Draws the axes with their numbers, and the grid.
-fn grid(chart: &mut Chart, numbers: &Numbers) -> Plotted {
-    let whole = |n: f64, text: String| {
-        if n.fract() == 0.0 { text } else { String::new() }
-    };
+/// Draws the axes with their numbers, and the grid. Bars with values need no grid.
+fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
     let [right, up] = numbers.axes;
-    chart
-        .configure_mesh()
-        .light_line_style(color(EDGE).mix(0.0))
+    let classes = numbers.drawn().len();
+    let mut mesh = chart.configure_mesh();
+    if numbers.kind == Kind::Bars {
+        mesh.disable_x_mesh();
+    }
+    if has_values {
+        mesh.disable_y_mesh();
+    }
+    mesh.light_line_style(color(EDGE).mix(0.0))
         .bold_line_style(color(EDGE).mix(0.6))
         .axis_style(color(PALE_INK))
-        .x_labels(16)
+        .x_labels(if numbers.kind == Kind::Bars { classes.min(24) + 1 } else { 16 })
         .y_labels(8)
-        .x_label_formatter(&|&n| match numbers.bars {
-            Some(_) => whole(n, number(n)),
-            None => number(n),
+        .x_label_formatter(&|&n| number(n, 4))
+        .y_label_formatter(&|&n| match numbers.kind.scale() {
+            Scale::Linear => number(n, 4),
+            Scale::Log if n.fract() == 0.0 => number(10_f64.powf(n), 4),
+            Scale::Log => String::new(),
         })
-        .y_label_formatter(&|&n| match numbers.scale {
-            Scale::Linear => number(n),
-            Scale::Log => whole(n, number(10_f64.powf(n))),
-        })
-        .label_style(letters(INK))
-        .axis_desc_style(letters(PALE_INK))
+        .label_style(letters(INK, FONT_SIZE))
+        .axis_desc_style(letters(PALE_INK, FONT_SIZE))
         .x_desc(right)
         .y_desc(up)
         .draw()
 }
 
-fn bars<'a>(chart: &mut Chart, heights: impl Iterator<Item = (&'a f64, &'a f64)>) -> Plotted {
-    let fill = color(EDGE).filled();
-    let bars =
-        heights.map(|(x, &height)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, height)], fill));
-    chart.draw_series(bars)?;
+/// Draws bars, 0.8 of a class wide.
+fn bars(chart: &mut Chart, points: &[(f64, f64)]) -> Plotted {
+    let bar =
+        |&(x, up): &(f64, f64)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, up)], ink(0).filled());
+    chart.draw_series(points.iter().map(bar))?;
     Ok(())
 }
 
-fn line(chart: &mut Chart, area: &Area, place: usize, points: &[(f64, f64)]) -> Plotted {
-    let ink = ink(place).stroke_width(2);
-    chart.draw_series(LineSeries::new(points.iter().copied(), ink))?;
-    let some = points.iter().step_by(points.len().div_ceil(POINTS).max(1));
-    for at in some {
-        point(area, place, chart.backend_coord(at))?;
+/// Writes the value of each bar above the bar and its points.
+fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) -> Plotted {
+    let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Center, VPos::Bottom));
+    let above = if numbers.series.len() > 1 { 8 } else { 4 };
+    for (at, value) in numbers.drawn().zip(values) {
+        let tops =
+            numbers.series.iter().map(|(_, up)| chart.backend_coord(&(numbers.x[at], up[at])));
+        if let Some((x, y)) = tops.min_by_key(|(_, y)| *y) {
+            area.draw(&Text::new(value, (x, y - above), style.clone()))?;
+        }
     }
     Ok(())
+}
+
+/// Returns the values of the bars as text, or nothing if one of them is wider than its bar.
+fn narrow_values(numbers: &Numbers) -> Vec<String> {
+    let bars = numbers.series.first().filter(|_| numbers.kind == Kind::Bars);
+    let heights = bars.map_or(&[][..], |(_, heights)| &heights[numbers.drawn()]);
+    let values: Vec<String> = heights.iter().map(|&n| value(n)).collect();
+    let room = INNER_WIDTH / values.len().max(1);
+    if values.iter().all(|value| width(value) + 4 <= room) { values } else { Vec::new() }
+}
+
+/// Formats a whole number, or a fraction with three digits, or with two digits below 1.
+fn value(n: f64) -> String {
+    if n.fract() == 0.0 {
+        return n.to_string();
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 325")]
+    let decimals =
+        (f64::from(u8::from(n.abs() >= 1.0)) + 1.0 - n.abs().log10().floor()).max(0.0) as usize;
+    format!("{n:.decimals$}")
 }
 
 /// Returns the colour of the series at this index.
@@ -145,14 +196,15 @@ fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// Draws a point of a series. The index of the series determines the form of the point. 5 forms and
-/// 6 colours have no common factor, so 30 series differ.
-fn point(area: &Area, place: usize, at: Pixel) -> Plotted {
+/// Draws a point of a series. The index of the series determines the form of the point, which is a
+/// circle for the first series with points. 5 forms and 6 colours have no common factor, so 30
+/// series differ.
+fn point(area: &Area, kind: Kind, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;
     let corners = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
     let ink = ink(place);
-    match place % 5 {
+    match (place - usize::from(kind == Kind::Bars)) % 5 {
         0 => area.draw(&Circle::new(at, SIZE, ink.filled())),
         1 => area.draw(&TriangleMarker::new(at, SIZE + 1, ink.filled())),
         2 => area.draw(&Cross::new(at, SIZE, ink.stroke_width(2))),
@@ -161,10 +213,10 @@ fn point(area: &Area, place: usize, at: Pixel) -> Plotted {
     }
 }
 
-fn letters(ink: &str) -> TextStyle<'static> {
+fn letters(ink: &str, size: f64) -> TextStyle<'static> {
     TextStyle {
         color: color(ink).to_backend_color(),
-        ..(FontFamily::Name(FONTS), FONT_SIZE).into_text_style(&(PLOT_WIDTH, PLOT_HEIGHT))
+        ..(FontFamily::Name(FONTS), size).into_text_style(&(PLOT_WIDTH, PLOT_HEIGHT))
     }
 }
 

@@ -5,6 +5,7 @@ use super::display::{Picture, Subject};
 use super::element::Element;
 use super::excerpt::Excerpt;
 use super::tableau::Tableau;
+use crate::card::plural;
 use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 
 /// Draws one card `[feature;characteristic]`.
@@ -183,8 +184,4 @@ pub(crate) fn marked_array<A: Element, D: Dimension>(
 
 fn of(what: &str, cards: &[DrawnCard]) -> String {
     format!("{what} of {}", plural(cards.len(), "card"))
-}
-
-fn plural(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -3,6 +3,7 @@
 use super::card::DrawnCard;
 use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
+use itertools::Itertools;
 use std::fmt::Write;
 
 /// Cards in rows.
@@ -20,8 +21,10 @@ pub(super) struct Tableau {
 /// The gap around cards, and the height of a caption, in pixels.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// The largest number of rings around a card.
+/// The largest number of rings around a card. More rings would touch those of the next card.
 const RINGS: usize = 3;
+/// The largest number of letters in a badge beside the code of a card.
+const BADGE_LETTERS: usize = 14;
 
 impl Tableau {
     /// Makes rows of cards without sets.
@@ -46,7 +49,8 @@ impl Tableau {
         let rows = self.cards.len().div_ceil(columns);
         let wide = CARD_GAP + columns * (FACE_WIDTH + CARD_GAP);
         let high = CARD_GAP + rows * (FACE_HEIGHT + CAPTION + CARD_GAP / 2);
-        let colors = colors(&self.sets);
+        let sets = self.sets.iter().flatten().max().map_or(0, |last| last + 1);
+        let colored = sets <= SET_COLORS.len();
         let mut parts = String::new();
         for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
             let x = CARD_GAP + at % columns * (FACE_WIDTH + CARD_GAP);
@@ -55,9 +59,9 @@ impl Tableau {
             let _ = write!(
                 parts,
                 "<g role=\"img\" aria-label=\"{label}\" transform=\"translate({x} {y})\">\n<title>{label}</title>\n{}{}{}</g>\n",
-                rings(sets, &colors),
+                if colored { rings(sets) } else { String::new() },
                 face(card),
-                caption(card, sets, &colors),
+                caption(card, sets, colored),
             );
         }
         let role = if self.cards.len() == 1 { "img" } else { "group" };
@@ -75,31 +79,13 @@ fn words(card: DrawnCard, sets: &[usize]) -> String {
     }
 }
 
-/// Chooses a colour for each set. The colours repeat in order, but a colour is skipped if a card of
-/// the set already has a ring of this colour.
-fn colors(cards: &[Vec<usize>]) -> Vec<&'static str> {
-    let count = cards.iter().flatten().max().map_or(0, |last| last + 1);
-    let mut chosen: Vec<usize> = Vec::with_capacity(count);
-    let ringed = |set| {
-        let rings = cards.iter().map(|sets| &sets[..sets.len().min(RINGS)]);
-        rings.filter(move |rings| rings.contains(&set)).flatten()
-    };
-    for set in 0..count {
-        let taken: Vec<usize> =
-            ringed(set).filter_map(|&other| chosen.get(other).copied()).collect();
-        let mut turn = (set..).map(|color| color % SET_COLORS.len()).take(SET_COLORS.len());
-        chosen.push(turn.find(|color| !taken.contains(color)).unwrap_or(set % SET_COLORS.len()));
-    }
-    chosen.into_iter().map(|color| SET_COLORS[color]).collect()
-}
-
 /// Draws a ring around a card for each of the first [`RINGS`] sets of the card.
-fn rings(sets: &[usize], colors: &[&str]) -> String {
+fn rings(sets: &[usize]) -> String {
     let mut svg = String::new();
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
         let out = 2 * ring + 2;
         let (width, height, corner) = (FACE_WIDTH + 2 * out, FACE_HEIGHT + 2 * out, 9 + out);
-        let color = colors[*set];
+        let color = SET_COLORS[*set];
         let _ = writeln!(
             svg,
             "<rect class=\"ring\" x=\"-{out}\" y=\"-{out}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\" fill=\"none\" \
@@ -109,39 +95,35 @@ fn rings(sets: &[usize], colors: &[&str]) -> String {
     svg
 }
 
-/// Draws the caption of a card: the code, and as many set numbers as fit.
-fn caption(card: DrawnCard, sets: &[usize], colors: &[&str]) -> String {
-    let mut badges = Vec::new();
-    let mut room = FACE_WIDTH - width(&card.code()) - CARD_GAP;
-    for (set, rest) in sets.iter().zip((0..sets.len()).rev()) {
-        let more = if rest > 0 { width(&format!("+{rest}")) } else { 0 };
-        let wide = width(&set.to_string()) + 11;
-        if wide + more > room {
-            break;
-        }
-        room -= wide;
-        badges.push(*set);
-    }
+/// Draws the caption of a card: the code, and badges with the numbers of the sets.
+fn caption(card: DrawnCard, sets: &[usize], colored: bool) -> String {
     let line = FACE_HEIGHT + 20;
     let mut svg = text(2, line, INK, &card.code());
     let mut right = FACE_WIDTH - 2;
-    if badges.len() < sets.len() {
-        let more = format!("+{}", sets.len() - badges.len());
-        right -= width(&more) + 2;
-        svg += &text(right + 2, line, PALE_INK, &more);
-    }
-    for set in badges.into_iter().rev() {
-        right -= width(&set.to_string()) + 11;
-        svg += &badge(right + 3, set, colors[set]);
+    for (numbers, color) in badges(sets, colored).into_iter().rev() {
+        let (top, wide) = (FACE_HEIGHT + 7, width(&numbers) + 8);
+        let x = right - wide;
+        let _ = writeln!(
+            svg,
+            "<rect class=\"badge\" x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"17\" rx=\"8\" fill=\"{color}\"/>"
+        );
+        svg += &text(x + 4, line, CARD_COLOR, &numbers);
+        right = x - 3;
     }
     svg
 }
 
-fn badge(x: usize, set: usize, color: &str) -> String {
-    let number = set.to_string();
-    let (top, wide) = (FACE_HEIGHT + 7, width(&number) + 8);
-    let back = format!(
-        "<rect class=\"badge\" x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"17\" rx=\"8\" fill=\"{color}\"/>\n"
-    );
-    back + &text(x + 4, FACE_HEIGHT + 20, CARD_COLOR, &number)
+/// Returns a badge in the colour of each set, or one badge with as many set numbers as fit if there
+/// are more sets than colours.
+fn badges(sets: &[usize], colored: bool) -> Vec<(String, &'static str)> {
+    if colored {
+        return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set])).collect();
+    }
+    let numbers = |shown: usize| {
+        let rest = (shown < sets.len()).then(|| format!("+{}", sets.len() - shown));
+        sets[..shown].iter().map(usize::to_string).chain(rest).join(" ")
+    };
+    let fitting =
+        (1..=sets.len()).rev().map(numbers).find(|numbers| numbers.len() <= BADGE_LETTERS);
+    fitting.map(|numbers| (numbers, INK)).into_iter().collect()
 }

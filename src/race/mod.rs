@@ -42,14 +42,14 @@ use std::time::{Duration, Instant};
 /// let hands = [RandomLink::default().deal(12, 81)];
 /// let report = race(&hands, |_| ()).expect("programs that agree");
 /// let first = &report.programs[0];
-/// assert_eq!((first.program, first.seed, first.sets), ("apl_article::sets", "The Set Game in APL", 4));
+/// assert_eq!((first.program, first.source, first.sets), ("apl_article::sets", "The Set Game in APL", 4));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standing {
     /// The path of the function within `aplset::programs`.
     pub program: &'static str,
     /// The title of the program's document.
-    pub seed: &'static str,
+    pub source: &'static str,
     /// The program's representation of a card.
     pub card: &'static str,
     /// The median time for a hand, in nanoseconds.
@@ -60,7 +60,7 @@ pub struct Standing {
 
 /// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// Before each turn of a program, `progress` is called with the name of the program.
+/// `progress` is called with the share of the time that has passed.
 ///
 /// **Shape** `[hand]` of `[card]` numbers to a [`Report`] with a [`Standing`] per program. There
 /// must be at least one hand, and all hands must have the same size.
@@ -86,7 +86,7 @@ pub struct Standing {
 /// assert!(report.programs.iter().all(|standing| standing.sets == report.programs[0].sets));
 /// ```
 #[track_caller]
-pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<Report, Difference> {
+pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(f64)) -> Result<Report, Difference> {
     let cards = hands.first().map_or(0, Array1::len);
     let alike = !hands.is_empty() && hands.iter().all(|hand| hand.len() == cards);
     assert!(alike, "LENGTH ERROR: expected at least one hand, all of one size");
@@ -95,7 +95,7 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<R
     let times = nanoseconds(&racers, hands.len(), &mut progress);
     let standings = racers.iter().zip(found).zip(times).map(|((racer, sets), time)| Standing {
         program: racer.program,
-        seed: racer.seed,
+        source: racer.source,
         card: racer.card,
         nanoseconds_per_hand: time,
         sets,
@@ -105,7 +105,7 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(&str)) -> Result<R
 
 /// Returns the median time per hand of each program. All programs take turns in each round, so that
 /// any other load on the machine affects all of them.
-fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) -> Vec<f64> {
+fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(f64)) -> Vec<f64> {
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
     warm_allocator();
@@ -115,7 +115,7 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(&str)) 
     let budget = EACH * u32::try_from(racers.len()).unwrap_or(u32::MAX);
     while times[0].is_empty() || began.elapsed() < budget {
         for ((racer, &passes), times) in racers.iter().zip(&passes).zip(&mut times) {
-            progress(racer.program);
+            progress((began.elapsed().as_secs_f64() / budget.as_secs_f64()).min(1.0));
             times.push(turn(racer, hands, passes).as_secs_f64() * 1e9 / f64::from(passes));
         }
     }

@@ -12,7 +12,7 @@ pub(super) struct Racer {
     /// The path of the function within `aplset::programs`.
     pub program: &'static str,
     /// The title of the program's document.
-    pub seed: &'static str,
+    pub source: &'static str,
     /// The program's representation of a card.
     pub card: &'static str,
     /// Finds the sets of the hand at this index and drops the result. Only this function is timed.
@@ -66,7 +66,7 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
 /// Makes a [`Racer`]. `own` converts card numbers to a hand `H` of the program, `find` finds the
 /// sets of a hand, and `read` converts these sets to positions.
 fn racer<H: 'static, S: 'static>(
-    [program, seed, card]: [&'static str; 3],
+    [program, source, card]: [&'static str; 3],
     hands: &SharedHands,
     own: fn(&Array1<usize>) -> H,
     find: fn(&H) -> S,
@@ -77,7 +77,7 @@ fn racer<H: 'static, S: 'static>(
     let timed = Rc::clone(&own);
     Racer {
         program,
-        seed,
+        source,
         card,
         find: Box::new(move |at| drop(black_box(find(black_box(&timed[at]))))),
         places: Box::new(move |at| read(&hands[at], find(&own[at]))),

@@ -1,9 +1,10 @@
 //! Writes the result of a race as text.
 
 use super::Standing;
+use crate::card::plural;
 use std::fmt;
 
-/// The result of a race. `Display` writes a table and a bar chart, at most 80 columns wide.
+/// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
 ///
 /// **Shape** `[program]`. **Cost** none. **Source** the timing table of the Python recipe 578508,
 /// "Finding sets".
@@ -14,7 +15,7 @@ use std::fmt;
 ///
 /// let program = |program, nanoseconds_per_hand| Standing {
 ///     program,
-///     seed: "Finding sets",
+///     source: "Finding sets",
 ///     card: "4-tuple",
 ///     nanoseconds_per_hand,
 ///     sets: 3,
@@ -37,8 +38,8 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
-        let [cards, hands, sets] =
-            [(self.cards, "card"), (self.hands, "hand"), (sets, "set")].map(plural);
+        let [cards, hands, sets] = [(self.cards, "card"), (self.hands, "hand"), (sets, "set")]
+            .map(|(n, noun)| plural(n, noun));
         writeln!(f, "{cards}, {hands}, {sets}: all programs agree\n")?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
@@ -47,8 +48,7 @@ impl fmt::Display for Report {
                 "\nThe recipe's own table, in Python on its author's machine:\n{published}"
             )?;
         }
-        writeln!(f, "\nThe time for a hand, on a logarithmic scale:\n")?;
-        self.bars(f)
+        self.chart(f)
     }
 }
 
@@ -74,32 +74,40 @@ impl Report {
         Ok(())
     }
 
-    /// Writes bars on a logarithmic scale. The scale begins at the power of ten below the fastest
-    /// time.
-    fn bars(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const BAR_COLUMNS: f64 = 36.0;
-        let least = self.fastest().log10().ceil() - 1.0;
-        let most = self.times().fold(self.fastest(), f64::max).log10();
+    /// Writes a dot for each time, on an axis with a tick at each power of ten. A logarithmic axis
+    /// has no zero, so a bar on it would have no meaningful length.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "0 to 40 columns"
+    )]
+    fn chart(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const COLUMNS: usize = 40;
+        let first = self.fastest().log10().floor();
+        let last = self.times().fold(self.fastest(), f64::max).log10().ceil();
+        let decades = (last - first).max(1.0);
+        let decade = COLUMNS / decades as usize;
+        let tick = |power| {
+            let time = duration(10_f64.powi(first as i32 + power));
+            format!("{:<decade$}", time.replace(".00", "").replace(".0", ""))
+        };
+        let ticks: String = (0..=decades as i32).map(tick).collect();
+        write!(f, "\n{:<31} {}", "a hand, logarithmic scale", ticks.trim_end())?;
         for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
-            let columns = (time.log10() - least) / (most - least) * BAR_COLUMNS;
-            writeln!(f, "{program:<31} {} {}", bar(columns), duration(*time))?;
+            write!(f, "\n{program:<31} ")?;
+            let dot = ((time.log10() - first) * decade as f64).round() as usize;
+            for column in 0..=decade * decades as usize {
+                f.write_str(match column {
+                    _ if column == dot => "●",
+                    _ if column % decade == 0 => "│",
+                    _ if column < dot => "·",
+                    _ => " ",
+                })?;
+            }
         }
-        Ok(())
+        writeln!(f)
     }
-}
-
-/// Draws a bar with a resolution of an eighth of a column.
-fn bar(columns: f64) -> String {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 36 columns")]
-    let eighths = (columns * 8.0).round().max(1.0) as usize;
-    let last = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
-    format!("{}{last}", "█".repeat(eighths / 8))
-}
-
-/// Formats a number and a noun in the singular or plural: `1 card`, `2 cards`.
-fn plural((number, thing): (usize, &str)) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 /// Formats a number of at least 1 with three or more digits. Numbers of 100 or more have no

@@ -15,35 +15,28 @@ fn twelve_cards_have_a_line_for_each_number_of_sets() {
     let text = alone("odds").fine();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "12 cards, 70,724,320,184,700 hands");
-    assert_eq!(lines[2], "sets               hands   percent     1 in");
-    assert!(
-        lines[3].starts_with("   0   2,284,535,476,080    3.23 %    30.96  ████▏"),
-        "{}",
-        lines[3]
-    );
-    assert_eq!(lines[17], "  14           3,032,640  4.3e-6 %   23.3 M");
+    assert_eq!(lines[2], "sets               hands  percent       at least");
+    let none = "   0   2,284,535,476,080   3.23 %       100.00 %       ███";
+    assert_eq!(lines[3], none);
+    assert_eq!(lines[17], "  14           3,032,640   0.0000043 %    0.0000043 %");
     assert!(text.contains("\nmean                2.7848 (220/79)\n"));
     assert!(text.ends_with("\nmost sets possible  14\n"));
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
 }
 
 #[test]
-fn at_least_adds_two_columns() {
-    let text = alone("odds --cards 3 --at-least").fine();
-    assert!(text.contains("sets   hands  percent  at least   percent\n"), "{text}");
-    assert!(text.contains("   1   1,080   1.27 %     1,080    1.27 %"), "{text}");
-}
-
-#[test]
-fn several_sizes_have_a_line_each() {
-    let text = alone("odds --cards 3-18").fine();
-    assert_eq!(text.lines().count(), 17);
-    assert!(
-        text.contains(
-            "\n   12       70,724,320,184,700    3.23 %    30.96   2.7848     1.3761    14\n"
-        ),
-        "{text}"
-    );
+fn several_sizes_have_a_line_each_with_what_is_known() {
+    let text = alone("odds --cards 0-81").fine();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 83);
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
+    let words = |line: usize| lines[line].split_whitespace().collect::<Vec<_>>();
+    assert_eq!(words(13), ["12", "70,724,320,184,700", "3.23", "%", "2.78", "1.38", "14"]);
+    // C(81,40), and a mean of C(40,3) / 79
+    let unknown = ["40", "212,392,290,424,395,860,814,420", "-", "125.06", "-"];
+    assert_eq!(words(41)[..5], unknown);
+    let sizes = json(&alone("odds --cards 19-20 --json").fine());
+    assert!(sizes[0]["sets"].is_array() && sizes[1]["sets"].is_null());
 }
 
 #[test]
@@ -67,27 +60,29 @@ fn the_error_for_an_unknown_size_names_the_known_ones() {
 }
 
 #[test]
-fn numbers_and_plots_go_to_files() {
+fn the_extension_of_a_plot_decides_its_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| folder.path().join(name).display().to_string();
-    alone(&format!("odds --cards 3 -o {}", file("odds.csv"))).fine();
-    let csv = fs::read_to_string(file("odds.csv")).expect("a file");
-    assert_eq!(
-        csv,
-        "cards,sets,hands,share,at_least\n3,0,84240,0.9873417721518988,85320\n3,1,1080,0.012658227848101266,1080\n"
-    );
-    alone(&format!("odds -o {} --log", file("odds.svg"))).fine();
-    assert!(
-        fs::read_to_string(file("odds.svg"))
-            .expect("a file")
-            .contains("percent of all hands by sets")
-    );
-    alone(&format!("odds --cards 3-18 -o {}", file("odds.png"))).fine();
-    assert!(fs::read(file("odds.png")).expect("a file").starts_with(b"\x89PNG"));
-    let (code, said) = alone(&format!("odds -o {}", file("odds.txt"))).refused();
-    assert_eq!(code, Some(2));
-    assert!(said.contains("expected one of .csv .json .svg .png"), "{said}");
-    assert_eq!(alone(&format!("odds -o {}", file("odds.csv"))).refused().0, Some(1));
+    let hands = file("hands.txt");
+    fs::write(&hands, "1GOF 2GOH 3GOL\n").expect("a file");
+    for (command, title) in [
+        ("odds", "12 cards: 3.23 % of hands have no set"),
+        ("odds --cards 3-27", "Hands without a set"),
+        ("games --games 1000", "Tables without a set in 1,000 games"),
+        (&format!("batch {hands}"), "1 hand of 3 cards: 0.00 % have no set"),
+    ] {
+        alone(&format!("{command} --force -o {}", file("plot.svg"))).fine();
+        let svg = fs::read_to_string(file("plot.svg")).expect("a file");
+        assert!(svg.contains(&format!("<title>{title}: percent of ")), "{svg}");
+        alone(&format!("{command} --force -o {}", file("plot.png"))).fine();
+        assert!(fs::read(file("plot.png")).expect("a file").starts_with(b"\x89PNG"));
+        assert_eq!(alone(&format!("{command} -o {}", file("plot.png"))).refused().0, Some(1));
+    }
+    for command in ["odds", "games"] {
+        let (code, said) = alone(&format!("{command} -o {}", file("plot.csv"))).refused();
+        assert_eq!(code, Some(2));
+        assert!(said.contains("expected one of .svg .png"), "{said}");
+    }
 }
 
 #[test]
@@ -111,21 +106,14 @@ fn numbers_can_be_computed_again() {
 
 #[test]
 fn games_show_each_round_and_what_changes() {
-    let text = alone("odds --games 2000 --seed 1").fine();
-    assert!(text.starts_with("aplset odds --games 2000 --seed 1\n\nround  games"), "{text}");
-    assert!(
-        text.contains(
-            "Odds against a table of 12 cards without a set:\n  exact         29.96 : 1\n  first deal    "
-        ),
-        "{text}"
-    );
-    let games = json(&alone("odds --games 2000 --seed 1 --json").fine());
+    let text = alone("games --games 2000 --seed 1").fine();
+    assert!(text.starts_with("aplset games --games 2000 --seed 1\n\nHow often"), "{text}");
+    let exact = "Odds against a table of 12 cards without a set:\n  exact         29.96 : 1\n";
+    assert!(text.contains(exact), "{text}");
+    let games = json(&alone("games --games 2000 --seed 1 --json").fine());
     assert_eq!(games["games"], 2000);
     assert_eq!(games["rounds"][0]["tables"][0]["searched"], 2000);
-    assert_eq!(alone("odds --games 0").refused().0, Some(2));
-    for wrong in ["--seed 3", "--games 9 --log", "--json --at-least", "--cards 63-65 -o x.svg"] {
-        assert_eq!(alone(&format!("odds {wrong}")).refused().0, Some(2), "{wrong}");
-    }
+    assert_eq!(alone("games --games 0").refused().0, Some(2));
 }
 
 #[test]
@@ -140,7 +128,7 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     let hands = aplset("deal --hands 5000 --seed 1", "").fine();
     let text = aplset("batch", &hands).fine();
     assert!(text.contains("\nconsistent with a fair deal (p = 0."), "{text}");
-    assert!(text.contains("sets  hands  percent  expected\n"), "{text}");
+    assert!(text.contains("\nsets  hands  percent "), "{text}");
 }
 
 /// The unfair dealer deals at most one of the cards 3k, 3k + 1 and 3k + 2 in each hand.

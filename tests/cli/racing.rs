@@ -3,7 +3,7 @@
 use super::aplset;
 
 #[test]
-fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
+fn all_programs_agree_and_the_table_and_the_chart_fit_a_terminal() {
     for (options, title) in [
         ("--rl 16807 --hands 9", "12 cards, 9 hands, "),
         ("--cards 0 --hands 1", "0 cards, 1 hand, 0 sets: "),
@@ -19,7 +19,7 @@ fn all_programs_agree_and_the_table_and_bars_fit_a_terminal() {
             "python_recipe::findsets_fast",
         ] {
             let lines = out.lines().filter(|line| line.starts_with(program)).count();
-            assert!(lines >= 2 && lines % 2 == 0, "a row and a bar each: {out}");
+            assert!(lines >= 2 && lines % 2 == 0, "a row and a dot each: {out}");
         }
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
     }
@@ -51,7 +51,7 @@ fn json_has_a_line_with_all_programs() {
     for program in programs {
         let mut keys: Vec<&String> = program.as_object().expect("an object").keys().collect();
         keys.sort();
-        assert_eq!(keys, ["nanoseconds_per_hand", "program", "seed", "sets"]);
+        assert_eq!(keys, ["nanoseconds_per_hand", "program", "sets", "source"]);
         assert_eq!(program["sets"], 4);
         assert!(program["nanoseconds_per_hand"].as_f64().is_some_and(|time| time > 0.0));
     }

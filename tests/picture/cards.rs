@@ -175,19 +175,39 @@ fn the_articles_three_sets_are_marked_on_their_cards() {
     assert_eq!(marks, expected);
 }
 
-/// Each card of the deck is in 40 sets, but 40 badges do not fit on a card.
+/// The rows and the columns of the first nine cards are six sets.
 #[test]
-fn badges_that_do_not_fit_are_counted() {
+fn up_to_six_sets_are_told_apart_by_colour() {
+    let lines = array![[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
+    let colors: HashSet<(String, String)> = read(&picture::sets(&cards(9), &lines), |root| {
+        let badges = of_class(root, "badge").into_iter();
+        let look = |badge: roxmltree::Node| {
+            let number = badge.next_sibling_element().and_then(|text| text.text());
+            let color = badge.attribute("fill").expect("a colour");
+            (number.expect("a number").trim().to_owned(), color.to_owned())
+        };
+        badges.map(look).collect()
+    });
+    let different = |part: fn(&(String, String)) -> &String| {
+        colors.iter().map(part).collect::<HashSet<_>>().len()
+    };
+    assert_eq!([colors.len(), different(|look| &look.0), different(|look| &look.1)], [6; 3]);
+}
+
+/// Each card of the deck is in 40 sets, but 40 numbers do not fit below a card.
+#[test]
+fn more_sets_are_told_apart_by_number_and_numbers_that_do_not_fit_are_counted() {
     let deck = cards(81);
     read(&picture::sets(&deck, &set_positions(&deck)), |root| {
         assert_eq!(root.attribute("aria-label"), Some("hand of 81 cards, 1080 sets"));
+        assert_eq!(of_class(root, "ring").len(), 0);
         for card in drawn_cards(root) {
-            let badges = of_class(card, "badge");
-            let more =
-                named(card, "text").into_iter().filter_map(|text| text.text()?.strip_prefix('+'));
-            let more: Vec<usize> = more.map(|more| more.parse().expect("a number")).collect();
-            assert_eq!(badges.len() + more[0], 40);
-            assert!(badges.iter().all(|badge| number(*badge, "x") > 40.0), "beside the code");
+            let badge = of_class(card, "badge")[0];
+            let text = badge.next_sibling_element().and_then(|text| text.text()).expect("numbers");
+            let (numbers, more) = text.split_once('+').expect("a rest");
+            let more: usize = more.trim().parse().expect("a number");
+            assert_eq!(numbers.split_whitespace().count() + more, 40);
+            assert!(number(badge, "x") > 32.0, "beside the code");
         }
     });
 }
@@ -237,21 +257,4 @@ fn an_invalid_hand_is_an_error_with_a_name() {
     refused("INDEX ERROR", || {
         drop(picture::sets(&cards(3), &array![[0, 1, 3]]));
     });
-}
-
-/// Rings have six colours, which repeat after six sets. The rings on one card have different
-/// colours.
-#[test]
-fn the_rings_of_a_card_differ_in_colour() {
-    for size in [12, 21, 81] {
-        let h = cards(size);
-        read(&picture::sets(&h, &set_positions(&h)), |root| {
-            for card in drawn_cards(root) {
-                let rings = of_class(card, "ring");
-                let colors: HashSet<_> =
-                    rings.iter().map(|ring| ring.attribute("stroke")).collect();
-                assert_eq!(colors.len(), rings.len(), "{size} cards");
-            }
-        });
-    }
 }

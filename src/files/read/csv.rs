@@ -4,9 +4,9 @@ use super::bytes::InputBytes;
 use super::text::{Records, lines};
 use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
-use crate::card::parse_hand;
+use crate::card::{parse_hand, plural};
 use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, plural, read_text,
+    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, read_text,
     text_problem,
 };
 use crate::files::error::cut;

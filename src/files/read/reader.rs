@@ -2,8 +2,8 @@
 
 use super::chunk::{Chunk, Decoded};
 use super::{HandFile, HandPart, Input, expanded, open};
-use crate::card::DECK;
-use crate::columns::{other_length, plural};
+use crate::card::{DECK, plural};
+use crate::columns::other_length;
 use crate::files::{FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
