@@ -2,7 +2,7 @@
 
 use super::dealer::whole;
 use super::failure::{Failure, say};
-use super::out::{Out, Results};
+use super::out::Out;
 use super::output::Output;
 use super::{progress, summary};
 use aplset::card::parse_hand;
@@ -10,12 +10,8 @@ use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
 use clap::{Args, ValueEnum};
-use std::any::Any;
 use std::io::{self, IsTerminal, Write};
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 #[derive(Args)]
@@ -110,12 +106,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs, "batch")?;
-    let closed = Arc::new(AtomicBool::new(false));
     let target = match arguments.out.file() {
         Some(path) => Some(arguments.out.target(path, "batch")?),
         None if arguments.out.is_standard_output() => {
-            let results = Results::standard_output(closed.clone())?;
-            Some((Target::stream("standard output", results), Format::Csv))
+            Some((Target::stream("standard output", io::stdout()), Format::Csv))
         }
         None => None,
     };
@@ -127,19 +121,12 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .num_threads(usize::try_from(arguments.threads.unwrap_or(0)).unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let summary = pool.install(|| guarded(arguments, &inputs, target));
-    if closed.load(Ordering::Relaxed) {
-        return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
-    }
-    let (summary, time) = (summary?, begin.elapsed());
+    let summary = pool.install(|| counted(arguments, &inputs, target))?;
+    let time = begin.elapsed();
     let show = if arguments.json { summary::json } else { summary::text };
-    let mut to: Box<dyn Write> = if arguments.out.is_standard_output() {
-        Box::new(io::BufWriter::new(io::stderr()))
-    } else {
-        Box::new(output)
-    };
-    show(&summary, time, &mut to)?;
-    Ok(to.flush()?)
+    let mut error = io::stderr();
+    let to: &mut dyn Write = if arguments.out.is_standard_output() { &mut error } else { output };
+    Ok(show(&summary, time, to)?)
 }
 
 /// Returns the inputs. Standard input can be read only once. If standard input is a terminal, it
@@ -149,50 +136,24 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if files.is_empty() && io::stdin().is_terminal() {
         return usage("expected a file of hands, or hands on standard input");
     }
-    if files.iter().filter(|path| *path == "-").count() > 1 {
-        return usage("standard input, `-`, can be read only once");
-    }
     if files.is_empty() {
         return Ok(vec![Input::Stdin]);
+    }
+    if files.iter().filter(|path| *path == "-").count() > 1 {
+        return usage("standard input, `-`, can be read only once");
     }
     let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
     if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
         let card = card.display();
         return usage(&format!("`{card}` is a card, expected files; did you mean 'aplset sets'?"));
     }
-    let input = |path: &PathBuf| match path {
-        path if path == "-" => Input::Stdin,
-        path => Input::Path(path.clone()),
+    let input = |path: &PathBuf| {
+        if path == "-" { Input::Stdin } else { Input::Path(path.clone()) }
     };
     Ok(files.iter().map(input).collect())
 }
 
-/// Runs [`counted`] and turns a panic into an error, because the crates that decode Parquet and
-/// Arrow may panic on a corrupt file.
-fn guarded(
-    arguments: &Arguments,
-    inputs: &[Input],
-    target: Option<(Target, Format)>,
-) -> Result<Summary, Failure> {
-    let file = match inputs {
-        [one] => one.to_string(),
-        _ => "an input".to_owned(),
-    };
-    panic::set_hook(Box::new(|_| ()));
-    let counted = panic::catch_unwind(AssertUnwindSafe(|| counted(arguments, inputs, target)));
-    drop(panic::take_hook());
-    counted.unwrap_or_else(|panic| {
-        let why = message(&*panic);
-        Err(Failure::Data(format!("{file}: corrupt, the decoder gave up: {why}")))
-    })
-}
-
-/// Returns the message of a panic.
-fn message(panic: &dyn Any) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given")
-}
-
+/// Counts the sets of the hands, and writes the results to the target.
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],
@@ -205,11 +166,10 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    // Without an output file, the summary needs only the counts.
     let give = match arguments.give {
-        GiveArg::Valid if target.is_some() => Give::Valid,
-        GiveArg::Sets if target.is_some() => Give::Sets,
-        _ => Give::Counts,
+        GiveArg::Counts => Give::Counts,
+        GiveArg::Valid => Give::Valid,
+        GiveArg::Sets => Give::Sets,
     };
     let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =

@@ -15,7 +15,6 @@ mod odds;
 mod paging;
 mod quiz;
 mod racing;
-mod signals;
 mod streams;
 mod terminal;
 
