@@ -3,4 +3,4 @@
 use aplset::files::Format;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| aplset_fuzz::read_decoded(bytes, Format::Arrow));
+fuzz_target!(|bytes: &[u8]| aplset_fuzz::read(bytes, Format::Arrow));

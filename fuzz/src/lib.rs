@@ -14,23 +14,6 @@
 use aplset::batch::count_ids;
 use aplset::files::Format;
 use aplset::files::read::{Input, Options, Reader};
-use std::panic;
-use std::sync::Once;
-
-/// Reads bytes in a format whose decoder may panic on corrupt bytes. Panics in other crates are
-/// ignored.
-pub fn read_decoded(bytes: &[u8], format: Format) {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let abort = panic::take_hook();
-        panic::set_hook(Box::new(move |panic| {
-            if panic.location().is_none_or(|at| !at.file().contains("/registry/")) {
-                abort(panic);
-            }
-        }));
-    });
-    drop(panic::catch_unwind(|| read(bytes, format)));
-}
 
 /// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the first
 /// hands of each chunk.

@@ -1,22 +1,18 @@
 //! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
 use super::dealer::whole;
-use super::draw::PictureFile;
 use super::failure::{Failure, say};
-use super::out::{Out, Results, is_device};
+use super::out::{Draw, Out, PICTURES, TABLES};
 use super::output::Output;
 use super::{progress, summary};
 use aplset::card::parse_hand;
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
-use clap::{Args, ValueEnum};
-use std::any::Any;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::{self, IsTerminal, Write};
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 #[derive(Args)]
@@ -72,9 +68,9 @@ pub struct Arguments {
     no_header: bool,
 
     /// Results: counts, valid or sets
-    #[arg(long, value_enum, hide_possible_values = true)]
-    #[arg(default_value_t = GiveArg::Counts, requires = "output")]
-    give: GiveArg,
+    #[arg(long, default_value = "counts", hide_possible_values = true, requires = "output")]
+    #[arg(value_parser = PossibleValuesParser::new(["counts", "valid", "sets"]).map(|name| give(&name)))]
+    give: Give,
 
     /// Write the cards of each hand, too (.csv .parquet .arrow)
     #[arg(long)]
@@ -93,61 +89,56 @@ pub struct Arguments {
     threads: Option<u64>,
 }
 
-/// The values of `--give`, which are the variants of [`Give`] without `Hands`.
-#[derive(Clone, Copy, ValueEnum)]
-enum GiveArg {
-    /// How many sets each hand has
-    Counts,
-    /// Which combinations are sets
-    Valid,
-    /// The positions of the cards of each set
-    Sets,
+fn give(name: &str) -> Give {
+    match name {
+        "valid" => Give::Valid,
+        "sets" => Give::Sets,
+        _ => Give::Counts,
+    }
 }
 
 fn format(name: &str) -> Result<Format, &'static str> {
     Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
 }
 
+/// What the output file contains.
+#[derive(Clone, Copy)]
+enum As {
+    Table(Format),
+    Plot(Draw),
+}
+
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs)?;
-    let closed = Arc::new(AtomicBool::new(false));
-    let plot = arguments.out.file().filter(|path| !is_device(path));
-    let plot = plot.and_then(|path| PictureFile::new(path, arguments.out.force));
-    let target = match arguments.out.file() {
-        Some(_) if plot.is_some() => None,
-        Some(path) => Some(arguments.out.target(path)?),
-        None if arguments.out.is_standard_output() => {
-            let results = Results::standard_output(closed.clone())?;
-            Some((Target::stream("standard output", results), Format::Csv))
-        }
-        None => None,
-    };
-    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
+    let tables = TABLES.map(|(name, format)| (name, As::Table(format)));
+    let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
+    let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
+    let has_hands =
+        |format| matches!(format, As::Table(format) if Writer::has_hands_beside(format));
+    if arguments.with_hands && !file.as_ref().is_some_and(|file| has_hands(file.1)) {
         let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
+    let (target, plot) = match file {
+        Some((target, As::Table(format))) => (Some((target, format)), None),
+        Some((target, As::Plot(draw))) => (None, Some((target, draw))),
+        None => (None, None),
+    };
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(usize::try_from(arguments.threads.unwrap_or(0)).unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let summary = pool.install(|| guarded(arguments, &inputs, target));
-    if closed.load(Ordering::Relaxed) {
-        return Err(io::Error::from(io::ErrorKind::BrokenPipe).into());
-    }
-    let (summary, time) = (summary?, begin.elapsed());
-    if let Some(file) = plot {
-        file.write(&summary::plot(&summary), output)?;
+    let summary = pool.install(|| counted(arguments, &inputs, target))?;
+    let time = begin.elapsed();
+    if let Some((target, draw)) = plot {
+        target.whole(&draw(&summary::plot(&summary)))?;
     }
     let show = if arguments.json { summary::json } else { summary::text };
-    let mut to: Box<dyn Write> = if arguments.out.is_standard_output() {
-        Box::new(io::BufWriter::new(io::stderr()))
-    } else {
-        Box::new(output)
-    };
-    show(&summary, time, &mut to)?;
-    Ok(to.flush()?)
+    let mut error = io::stderr();
+    let to: &mut dyn Write = if arguments.out.is_standard_output() { &mut error } else { output };
+    Ok(show(&summary, time, to)?)
 }
 
 /// Returns the inputs. Standard input can be read only once. If standard input is a terminal, it
@@ -157,50 +148,24 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if files.is_empty() && io::stdin().is_terminal() {
         return usage("expected a file of hands, or hands on standard input");
     }
-    if files.iter().filter(|path| *path == "-").count() > 1 {
-        return usage("standard input, `-`, can be read only once");
-    }
     if files.is_empty() {
         return Ok(vec![Input::Stdin]);
+    }
+    if files.iter().filter(|path| *path == "-").count() > 1 {
+        return usage("standard input, `-`, can be read only once");
     }
     let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
     if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
         let card = card.display();
         return usage(&format!("`{card}` is a card, expected files; did you mean 'aplset sets'?"));
     }
-    let input = |path: &PathBuf| match path {
-        path if path == "-" => Input::Stdin,
-        path => Input::Path(path.clone()),
+    let input = |path: &PathBuf| {
+        if path == "-" { Input::Stdin } else { Input::Path(path.clone()) }
     };
     Ok(files.iter().map(input).collect())
 }
 
-/// Runs [`counted`] and turns a panic into an error, because the crates that decode Parquet and
-/// Arrow may panic on a corrupt file.
-fn guarded(
-    arguments: &Arguments,
-    inputs: &[Input],
-    target: Option<(Target, Format)>,
-) -> Result<Summary, Failure> {
-    let file = match inputs {
-        [one] => one.to_string(),
-        _ => "an input".to_owned(),
-    };
-    panic::set_hook(Box::new(|_| ()));
-    let counted = panic::catch_unwind(AssertUnwindSafe(|| counted(arguments, inputs, target)));
-    drop(panic::take_hook());
-    counted.unwrap_or_else(|panic| {
-        let why = message(&*panic);
-        Err(Failure::Data(format!("{file}: corrupt, the decoder gave up: {why}")))
-    })
-}
-
-/// Returns the message of a panic.
-fn message(panic: &dyn Any) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given")
-}
-
+/// Counts the sets of the hands, and writes the results to the target.
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],
@@ -213,12 +178,7 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    // Without an output file, the summary needs only the counts.
-    let give = match arguments.give {
-        GiveArg::Valid if target.is_some() => Give::Valid,
-        GiveArg::Sets if target.is_some() => Give::Sets,
-        _ => Give::Counts,
-    };
+    let give = arguments.give;
     let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =
         target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;

@@ -2,15 +2,14 @@
 
 use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
-use super::out::Out;
+use super::out::{Out, TABLES};
 use super::output::Output;
 use super::progress;
 use super::table::share;
-use aplset::files::write::{Contents, Rows, Writer};
-use aplset::files::{Answers, Give};
+use aplset::files::write::{Contents, Rows, Target, Writer};
+use aplset::files::{Answers, Format, Give};
 use aplset::ndarray::{Array2, s};
 use clap::Args;
-use std::path::Path;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -40,8 +39,10 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    if let Some(path) = arguments.out.file() {
-        return into_file(arguments, path);
+    if !arguments.out.is_standard_output()
+        && let Some((target, format)) = arguments.out.create(&TABLES)?
+    {
+        return into_file(arguments, target, format);
     }
     let (_, mut hands) = arguments.dealer.hands()?;
     for _ in 0..arguments.hands {
@@ -50,8 +51,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn into_file(arguments: &Arguments, path: &Path) -> Result<(), Failure> {
-    let (target, format) = arguments.out.target(path)?;
+fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<(), Failure> {
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };

@@ -2,16 +2,17 @@
 
 use super::failure::Failure;
 use super::hand::HandOptions;
-use super::out::{extension, is_device, whole_file};
+use super::out::create;
 use super::output::Output;
 use super::table::plural;
 use aplset::explain::{Followed, Program, Run, Sentence};
 use aplset::picture::Terminal;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -37,9 +38,9 @@ pub struct Arguments {
     hand: HandOptions,
 
     /// Program to explain: apl or j
-    #[arg(long, value_enum, default_value_t = ProgramArg::Apl, hide_possible_values = true)]
-    #[arg(ignore_case = true)]
-    program: ProgramArg,
+    #[arg(long, default_value = "apl", hide_possible_values = true, ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(["apl", "j"]))]
+    program: String,
 
     /// Number of the combination to follow, counted from 0
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
@@ -58,31 +59,21 @@ pub struct Arguments {
     force: bool,
 }
 
-/// The values of `--program`.
-#[derive(Clone, Copy, ValueEnum)]
-enum ProgramArg {
-    /// The article's program, where cards are bits and no column of a set sums to 2
-    Apl,
-    /// The essay's program, where cards are digits and each column of a set is one of nine
-    J,
-}
-
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let page = arguments.html.as_deref().map(page_name).transpose()?;
+    let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
+    let page = arguments.html.as_deref().map(page).transpose()?;
     let hand = arguments.hand.or_article()?;
-    let program = match arguments.program {
-        ProgramArg::Apl => Program::Apl,
-        ProgramArg::J => Program::J,
-    };
+    let is_j = arguments.program.eq_ignore_ascii_case("j");
+    let program = if is_j { Program::J } else { Program::Apl };
     let run = match &arguments.sentence {
         Some(sentence) => Run::what_if(&hand, sentence),
         None => Run::new(program, &hand),
     };
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
-    if let Some(path) = page {
+    if let Some((target, ())) = page {
         let first = followed.map_or(0, |followed| followed.combination);
-        return whole_file(path, arguments.force, run.page(first).as_bytes(), output);
+        return Ok(target.whole(run.page(first).as_bytes())?);
     }
     let screens = |terminal| match &followed {
         Some(followed) => run.screens_of(followed, terminal),
@@ -95,17 +86,6 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         write!(output, "{}", screens(endless).join("\n\n"))?;
     }
     run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
-}
-
-/// Checks the file name of a page. The code of a card is not a file name, so `--html 1GOF` is an
-/// error.
-fn page_name(path: &Path) -> Result<&Path, Failure> {
-    if matches!(&*extension(path), "html" | "htm") || is_device(path) {
-        return Ok(path);
-    }
-    let path = path.display();
-    let message = format!("--html {path}: expected a name that ends with .html or .htm");
-    Err(Failure::Usage(message))
 }
 
 fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {

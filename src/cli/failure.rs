@@ -2,6 +2,7 @@
 
 use aplset::card::CodeError;
 use aplset::files::{Advice, FileError, shown};
+use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -28,6 +29,11 @@ impl From<CodeError> for Failure {
 
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
+        let mut causes = std::iter::successors(error.source(), |&error| error.source());
+        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if causes.any(|error| error.downcast_ref().is_some_and(is_closed)) {
+            return Self::Output(io::ErrorKind::BrokenPipe.into());
+        }
         let advice = match error.advice {
             Some(Advice::ReadAs(format)) => format!("; looks like {format}, try --from {format}"),
             Some(Advice::NameColumns) => "; name the columns with --column".to_owned(),

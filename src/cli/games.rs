@@ -1,9 +1,9 @@
 //! `aplset games` plays games and shows how often the table has no set in each round.
 
 use super::dealer::{random_seed, whole};
-use super::draw::Out;
 use super::failure::Failure;
 use super::odds::integer;
+use super::out::{Out, PICTURES};
 use super::output::{Output, json_line};
 use super::progress;
 use super::table::{grouped, percent, share, table};
@@ -44,13 +44,13 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.out.file()?;
+    let file = arguments.out.create(&PICTURES)?;
     let seed = arguments.seed.map_or_else(random_seed, Ok)?;
     let bar = progress::bar();
     let games = odds::play(arguments.games, seed, &|share| progress::set(&bar, share));
     bar.finish_and_clear();
     match file {
-        Some(file) => file.write(&plot(&games), output),
+        Some((target, draw)) => Ok(target.whole(&draw(&plot(&games)))?),
         None if arguments.json => Ok(json_line(output, &json(&games, seed))?),
         None => {
             let command = format!("aplset games --games {} --seed {seed}", games.games);

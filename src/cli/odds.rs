@@ -1,7 +1,7 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
-use super::draw::Out;
 use super::failure::Failure;
+use super::out::{Out, PICTURES};
 use super::output::{Output, json_line};
 use super::progress;
 use super::table::{grouped, percent, plural, table};
@@ -61,7 +61,7 @@ struct Size {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.out.file()?;
+    let file = arguments.out.create(&PICTURES)?;
     let size = |cards| {
         let odds = if arguments.recompute { Some(recomputed(cards)?) } else { odds::exact(cards) };
         Ok(Size { cards, odds })
@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return Err(unknown(sizes[0].cards));
     }
     match (file, &sizes[..]) {
-        (Some(file), _) => file.write(&plot(&known), output),
+        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&known)))?),
         (_, [one]) if arguments.json => Ok(json_line(output, &one.json())?),
         _ if arguments.json => {
             Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)

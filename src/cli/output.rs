@@ -7,11 +7,11 @@ use aplset::picture::{Picture, Terminal, in_color};
 use console::Term;
 use serde::Serialize;
 use std::cmp::Ordering;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// The standard output of a command.
 pub struct Output {
-    writer: BufWriter<StdoutLock<'static>>,
+    writer: BufWriter<Stdout>,
     /// Whether the output is a terminal.
     pub prompt: bool,
     /// The codes of all cards. They are coloured only in a terminal, because other programs read
@@ -29,7 +29,7 @@ impl Output {
         let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
         Self {
             prompt,
-            writer: BufWriter::new(stdout.lock()),
+            writer: BufWriter::new(stdout),
             codes: (0..DECK).map(|card| painted(coloured && prompt, card, &code(card))).collect(),
             coloured,
         }

@@ -1,7 +1,8 @@
 //! Describes errors with the name of the file, the location in the file and the reason.
 
 use super::Format;
-use std::fmt;
+use std::error::Error;
+use std::{fmt, io};
 
 /// An error while reading or writing a file, or an invalid hand in a file.
 ///
@@ -10,20 +11,12 @@ use std::fmt;
 ///
 /// # Examples
 /// ```
-/// use aplset::files::FileError;
+/// use aplset::files::read::{Input, expanded};
 ///
-/// let error = FileError {
-///     file: "hands.csv".to_owned(),
-///     place: Some("line 4, hand 2".to_owned()),
-///     fault: "found `\u{1b}[2J`, expected a card".to_owned(),
-///     advice: None,
-/// };
-/// assert_eq!(
-///     error.to_string(),
-///     "hands.csv: line 4, hand 2: found `\\u{1b}[2J`, expected a card"
-/// );
+/// let error = expanded(&[Input::Path("\u{1b}[2J.csv".into())], None).unwrap_err();
+/// assert_eq!(error.to_string(), "\\u{1b}[2J.csv: no such file");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
@@ -35,6 +28,8 @@ pub struct FileError {
     /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
     /// name its own options instead.
     pub advice: Option<Advice>,
+    /// The error of the system or of a library, if the file cannot be opened or written.
+    pub source: Option<Box<dyn Error + Send + Sync>>,
 }
 
 /// A suggestion for fixing a [`FileError`].
@@ -52,12 +47,25 @@ pub enum Advice {
 impl FileError {
     /// Makes an error about a whole file.
     pub(super) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
-        Self { file: file.into(), place: None, fault: fault.to_string(), advice: None }
+        let (file, fault) = (file.into(), fault.to_string());
+        Self { file, place: None, fault, advice: None, source: None }
     }
 
     /// Makes the error for a failed write.
-    pub(super) fn unwritable(file: &str, error: &impl fmt::Display) -> Self {
-        Self::new(file, format_args!("cannot be written: {}", reason(error)))
+    pub(super) fn unwritable(file: &str, error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        let error = error.into();
+        let fault = format!("cannot be written: {}", reason(&error));
+        Self { source: Some(error), ..Self::new(file, fault) }
+    }
+
+    /// Makes the error for a file that cannot be opened.
+    pub(super) fn unopened(file: impl Into<String>, error: io::Error) -> Self {
+        let fault = match error.kind() {
+            io::ErrorKind::NotFound => "no such file".to_owned(),
+            io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+            _ => unreadable(&error),
+        };
+        Self { source: Some(error.into()), ..Self::new(file, fault) }
     }
 
     /// Adds the location in the file.
@@ -85,7 +93,11 @@ impl fmt::Display for FileError {
     }
 }
 
-impl std::error::Error for FileError {}
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(self.source.as_deref()?)
+    }
+}
 
 /// Returns a text as one line, with line ends and unprintable characters escaped.
 ///
@@ -124,7 +136,7 @@ pub(super) fn unreadable(error: impl fmt::Display) -> String {
 
 /// Returns the message of another crate's error without the names of error types.
 pub(super) fn reason(error: impl fmt::Display) -> String {
-    const KINDS: [&str; 4] = ["External", "EOF", "Arrow", "fail to get inner writer"];
+    const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
     let mut text = cut(error);
     while let Some((before, rest)) = text.split_once(": ") {
         if !before.ends_with(" error") && !KINDS.contains(&before) {

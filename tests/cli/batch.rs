@@ -203,7 +203,7 @@ fn wrong_usage_has_its_own_exit_code() {
     let folder = Folder::new();
     folder.write("a.txt", HAND_A);
     for (arguments, expected) in [
-        ("batch - -", "standard input, `-`, can be read only once; see 'aplset batch --help'"),
+        ("batch - -", "standard input, `-`, can be read only once"),
         ("batch a.txt -o counts", "the extension decides the format, expected one of"),
         ("batch a.txt -o counts.xls", ".txt .csv .npy .parquet .arrow"),
         ("batch a.txt -o counts.csv.gz", ".txt .csv .npy .parquet .arrow"),

@@ -5,6 +5,8 @@ use super::batch::Folder;
 use super::{HAND_A, aplset};
 use itertools::Itertools;
 use std::fs;
+use std::process::{Command, Stdio};
+use std::time::Instant;
 
 const FORMATS: [&str; 5] = ["txt", "csv", "npy", "parquet", "arrow"];
 
@@ -130,17 +132,7 @@ fn an_input_is_never_replaced_under_any_name() {
             assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
         }
     }
-    // The unfinished file of a killed run is not overwritten if it is an input.
-    fs::copy(folder.path().join("hands.txt"), folder.path().join(".counts.csv.aplset-part"))
-        .expect("a copy");
-    let (code, err) =
-        folder.run("batch --from txt .counts.csv.aplset-part -o counts.csv").refused();
-    assert_eq!(code, Some(2), "{err}");
-    let said =
-        "-o counts.csv: its temporary file would overwrite the input .counts.csv.aplset-part";
-    assert!(err.starts_with(&format!("aplset: {said}; see")), "{err}");
-    assert_eq!(folder.read(".counts.csv.aplset-part"), HAND_A);
-    let standard = std::process::Command::new(env!("CARGO_BIN_EXE_aplset"))
+    let standard = Command::new(env!("CARGO_BIN_EXE_aplset"))
         .args(["batch", "-", "-o", "hands.txt", "--force"])
         .current_dir(folder.path())
         .stdin(fs::File::open(folder.path().join("hands.txt")).expect("a file"))
@@ -151,18 +143,31 @@ fn an_input_is_never_replaced_under_any_name() {
     assert_eq!(folder.run("batch /dev/null -o /dev/null").code, Some(1));
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn the_part_of_a_killed_run_is_removed_by_the_next_run() {
-    let folder = Folder::new();
-    folder.write("hands.txt", HAND_A);
-    folder.write(".counts.csv.aplset-part", "half a fi");
-    folder.run("batch hands.txt -o counts.csv").fine();
-    assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
-    // A run that fails also removes the unfinished file of a killed run.
-    folder.write("hands.txt", "1GOF 2GXL");
-    folder.write(".new.csv.aplset-part", "half a fi");
-    folder.run("batch hands.txt -o new.csv").refused();
-    assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
+fn a_killed_run_leaves_the_old_file_or_the_new_file() {
+    const MOMENTS: u32 = 10;
+    let (folder, new) = (Folder::new(), Folder::new());
+    folder.run("deal --hands 5000 --seed 1 -o hands.npy").fine();
+    let hands = folder.path().join("hands.npy");
+    let begin = Instant::now();
+    new.run(&format!("batch {} --give valid -o out.csv", hands.display())).fine();
+    let (new, time) = (new.read("out.csv"), begin.elapsed());
+    for moment in 0..=MOMENTS {
+        folder.write("out.csv", "old");
+        let mut run = Command::new(env!("CARGO_BIN_EXE_aplset"))
+            .args(["batch", "hands.npy", "--give", "valid", "-o", "out.csv", "--force"])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("a run");
+        std::thread::sleep(time * moment / MOMENTS);
+        run.kill().expect("a signal");
+        run.wait().expect("the end of the run");
+        let left = folder.read("out.csv");
+        assert!(left == "old" || left == new, "moment {moment}: {} bytes", left.len());
+        assert_eq!(folder.names(), ["hands.npy", "out.csv"], "moment {moment}");
+    }
 }
 
 #[test]
@@ -204,6 +209,18 @@ fn a_folder_of_parts_with_columns_by_name() {
     assert_eq!(err, said);
     let (_, err) = folder.run("batch parts").refused();
     assert!(err.ends_with("`z` (Int64); name the columns with --column"), "{err}");
+}
+
+#[test]
+fn arrays_and_lines_have_no_columns_to_name() {
+    let folder = Folder::new();
+    for format in ["npy", "txt"] {
+        folder.run(&format!("deal -o hands.{format}")).fine();
+        let (code, err) = folder.run(&format!("batch hands.{format} --columns a..l")).refused();
+        assert_eq!(code, Some(1));
+        let expected = "columns can be chosen only in csv, parquet and arrow files";
+        assert_eq!(err, format!("aplset: hands.{format}: {expected}, found {format}"));
+    }
 }
 
 #[test]
@@ -249,4 +266,27 @@ fn devices_are_not_replaced() {
         );
     }
     assert!(link.is_symlink());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_is_an_error() {
+    // Nobody can create a file in this folder, not even the superuser.
+    let (code, err) = aplset("deal -o /sys/hands.npy", "").refused();
+    assert_eq!(code, Some(1));
+    assert!(err.starts_with("aplset: /sys/hands.npy: cannot be written: "), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_gets_the_results_and_stays_a_pipe() {
+    let folder = Folder::new();
+    folder.write("hands.txt", HAND_A);
+    let pipe = folder.path().join("pipe.csv");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let from = pipe.clone();
+    let reader = std::thread::spawn(move || fs::read_to_string(from).expect("a pipe"));
+    folder.run("batch hands.txt -o pipe.csv").fine();
+    assert_eq!(reader.join().expect("a reader"), "hand,sets\n0,3\n");
+    assert!(fs::metadata(pipe).is_ok_and(|found| !found.is_file()));
 }

@@ -59,7 +59,7 @@ fn the_extension_decides_the_format() {
         assert_eq!(
             message,
             format!(
-                "aplset: -o {name}: the extension decides the format, expected one of .svg .png; see 'aplset draw --help'"
+                "aplset: -o {name}: the extension decides the format, expected one of .svg .png"
             )
         );
     }

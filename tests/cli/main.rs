@@ -15,7 +15,6 @@ mod odds;
 mod paging;
 mod playing;
 mod racing;
-mod signals;
 mod streams;
 mod terminal;
 

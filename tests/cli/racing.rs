@@ -70,6 +70,6 @@ fn a_race_needs_a_hand_and_a_deck_has_81_cards() {
         ),
     ] {
         let (code, err) = aplset(&format!("race {options}"), "").refused();
-        assert_eq!((code, err), (Some(2), format!("aplset: {said}; see 'aplset race --help'")));
+        assert_eq!((code, err), (Some(2), format!("aplset: {said}")));
     }
 }

@@ -25,12 +25,13 @@ use parquet::arrow::ArrowWriter;
 use parquet::file::properties::WriterProperties;
 use std::sync::Arc;
 
-/// Reads all hands of these inputs.
-fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(inputs, options)?;
+/// Reads all hands of these inputs, or returns the fault of the error.
+fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, String> {
+    let fault = |error: FileError| error.fault;
+    let mut reader = Reader::open(inputs, options).map_err(fault)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
     let mut hands = 0;
-    while let Some(chunk) = reader.next_chunk()? {
+    while let Some(chunk) = reader.next_chunk().map_err(fault)? {
         assert_eq!(chunk.first_hand(), hands);
         assert_eq!(chunk.ids().dim(), (chunk.hands(), chunk.cards()));
         assert!(chunk.hands() > 0, "an empty chunk");
@@ -45,11 +46,11 @@ fn memory(bytes: &[u8]) -> Input {
 }
 
 /// Reads the hands of one file in memory. The first bytes determine the format.
-fn read(bytes: &[u8]) -> Result<Array2<u8>, FileError> {
+fn read(bytes: &[u8]) -> Result<Array2<u8>, String> {
     read_all(&[memory(bytes)], &Options::default())
 }
 
-fn read_columns(bytes: &[u8], names: &str) -> Result<Array2<u8>, FileError> {
+fn read_columns(bytes: &[u8], names: &str) -> Result<Array2<u8>, String> {
     let options = Options { column: Some(names.to_owned()), ..Options::default() };
     read_all(&[memory(bytes)], &options)
 }

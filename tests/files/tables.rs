@@ -188,7 +188,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
 fn columns_that_do_not_fit_are_named() {
     let error = |names: &[&str], wanted: &str| match wanted {
         "" => fault(&named(names)),
-        _ => read_columns(&named(names), wanted).expect_err("an error").fault,
+        _ => read_columns(&named(names), wanted).expect_err("an error"),
     };
     assert_eq!(
         error(&["a", "b"], ""),

@@ -1,10 +1,13 @@
 //! Checks that a file appears only when it is complete, and that an existing file is replaced only
 //! if the caller allows it.
 
-use aplset::files::write::{Contents, Target, Writer};
-use aplset::files::{Advice, Format, Give};
+use aplset::files::write::{Contents, Rows, Target, Writer};
+use aplset::files::{Advice, Answers, FileError, Format, Give};
+use aplset::ndarray::Array2;
+use std::error::Error;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
+use std::iter::successors;
 use std::path::Path;
 
 #[test]
@@ -37,17 +40,14 @@ fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
 }
 
 #[test]
-fn two_targets_cannot_write_the_same_file_at_once_and_a_part_that_was_left_is_replaced() {
+fn of_two_targets_of_one_file_the_last_one_wins() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.csv");
-    fs::write(Target::part(&path), "left by a killed process").expect("a part");
-    let first = Target::create(&path, false).expect("a target");
-    let error = Target::create(&path, true).expect_err("busy");
-    assert_eq!(error.fault, "cannot be written: another aplset process is writing this file");
-    first.keep().expect("kept");
-    assert_eq!(fs::read(&path).expect("a file"), b"");
-    Target::create(&path, true).expect("free").whole(b"new").expect("kept");
-    assert_eq!(fs::read(&path).expect("a file"), b"new");
+    let mut last = Target::create(&path, true).expect("a target");
+    last.write_all(b"last").expect("written");
+    Target::create(&path, true).expect("a target").whole(b"not the last").expect("kept");
+    last.keep().expect("kept");
+    assert_eq!(fs::read(&path).expect("a file"), b"last");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
 
@@ -93,14 +93,29 @@ fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
     assert!(refused(Format::Text, beside).starts_with("txt cannot hold hands and results"));
 }
 
-#[cfg(unix)]
+/// A program can find out whether the reader of its output is gone.
 #[test]
-fn a_link_with_the_name_of_the_unfinished_file_is_not_written_to() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (path, other) = (folder.path().join("a.csv"), folder.path().join("other"));
-    fs::write(&other, "kept").expect("a file");
-    std::os::unix::fs::symlink(&other, Target::part(&path)).expect("a link");
-    let error = Target::create(&path, false).expect_err("a link").to_string();
-    assert!(error.ends_with(".a.csv.aplset-part is not a file, remove it first"), "{error}");
-    assert_eq!(fs::read(&other).expect("the file"), b"kept");
+fn the_sources_of_an_error_end_with_the_error_of_the_system() {
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(12) };
+    for format in [Format::Text, Format::Csv, Format::Parquet, Format::Arrow] {
+        let write = || {
+            let mut writer = Writer::new(Target::stream("a pipe", Closed), format, contents)?;
+            let ids = Array2::zeros((1, 12));
+            writer.write(&Rows { first_hand: 0, ids: ids.view() }, &Answers::Counts(vec![1]))?;
+            writer.finish()
+        };
+        let error: FileError = write().expect_err("a closed pipe");
+        let last = successors(error.source(), |&error| error.source()).last();
+        let last = last.and_then(|error| error.downcast_ref()).map(io::Error::kind);
+        assert_eq!(last, Some(io::ErrorKind::BrokenPipe), "{format}: {error}");
+    }
 }

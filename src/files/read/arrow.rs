@@ -1,7 +1,7 @@
 //! Reads Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
+use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, guarded, hands_per_chunk};
 use crate::columns::HandColumns;
 use crate::files::error::{reason, unreadable};
 use arrow_array::RecordBatch;
@@ -129,7 +129,10 @@ impl HandDecoder {
         if !schema.endianness().equals_to_target_endianness() {
             return Err("the byte order differs from that of this machine".to_owned().into());
         }
-        let schema = Arc::new(schema_of(schema));
+        let schema = Arc::new(
+            guarded(|| Ok::<_, String>(schema_of(schema)))
+                .map_err(|why| format!("the schema is invalid ({why})"))?,
+        );
         let columns = HandColumns::choose(&schema, named)?;
         let mut places = columns.places().to_vec();
         places.sort_unstable();
@@ -143,11 +146,11 @@ impl HandDecoder {
     }
 
     fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), String> {
-        self.decoder.read_dictionary(block, bytes).map_err(undecoded)
+        guarded(|| self.decoder.read_dictionary(block, bytes)).map_err(undecoded)
     }
 
     fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, String> {
-        let batch = self.decoder.read_record_batch(block, bytes).map_err(undecoded)?;
+        let batch = guarded(|| self.decoder.read_record_batch(block, bytes)).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("the message is empty"))
     }
 }

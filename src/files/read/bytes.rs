@@ -1,6 +1,6 @@
 //! Reads and decompresses the bytes of an input, in order or at any position.
 
-use super::input::{Input, fault};
+use super::input::Input;
 use crate::files::FileError;
 use crate::files::error::unreadable;
 use crate::files::format::BYTE_ORDER_MARK;
@@ -49,7 +49,7 @@ impl InputBytes {
             }
         };
         let opened = body.and_then(Self::of).and_then(Self::decompressed);
-        let opened = opened.map_err(|error| FileError::new(input.to_string(), fault(&error)))?;
+        let opened = opened.map_err(|error| FileError::unopened(input.to_string(), error))?;
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
             return Err(FileError::new(input.to_string(), "the input is empty, expected hands"));
         }

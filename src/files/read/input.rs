@@ -1,6 +1,5 @@
 //! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
-use crate::files::error::unreadable;
 use crate::files::{FileError, Format};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -65,20 +64,20 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
             files.push(input.clone());
             continue;
         };
-        let failed = |fault| FileError::new(input.to_string(), fault);
+        let failed = |error| FileError::unopened(input.to_string(), error);
         let found = if path.is_dir() {
             let mut found = Vec::new();
-            collect(path, format, &mut found).map_err(|error| failed(fault(&error)))?;
+            collect(path, format, &mut found).map_err(failed)?;
             if found.is_empty() {
                 let fault =
                     "the folder has no files of hands, expected names such as hands.parquet";
-                return Err(failed(fault.to_owned()));
+                return Err(FileError::new(input.to_string(), fault));
             }
             found
         } else if path.exists() {
             vec![path.clone()]
         } else {
-            matching(path).ok_or_else(|| failed(fault(&io::ErrorKind::NotFound.into())))?
+            matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?
         };
         files.extend(found.into_iter().map(Input::Path));
     }
@@ -107,13 +106,4 @@ fn matching(pattern: &Path) -> Option<Vec<PathBuf>> {
     let paths = glob::glob(pattern.to_str()?).ok()?;
     let files: Vec<PathBuf> = paths.flatten().filter(|path| !path.is_dir()).collect();
     (!files.is_empty()).then_some(files)
-}
-
-/// Describes why the system cannot read a file.
-pub(super) fn fault(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        _ => unreadable(error),
-    }
 }

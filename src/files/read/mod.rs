@@ -45,6 +45,10 @@ use crate::batch::Row;
 use crate::columns::ChooseError;
 use crate::files::{Advice, FileError, Format};
 use chunk::Decoded;
+use std::cell::Cell;
+use std::fmt::Display;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
 
 /// The number of bytes of card numbers in a chunk. In smaller chunks, the overhead of each call
 /// would matter. In larger chunks, the card numbers would leave the cache before their sets are
@@ -135,6 +139,10 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
             let fault = format!("found text, expected {format}");
             Err(OpenError { fault, advice: Some(Advice::ReadAs(shown)) })
         }
+        Format::Text | Format::Npy if options.column.is_some() => {
+            let only = "columns can be chosen only in csv, parquet and arrow files";
+            Err(format!("{only}, found {format}").into())
+        }
         Format::Text => text::open(bytes),
         Format::Csv => csv::open(bytes, options),
         Format::Npy => npy::open(bytes, options),
@@ -153,6 +161,35 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     })
 }
 
+/// Calls a decoder of Parquet or Arrow, and returns its error as text. On a corrupt file, the
+/// decoder may panic, which is returned as an error too.
+///
+/// The first call installs a panic hook that is silent during these calls. At all other times, it
+/// calls the previous hook.
+fn guarded<T, E: Display>(decode: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
+    static HOOK: Once = Once::new();
+    thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
+    HOOK.call_once(|| {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !DECODING.get() {
+                report(panic);
+            }
+        }));
+    });
+    DECODING.set(true);
+    let decoded = panic::catch_unwind(AssertUnwindSafe(decode));
+    DECODING.set(false);
+    match decoded {
+        Ok(decoded) => decoded.map_err(|error| error.to_string()),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let why = text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given");
+            Err(format!("the decoder panicked: {why}"))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,5 +203,12 @@ mod tests {
             assert!(hands * cards <= CHUNK_BYTES, "{cards} cards");
         }
         assert_eq!(hands_per_chunk(12), 262_144);
+    }
+
+    #[test]
+    fn a_panic_of_a_decoder_is_an_error() {
+        let panicked = guarded(|| -> Result<(), String> { panic!("at byte {CHUNK_BYTES}") });
+        assert_eq!(panicked, Err("the decoder panicked: at byte 3145728".to_owned()));
+        assert_eq!(guarded(|| Ok::<_, String>(7)), Ok(7));
     }
 }

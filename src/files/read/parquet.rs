@@ -2,7 +2,7 @@
 //! group.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::{Decoded, HandFile, HandPart, Opened, Options, hands_per_chunk};
+use super::{Decoded, HandFile, HandPart, Opened, Options, guarded, hands_per_chunk};
 use crate::columns::{HandColumns, HandProblem, card_ids_into};
 use crate::files::error::reason;
 use arrow_array::RecordBatch;
@@ -34,14 +34,15 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (places, _) = bytes.into_shared(options.spool.as_deref())?;
     // Some programs add an Arrow schema with types that are not supported. This schema is skipped.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
-    let metadata = ArrowReaderMetadata::load(&places, own_types)
+    let metadata = guarded(|| ArrowReaderMetadata::load(&places, own_types))
         .map_err(|error| format!("not a complete Parquet file ({})", reason(error)))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
     // If a file has no hands, only the Arrow schema has the number of cards.
     let empty = metadata.metadata().file_metadata().num_rows() == 0;
-    let added = empty.then(|| ArrowReaderMetadata::try_new(metadata.metadata().clone(), options));
+    let add = || ArrowReaderMetadata::try_new(metadata.metadata().clone(), options);
+    let added = empty.then(|| guarded(add));
     let added = added.and_then(|added| HandColumns::choose(added.ok()?.schema(), named).ok());
     let table = HandTable { places, metadata, columns };
     Ok(Box::new(ParquetFile {
@@ -170,7 +171,7 @@ impl RowGroup {
             table.metadata.clone(),
         );
         let builder = builder.with_row_groups(vec![self.number]).with_projection(mask);
-        builder.with_batch_size(DECODED_ROWS).build().map_err(undecoded)
+        guarded(|| builder.with_batch_size(DECODED_ROWS).build()).map_err(undecoded)
     }
 
     /// Decodes the next rows. `readers` is one reader of all columns, or a reader for each column.
@@ -267,9 +268,8 @@ fn next_batch(
     done: usize,
     rows: usize,
 ) -> Result<RecordBatch, String> {
-    match reader.next() {
-        Some(Ok(batch)) if done + batch.num_rows() <= rows => Ok(batch),
-        Some(Err(error)) => Err(undecoded(error)),
+    match guarded(|| reader.next().transpose()).map_err(undecoded)? {
+        Some(batch) if done + batch.num_rows() <= rows => Ok(batch),
         _ => Err(format!("a row group does not have the {rows} rows that its metadata declares")),
     }
 }

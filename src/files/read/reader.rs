@@ -171,9 +171,6 @@ impl Reader {
     /// differs in size from earlier hands. All hands before the error have already been returned.
     /// If you check each chunk before you read the next one, the first error that you find is the
     /// first error in the files.
-    ///
-    /// # Panics
-    /// The crates that decode Parquet and Arrow may panic on a corrupt file.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
         self.decode_next();
         match self.ready.pop_front() {

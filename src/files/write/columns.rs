@@ -11,7 +11,8 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use std::io::{BufWriter, IntoInnerError};
+use std::io::{self, BufWriter, IntoInnerError};
+use std::mem;
 use std::sync::Arc;
 
 /// The number of bytes in a Parquet row group, which stays in memory until it is complete.
@@ -68,7 +69,11 @@ impl ColumnWriter {
 
     pub fn finish(self) -> Written<Target> {
         match self.file {
-            File::Parquet(file) => Ok(file.into_inner()?),
+            File::Parquet(mut file) => {
+                // `into_inner` would lose the error of the system.
+                file.finish()?;
+                Ok(mem::replace(file.inner_mut(), Target::stream("", io::sink())))
+            }
             File::Arrow(mut file) => {
                 file.finish()?;
                 let buffer = file.into_inner()?;

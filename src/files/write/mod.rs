@@ -110,7 +110,7 @@ impl Writer {
         };
         match encoder {
             Ok(encoder) => Ok(Self { name, encoder, contents }),
-            Err(error) => Err(FileError::unwritable(&name, &error)),
+            Err(error) => Err(FileError::unwritable(&name, error)),
         }
     }
 
@@ -135,7 +135,7 @@ impl Writer {
             Encoder::Npy(npy) => npy.write(rows, answers),
             Encoder::Columns(columns) => columns.write(rows, answers),
         };
-        done.map_err(|error| FileError::unwritable(&self.name, &error))
+        done.map_err(|error| FileError::unwritable(&self.name, error))
     }
 
     /// Completes the file and gives it its final name.
@@ -148,6 +148,6 @@ impl Writer {
             Encoder::Npy(npy) => npy.finish(),
             Encoder::Columns(columns) => columns.finish(),
         };
-        target.map_err(|error| FileError::unwritable(&self.name, &error))?.keep()
+        target.map_err(|error| FileError::unwritable(&self.name, error))?.keep()
     }
 }

@@ -1,22 +1,22 @@
 //! Writes bytes to files, devices and streams.
 
 use crate::files::{Advice, FileError};
-use same_file::Handle;
-use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
 /// An output file, device or stream. A file gets its name only when it is complete.
 ///
-/// An unfinished file is called a part. The part of `NAME` is `.NAME.aplset-part` in the same
-/// folder. [`keep`](Self::keep) synchronises the part to the disk and renames it to `NAME`. If the
-/// target is dropped instead, the part is removed, and an existing file `NAME` is unchanged. If a
-/// process is killed, its part remains and the next run replaces the part. The part of a running
-/// process is locked. If `NAME` is a link, the file that the link points to is replaced. Devices
-/// and named pipes are written to directly.
+/// [`keep`](Self::keep) synchronises the file to the disk and gives it its name. If the target is
+/// dropped instead, an existing file is unchanged. On Linux, the file has no name until then, so
+/// nothing remains even if the process is killed. On other systems, and on file systems without
+/// unnamed files, the file has a random name, and a killed process leaves it behind.
+///
+/// If several targets replace one file, the last one that is kept wins. If the path is a link, the
+/// file that the link points to is replaced. A file that replaces another keeps the permissions of
+/// the old file. Devices and named pipes are written to directly.
 ///
 /// # Examples
 /// ```
@@ -42,18 +42,8 @@ pub struct Target {
     sink: Sink,
 }
 
-/// The error for a file that must not be replaced.
-const EXISTS: &str = "the file already exists";
-
 enum Sink {
-    /// An unfinished file, which is removed when it is dropped.
-    File {
-        part: NamedTempFile,
-        /// The path of the complete file.
-        path: PathBuf,
-        /// Whether an existing file may be replaced.
-        force: bool,
-    },
+    File(Unfinished),
     Stream(Box<dyn Write + Send>),
 }
 
@@ -63,23 +53,21 @@ impl Target {
     ///
     /// # Errors
     /// Returns an error if `path` is a folder, or if it is an existing file and `force` is false.
-    /// Also returns an error if another process is writing the same file, or if the folder of the
-    /// file does not exist or is not writable.
+    /// Also returns an error if the folder of the file does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
-        let error = |fault: &str| FileError::new(&name, fault);
         let sink = match fs::metadata(path) {
             Ok(found) if found.is_dir() => {
-                return Err(error("this is a folder, expected a file name"));
+                return Err(FileError::new(name, "this is a folder, expected a file name"));
             }
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
                 device.map(|device| Sink::Stream(Box::new(device)))
             }
-            Ok(_) if !force => return Err(error(EXISTS).advise(Advice::Replace)),
-            _ => unfinished(path).map(|part| Sink::File { part, path: followed(path), force }),
+            Ok(_) if !force => Err(ErrorKind::AlreadyExists.into()),
+            _ => Unfinished::create(path, force).map(Sink::File),
         };
-        let sink = sink.map_err(|error| FileError::unwritable(&name, &error))?;
+        let sink = sink.map_err(|error| failed(&name, error))?;
         Ok(Self { name, sink })
     }
 
@@ -88,35 +76,16 @@ impl Target {
         Self { name: name.to_owned(), sink: Sink::Stream(Box::new(stream)) }
     }
 
-    /// Returns the path of the part of a file, which is the unfinished file.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::files::write::Target;
-    /// use std::path::Path;
-    ///
-    /// let part = Target::part(Path::new("out/counts.npy"));
-    /// assert_eq!(part, Path::new("out/.counts.npy.aplset-part"));
-    /// ```
-    #[must_use]
-    pub fn part(path: &Path) -> PathBuf {
-        let path = followed(path);
-        let mut hidden = OsString::from(".");
-        hidden.push(path.file_name().unwrap_or_default());
-        hidden.push(".aplset-part");
-        path.with_file_name(hidden)
-    }
-
     /// Completes the file and gives it its final name.
     ///
     /// # Errors
     /// Returns an error if the file cannot be completed or renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
         let done = self.flush().and_then(|()| match self.sink {
-            Sink::File { part, path, force } => rename(part, &path, force),
+            Sink::File(unfinished) => unfinished.keep(),
             Sink::Stream(_) => Ok(()),
         });
-        done.map_err(|error| FileError::unwritable(&self.name, &error))
+        done.map_err(|error| failed(&self.name, error))
     }
 
     /// Writes all bytes of the file and completes it.
@@ -131,7 +100,7 @@ impl Target {
     /// assert!(Target::stream("standard output", std::io::sink()).whole(b"1GOF\n").is_ok());
     /// ```
     pub fn whole(mut self, bytes: &[u8]) -> Result<(), FileError> {
-        self.write_all(bytes).map_err(|error| FileError::unwritable(&self.name, &error))?;
+        self.write_all(bytes).map_err(|error| failed(&self.name, error))?;
         self.keep()
     }
 
@@ -141,67 +110,107 @@ impl Target {
 
     /// Returns whether the first bytes can be overwritten after more bytes have been written.
     pub(super) fn is_rewindable(&self) -> bool {
-        matches!(self.sink, Sink::File { .. })
+        matches!(self.sink, Sink::File(_))
     }
 
     /// Overwrites the first bytes of the file with `bytes`.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Sink::File { part, .. } = &mut self.sink else {
-            return Err(io::ErrorKind::NotSeekable.into());
+        let Sink::File(Unfinished { file, .. }) = &mut self.sink else {
+            return Err(ErrorKind::NotSeekable.into());
         };
-        part.seek(SeekFrom::Start(0))?;
-        part.write_all(bytes)
+        file.rewind()?;
+        file.write_all(bytes)
     }
 }
 
-/// Creates the part of a file, or reuses the part that a killed process left.
-fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
-    let part = Target::part(path);
-    let name = part.file_name().unwrap_or_default();
-    let folder = part.parent().unwrap_or(Path::new(""));
-    tempfile::Builder::new().prefix(name).rand_bytes(0).make_in(folder, locked)
+/// A file that is not complete. It is removed when it is dropped.
+struct Unfinished {
+    file: File,
+    /// A random name, or `None` if the file has no name.
+    name: Option<TempPath>,
+    /// The path of the complete file.
+    path: PathBuf,
+    /// Whether an existing file may be replaced.
+    force: bool,
 }
 
-/// Opens the part of a file, locks it and empties it.
-fn locked(part: &Path) -> io::Result<File> {
-    loop {
-        if fs::symlink_metadata(part).is_ok_and(|found| !found.is_file()) {
-            let fault = format!("{} is not a file, remove it first", part.display());
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, fault));
-        }
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(part)?;
-        match file.try_lock() {
-            Ok(()) => (),
-            // Some file systems do not support locks.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => (),
-            Err(TryLockError::Error(error)) => return Err(error),
-            Err(TryLockError::WouldBlock) => {
-                let busy = "another aplset process is writing this file";
-                return Err(io::Error::new(io::ErrorKind::ResourceBusy, busy));
+impl Unfinished {
+    fn create(path: &Path, force: bool) -> io::Result<Self> {
+        let path = followed(path);
+        let (file, name) = match unnamed(folder(&path)) {
+            // The system or the file system has no unnamed files.
+            Err(error)
+                if matches!(error.kind(), ErrorKind::Unsupported | ErrorKind::IsADirectory) =>
+            {
+                let create = |name: &Path| File::create_new(name);
+                let named = tempfile::Builder::new().make_in(folder(&path), create)?;
+                let (file, name) = named.into_parts();
+                (file, Some(name))
             }
+            file => (file?, None),
+        };
+        Ok(Self { file, name, path, force })
+    }
+
+    /// Synchronises the file to the disk and gives it its name.
+    fn keep(self) -> io::Result<()> {
+        let Self { file, name, path, force } = self;
+        if let Ok(old) = fs::metadata(&path) {
+            // If the system refuses to copy the old file's permissions, the new file is kept
+            // without them.
+            let _ = file.set_permissions(old.permissions());
         }
-        // Another process may have renamed the part before this process got the lock.
-        let there = Handle::from_path(part).ok();
-        if there == Some(Handle::from_file(file.try_clone()?)?) {
-            file.set_len(0)?;
-            return Ok(file);
-        }
+        file.sync_all()?;
+        let name = match name {
+            Some(name) => name,
+            None => tempfile::Builder::new()
+                .make_in(folder(&path), |name| link(&file, name))?
+                .into_temp_path(),
+        };
+        let kept = if force { name.persist(path) } else { name.persist_noclobber(path) };
+        kept.map_err(|failed| failed.error)
     }
 }
 
-/// Synchronises a part to the disk and renames it to `path`.
-fn rename(part: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
-    if let Ok(old) = fs::metadata(path) {
-        // If the system refuses to copy the old file's permissions, the new file is kept without
-        // them.
-        let _ = part.as_file().set_permissions(old.permissions());
+/// Creates a file without a name in a folder.
+#[cfg(target_os = "linux")]
+fn unnamed(folder: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    Ok(open(folder, flags, Mode::from_raw_mode(0o666))?.into())
+}
+
+/// Gives a file without a name this name, which must not exist.
+#[cfg(target_os = "linux")]
+fn link(file: &File, name: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+    let file = format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(file));
+    Ok(linkat(CWD, file, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn unnamed(_: &Path) -> io::Result<File> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn link(_: &File, _: &Path) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+/// Returns the error for a file that cannot be written.
+fn failed(name: &str, error: io::Error) -> FileError {
+    match error.kind() {
+        ErrorKind::AlreadyExists => {
+            FileError::new(name, "the file already exists").advise(Advice::Replace)
+        }
+        _ => FileError::unwritable(name, error),
     }
-    part.as_file().sync_all()?;
-    let renamed = if force { part.persist(path) } else { part.persist_noclobber(path) };
-    renamed.map(drop).map_err(|failed| match failed.error.kind() {
-        io::ErrorKind::AlreadyExists => io::Error::new(failed.error.kind(), EXISTS),
-        _ => failed.error,
-    })
+}
+
+/// Returns the folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| *folder != "").unwrap_or(Path::new("."))
 }
 
 /// Follows links and returns the path of the file, which may not exist yet.
@@ -213,14 +222,14 @@ fn followed(path: &Path) -> PathBuf {
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.sink {
-            Sink::File { part, .. } => part.write(bytes),
+            Sink::File(unfinished) => unfinished.file.write(bytes),
             Sink::Stream(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.sink {
-            Sink::File { .. } => Ok(()),
+            Sink::File(_) => Ok(()),
             Sink::Stream(stream) => stream.flush(),
         }
     }
