@@ -51,7 +51,7 @@ fn bars_are_as_high_as_their_numbers_and_have_them_on_top() {
     for (height, count) in heights.iter().zip([100.0, 400.0, 0.0, 200.4, 3.25]) {
         assert!((height - count * unit).abs() <= 1.0, "{heights:?}");
     }
-    let values = ["100", "400", "0", "200", "3.14"].map(str::to_owned);
+    let values = ["100", "400", "0", "200", "3.25"].map(str::to_owned);
     assert!(texts(&plot).ends_with(&values), "{:?}", texts(&plot));
 }
 

@@ -25,8 +25,9 @@ Examples:
   aplset odds --cards 12 --recompute    count again, with a progress bar
 
 The numbers are exact, because all hands are counted. They are known for 0 to 19
-and 62 to 81 cards. The column \"at least\" is the percentage of hands with so
-many sets or more. In JSON, integers above 2^53 are strings.")]
+and 62 to 81 cards. For other sizes in a range, - marks what is not known. The
+column \"at least\" counts hands with at least this number of sets. In JSON,
+integers above 2^53 are strings.")]
 pub struct Arguments {
     /// Cards in a hand, or a range as in 3-18
     #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
@@ -198,7 +199,7 @@ pub fn integer(number: u128) -> Value {
 fn plot(known: &[&Distribution]) -> Picture {
     let (first, shares, title, axis) = if let [one] = known {
         let cards = plural(one.cards(), "card");
-        let title = format!("{cards}: {} of hands have no set", percent(one.share(0)));
+        let title = format!("{cards}: {}", no_set(one.share(0)));
         (0, one.shares(), title, format!("sets (at most {})", one.most()))
     } else {
         let shares = known.iter().map(|odds| odds.share(0)).collect();
@@ -206,4 +207,12 @@ fn plot(known: &[&Distribution]) -> Picture {
     };
     let percents = Array1::from(shares).insert_axis(Axis(0)) * 100.0;
     plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])
+}
+
+/// Returns the title of a distribution.
+pub fn no_set(share: f64) -> String {
+    match share {
+        0.0 => "all hands have a set".to_owned(),
+        _ => format!("{} of hands have no set", percent(share)),
+    }
 }

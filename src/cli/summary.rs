@@ -1,6 +1,7 @@
 //! Writes the summary of many hands, as text, as JSON or as a plot.
 
 use super::fairness::Fairness;
+use super::odds::no_set;
 use super::output::json_line;
 use super::table::{grouped, percent, plural, share, table};
 use aplset::files::Summary;
@@ -109,9 +110,9 @@ pub fn plot(summary: &Summary) -> Picture {
         100.0 * series[place].1.get(sets).copied().unwrap_or(0.0)
     });
     let names: Vec<&str> = series.iter().map(|(name, _)| *name).collect();
-    let no_set = percent(summary.no_set().unwrap_or(0.0));
     let hands = plural(grouped(summary.hands().into()), "hand");
-    let title = format!("{hands}{}: {no_set} have no set", of_cards(summary));
+    let no_set = no_set(summary.no_set().unwrap_or(0.0));
+    let title = format!("{hands}{}: {no_set}", of_cards(summary));
     plot::bars(0, &percents, &names, &title, ["sets in a hand", "percent of hands"])
 }
 

@@ -92,7 +92,7 @@ mod tests {
         let bar = "█".repeat(68);
         assert_eq!(
             table(&["n", "share"], &lines, &[1.0, 0.0]),
-            format!(" n   share\n 1  9.25    {bar}\n20  0.0625\n")
+            format!(" n  share\n 1  9.25    {bar}\n20  0.0625\n")
         );
     }
 }

@@ -182,12 +182,12 @@ fn narrow_values(numbers: &Numbers) -> Vec<String> {
 
 /// Formats a whole number, or a fraction with three digits, or with two digits below 1.
 fn value(n: f64) -> String {
-    if n.fract() == 0.0 {
-        return n.to_string();
+    if (n - n.round()).abs() < 1e-9 {
+        return n.round().to_string();
     }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 325")]
-    let decimals =
-        (f64::from(u8::from(n.abs() >= 1.0)) + 1.0 - n.abs().log10().floor()).max(0.0) as usize;
+    let digits = if n.abs() < 1.0 { 2.0 } else { 3.0 };
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 11")]
+    let decimals = (digits - 1.0 - n.abs().log10().floor()).max(0.0) as usize;
     format!("{n:.decimals$}")
 }
 

@@ -7,7 +7,7 @@
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
-//! | counts and curves (feature `pictures`) | `[number]`, `[series;number]` | `plot::histogram`, `plot::lines` |
+//! | distributions and curves (feature `pictures`) | `[series;number]` | `plot::bars`, `plot::lines` |
 //!
 //! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
 //! picture as SVG. Red, green and purple also differ in lightness, for people who are colour-blind.

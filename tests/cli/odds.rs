@@ -69,7 +69,7 @@ fn the_extension_of_a_plot_decides_its_format() {
         ("odds", "12 cards: 3.23 % of hands have no set"),
         ("odds --cards 3-27", "Hands without a set"),
         ("games --games 1000", "Tables without a set in 1,000 games"),
-        (&format!("batch {hands}"), "1 hand of 3 cards: 0.00 % have no set"),
+        (&format!("batch {hands}"), "1 hand of 3 cards: all hands have a set"),
     ] {
         alone(&format!("{command} --force -o {}", file("plot.svg"))).fine();
         let svg = fs::read_to_string(file("plot.svg")).expect("a file");
