@@ -22,6 +22,10 @@
 //! 128 MiB more. A Parquet page must fit in memory too. For example, fastparquet writes all values
 //! of a column in a row group as one page.
 //!
+//! The decoders of Parquet and Arrow may panic on a corrupt file. The reader returns such a panic as
+//! an error. To print nothing, it installs a panic hook, which is silent while a decoder runs and
+//! otherwise calls the previous hook.
+//!
 //! A chunk may have invalid card numbers and duplicate cards. The functions of
 //! [`batch`](crate::batch) find them, and [`Chunk::locate`] returns an error with the location in
 //! the file.
@@ -161,11 +165,8 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     })
 }
 
-/// Calls a decoder of Parquet or Arrow, and returns its error as text. On a corrupt file, the
-/// decoder may panic, which is returned as an error too.
-///
-/// The first call installs a panic hook that is silent during these calls. At all other times, it
-/// calls the previous hook.
+/// Calls a decoder of Parquet or Arrow, and returns its error or its panic as text. The first call
+/// installs the panic hook.
 fn guarded<T, E: Display>(decode: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
     static HOOK: Once = Once::new();
     thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
