@@ -1,16 +1,14 @@
 //! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
-use super::dealer::whole;
 use super::failure::{Failure, say};
 use super::out::{Draw, Out, PICTURES, TABLES};
 use super::output::Output;
 use super::{progress, summary};
-use aplset::card::parse_hand;
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -56,7 +54,7 @@ pub struct Arguments {
     files: Vec<PathBuf>,
 
     /// Input format, as in csv [default: extension or content]
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    #[arg(long, aliases = ["format", "type"], value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
 
     /// Column of hands, or of cards as a..l
@@ -84,9 +82,9 @@ pub struct Arguments {
     out: Out,
 
     /// Worker threads, 1 to 1024 [default: all cores]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1, 1024))]
-    threads: Option<u64>,
+    #[arg(long, short_alias = 'j', alias = "jobs", value_name = "N")]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    threads: Option<usize>,
 }
 
 fn give(name: &str) -> Give {
@@ -127,7 +125,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         None => (None, None),
     };
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(usize::try_from(arguments.threads.unwrap_or(0)).unwrap_or(0))
+        .num_threads(arguments.threads.unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
     let summary = pool.install(|| counted(arguments, &inputs, target))?;
@@ -141,23 +139,14 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(show(&summary, time, to)?)
 }
 
-/// Returns the inputs. Standard input can be read only once. If standard input is a terminal, it
-/// must be named as `-`.
+/// Returns the inputs. If standard input is a terminal, it must be named as `-`.
 fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
-    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
     if files.is_empty() && io::stdin().is_terminal() {
-        return usage("expected a file of hands, or hands on standard input");
+        let message = "expected a file of hands, or hands on standard input";
+        return Err(Failure::Usage(message.to_owned()));
     }
     if files.is_empty() {
         return Ok(vec![Input::Stdin]);
-    }
-    if files.iter().filter(|path| *path == "-").count() > 1 {
-        return usage("standard input, `-`, can be read only once");
-    }
-    let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
-    if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
-        let card = card.display();
-        return usage(&format!("`{card}` is a card, expected files; did you mean 'aplset sets'?"));
     }
     let input = |path: &PathBuf| {
         if path == "-" { Input::Stdin } else { Input::Path(path.clone()) }

@@ -1,6 +1,6 @@
 //! `aplset deal` deals hands as letter codes, one hand per line, or into a file of arrays.
 
-use super::dealer::{DealOptions, whole};
+use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::out::{Out, TABLES};
 use super::output::Output;
@@ -31,7 +31,6 @@ pub struct Arguments {
     /// Number of hands
     #[arg(long, short_alias = 'n', aliases = ["count", "number"])]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0, u64::MAX))]
     hands: u64,
 
     #[command(flatten)]

@@ -5,7 +5,8 @@ use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{RandomLink, deal, seeded};
-use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use clap::{Args, value_parser};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -14,18 +15,17 @@ use rand::rngs::SysRng;
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
     #[arg(long, alias = "size", value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0, DECK as u64))]
-    cards: Option<u64>,
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(..=DECK as u64))]
+    cards: Option<usize>,
 
     /// Same seed, same hands everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
-    #[arg(value_parser = whole(0, u64::MAX))]
     seed: Option<u64>,
 
     /// Seed for the APL generator of 1996, 1 to 2147483646
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
-    #[arg(value_parser = link)]
-    rl: Option<RandomLink>,
+    #[arg(value_parser = value_parser!(u32).range(1..RandomLink::MODULUS.into()))]
+    rl: Option<u32>,
 }
 
 /// An endless stream of hands.
@@ -47,7 +47,7 @@ impl DealOptions {
 
     /// Returns the number of cards in a hand.
     pub fn cards(&self) -> usize {
-        usize::try_from(self.cards.unwrap_or(12)).expect("at most a deck")
+        self.cards.unwrap_or(12)
     }
 
     /// Returns the option that deals the same hands again, such as `--seed 7`, and the hands.
@@ -55,7 +55,7 @@ impl DealOptions {
     /// # Errors
     /// Returns an error if no seed is given and the system cannot make a random seed.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
-        let (option, generator) = if let Some(link) = self.rl {
+        let (option, generator) = if let Some(link) = self.rl.and_then(RandomLink::new) {
             (format!("--rl {}", link.rl()), Generator::Link(link))
         } else {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
@@ -113,19 +113,4 @@ pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))
     })
-}
-
-/// Returns a parser for whole numbers from `least` to `most`. Its error message contains both
-/// limits.
-pub fn whole(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
-    move |text| {
-        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
-    }
-}
-
-/// Parses the seed of the APL generator of 1996.
-fn link(text: &str) -> Result<RandomLink, String> {
-    let link = text.parse().ok().and_then(RandomLink::new);
-    link.ok_or_else(|| format!("expected a whole number from 1 to {}", RandomLink::MODULUS - 1))
 }

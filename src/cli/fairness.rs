@@ -59,33 +59,3 @@ impl fmt::Display for Fairness {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Fairness;
-    use aplset::odds::exact;
-    use approx::assert_relative_eq;
-
-    #[test]
-    fn the_test_is_pearsons() {
-        // One in 79 hands of 3 cards is a set. In 1000 hands, 12.66 sets are expected and 20 are
-        // found.
-        let odds = exact(3).expect("known");
-        let found = Fairness::new(&[980, 20], &odds).expect("enough hands");
-        let expected = 1000.0 / 79.0;
-        let chi_squared =
-            (20.0_f64 - expected).powi(2) * (1.0 / expected + 1.0 / (1000.0 - expected));
-        assert_relative_eq!(found.chi_squared, chi_squared, epsilon = 1e-9);
-        // scipy.stats.chi2.sf(4.3134, 1)
-        assert_relative_eq!(found.p, 0.0378, epsilon = 1e-3);
-        assert_eq!(found.degrees_of_freedom, 1);
-        assert_eq!(found.to_string(), "consistent with a fair deal (p = 0.04)");
-    }
-
-    #[test]
-    fn few_hands_and_hands_that_cannot_differ_are_not_tested() {
-        assert_eq!(Fairness::new(&[10, 1], &exact(3).expect("known")), None);
-        assert_eq!(Fairness::new(&[1_000_000], &exact(2).expect("known")), None);
-        assert_eq!(Fairness::new(&[], &exact(12).expect("known")), None);
-    }
-}

@@ -1,6 +1,6 @@
 //! `aplset games` plays games and shows how often the table has no set in each round.
 
-use super::dealer::{random_seed, whole};
+use super::dealer::random_seed;
 use super::failure::Failure;
 use super::odds::integer;
 use super::out::{Out, PICTURES};
@@ -10,7 +10,7 @@ use super::table::{grouped, percent, share, table};
 use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables};
 use aplset::picture::{Picture, plot};
-use clap::Args;
+use clap::{Args, value_parser};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -27,12 +27,11 @@ the deck is empty and the table has no set. ± is one standard error.")]
 pub struct Arguments {
     /// Number of games
     #[arg(long, value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1, 1_000_000_000_000))]
+    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0, u64::MAX))]
     seed: Option<u64>,
 
     /// Print JSON

@@ -3,10 +3,9 @@
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset::picture::{Picture, Terminal, in_color};
+use aplset::picture::{Picture, Terminal, ascii, in_color};
 use console::Term;
 use serde::Serialize;
-use std::cmp::Ordering;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// The standard output of a command.
@@ -27,12 +26,9 @@ impl Output {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
         let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Self {
-            prompt,
-            writer: BufWriter::new(stdout),
-            codes: (0..DECK).map(|card| painted(coloured && prompt, card, &code(card))).collect(),
-            coloured,
-        }
+        let code = |card| if coloured && prompt { in_color(card, &code(card)) } else { code(card) };
+        let codes = (0..DECK).map(code).collect();
+        Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
     }
 
     /// Returns the size of the terminal, or 80 × 24 if it is unknown, and whether colours are
@@ -67,7 +63,7 @@ impl Output {
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
         } else {
-            write!(self.writer, "{}", text.chars().map(plain).collect::<String>())
+            write!(self.writer, "{}", ascii(&text))
         }
     }
 
@@ -89,12 +85,10 @@ impl Output {
     ) -> io::Result<()> {
         let mut cards = cards.iter();
         for line in lines.lines() {
-            match (line.is_empty(), self.coloured) {
-                (false, true) => {
-                    let card = *cards.next().expect("a card for each line");
-                    writeln!(self.writer, "{}", painted(true, card, line))?;
-                }
-                _ => writeln!(self.writer, "{line}")?,
+            let card = if line.is_empty() { None } else { cards.next() };
+            match card.filter(|_| self.coloured) {
+                Some(&card) => writeln!(self.writer, "{}", in_color(card, line))?,
+                None => writeln!(self.writer, "{line}")?,
             }
         }
         Ok(())
@@ -128,50 +122,4 @@ fn unicode() -> bool {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
     let locale = named.and_then(|name| std::env::var(name).ok());
     locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
-}
-
-/// Replaces a character of a picture with an ASCII character.
-fn plain(letter: char) -> char {
-    match letter {
-        '╭' | '╮' | '╰' | '╯' => '+',
-        '─' => '-',
-        '│' => '|',
-        '\u{2801}'..='\u{28ff}' => plain_dots(u32::from(letter) & 0xff),
-        '█' => '#',
-        '░' => '.',
-        _ => letter,
-    }
-}
-
-/// Replaces a braille character with an ASCII character of similar direction or density.
-fn plain_dots(dots: u32) -> char {
-    const LEFT: [u32; 4] = [0x01, 0x02, 0x04, 0x40];
-    const RIGHT: [u32; 4] = [0x08, 0x10, 0x20, 0x80];
-    // Returns the number of dots in a column, and the sum of their row numbers.
-    let column = |bits: [u32; 4]| {
-        let rows = (0..).zip(bits).filter(|(_, bit)| dots & bit != 0).map(|(row, _)| row);
-        rows.fold((0, 0), |(count, sum), row: u32| (count + 1, sum + row))
-    };
-    let ((left, left_rows), (right, right_rows)) = (column(LEFT), column(RIGHT));
-    match (left, right) {
-        (4, 4) => '#',
-        (3.., 0) | (0, 3..) => '|',
-        // The two dots in the other column are the ends of two lines, not a rounded corner.
-        (4, 2) if right_rows == 3 => '|',
-        (2, 4) if left_rows == 3 => '|',
-        (_, 0) | (0, _) if left_rows + right_rows < 3 => '\'',
-        (_, 0) | (0, _) => '.',
-        _ if left + right > 5 => '#',
-        _ => match (left_rows * right).cmp(&(right_rows * left)) {
-            Ordering::Greater => '/',
-            Ordering::Less => '\\',
-            Ordering::Equal if left > 1 => '=',
-            Ordering::Equal if left_rows == 3 => '_',
-            Ordering::Equal => '-',
-        },
-    }
-}
-
-fn painted(coloured: bool, card: usize, text: &str) -> String {
-    if coloured { in_color(card, text) } else { text.to_owned() }
 }

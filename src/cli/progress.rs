@@ -21,31 +21,3 @@ pub fn spinner() -> ProgressBar {
 fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     bar.with_style(ProgressStyle::with_template(template).expect("a valid template"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{bar, set, spinner};
-    use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
-
-    /// Returns what a terminal of this width shows.
-    fn shown(bar: &ProgressBar, columns: u16) -> String {
-        let terminal = InMemoryTerm::new(5, columns);
-        bar.set_draw_target(ProgressDrawTarget::term_like(Box::new(terminal.clone())));
-        bar.force_draw();
-        terminal.contents()
-    }
-
-    #[test]
-    fn progress_is_one_line() {
-        for columns in [40, 80, 120] {
-            let (bar, spinner) = (bar(), spinner());
-            set(&bar, 0.25);
-            let line = shown(&bar, columns);
-            assert_eq!(line.chars().count(), usize::from(columns), "{line}");
-            assert!(line.contains("░  25 %  ") && line.ends_with("s left"), "{line}");
-            spinner.set_position(12_500_000);
-            let line = shown(&spinner, columns);
-            assert!(line.ends_with(" 12,500,000 hands  0s"), "{line}");
-        }
-    }
-}

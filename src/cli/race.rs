@@ -1,11 +1,11 @@
 //! `aplset race` compares and times the programs on the same hands.
 
-use super::dealer::{DealOptions, whole};
+use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::output::{Output, json_line};
 use super::progress;
 use aplset::race::race;
-use clap::Args;
+use clap::{Args, value_parser};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub struct Arguments {
 
     /// Number of hands, 1 to 10000 [default: 256 or 20]
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1, 10_000))]
+    #[arg(value_parser = value_parser!(u64).range(1..=10_000))]
     hands: Option<u64>,
 
     /// Print JSON

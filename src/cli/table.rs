@@ -72,27 +72,3 @@ fn aligned(words: &[&str]) -> Vec<String> {
 
 /// The usual number of columns in a terminal.
 const TEXT_COLUMNS: usize = 80;
-
-#[cfg(test)]
-mod tests {
-    use super::{percent, table};
-
-    #[test]
-    fn small_shares_are_plain_decimals_with_two_digits() {
-        assert_eq!(
-            [0.0, 0.0323, 1.0, 0.004_673, 3.0e-5, 4.288e-8].map(percent),
-            ["0.00 %", "3.23 %", "100.00 %", "0.47 %", "0.0030 %", "0.0000043 %"]
-        );
-    }
-
-    #[test]
-    fn decimal_points_are_below_each_other_and_the_longest_bar_ends_at_column_80() {
-        let lines =
-            [vec!["1".to_owned(), "9.25".to_owned()], vec!["20".to_owned(), "0.0625".to_owned()]];
-        let bar = "█".repeat(68);
-        assert_eq!(
-            table(&["n", "share"], &lines, &[1.0, 0.0]),
-            format!(" n  share\n 1  9.25    {bar}\n20  0.0625\n")
-        );
-    }
-}

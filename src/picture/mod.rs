@@ -26,6 +26,7 @@
 
 mod array_svg;
 mod array_text;
+mod ascii;
 mod boxes;
 mod card;
 #[cfg(feature = "pictures")]
@@ -45,6 +46,7 @@ mod style;
 mod symbols;
 mod tableau;
 
+pub use ascii::ascii;
 pub use display::{Picture, Terminal};
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};

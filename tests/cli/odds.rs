@@ -2,6 +2,7 @@
 
 use super::{alone, aplset};
 use aplset::vocabulary::{deal, seeded};
+use approx::assert_relative_eq;
 use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
@@ -21,7 +22,7 @@ fn twelve_cards_have_a_line_for_each_number_of_sets() {
     assert_eq!(lines[17], "  14           3,032,640   0.0000043 %    0.0000043 %");
     assert!(text.contains("\nmean                2.7848 (220/79)\n"));
     assert!(text.ends_with("\nmost sets possible  14\n"));
-    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
+    assert_eq!(lines.iter().map(|line| line.chars().count()).max(), Some(80), "{text}");
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn the_extension_of_a_plot_decides_its_format() {
     for command in ["odds", "games"] {
         let (code, said) = alone(&format!("{command} -o {}", file("plot.csv"))).refused();
         assert_eq!(code, Some(2));
-        assert!(said.contains("expected one of .svg .png"), "{said}");
+        assert!(said.contains("expected a name that ends with .svg .png"), "{said}");
     }
 }
 
@@ -129,6 +130,22 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     let text = aplset("batch", &hands).fine();
     assert!(text.contains("\nconsistent with a fair deal (p = 0."), "{text}");
     assert!(text.contains("\nsets  hands  percent "), "{text}");
+}
+
+/// One in 79 hands of 3 cards is a set. Of 1000 hands, 12.66 are expected to be sets and 20 are.
+#[test]
+fn the_test_of_fairness_is_pearsons() {
+    let hands = ["1GOF 2GOH 3GOL\n".repeat(20), "1GOF 2GOH 3GOH\n".repeat(980)].concat();
+    let fairness = &json(&aplset("batch --json", &hands).fine())["fairness"];
+    let expected: f64 = 1000.0 / 79.0;
+    let chi_squared = (20.0 - expected).powi(2) * (1.0 / expected + 1.0 / (1000.0 - expected));
+    assert_relative_eq!(fairness["chi_squared"].as_f64().expect("χ²"), chi_squared, epsilon = 1e-9);
+    // scipy.stats.chi2.sf(4.3134, 1)
+    assert_relative_eq!(fairness["p"].as_f64().expect("p"), 0.0378, epsilon = 1e-3);
+    assert_eq!(fairness["degrees_of_freedom"], 1);
+    for few in ["1GOF 2GOH 3GOL\n".repeat(11), "1GOF 2GOH\n".repeat(1000)] {
+        assert!(json(&aplset("batch --json", &few).fine())["fairness"].is_null());
+    }
 }
 
 /// The unfair dealer deals at most one of the cards 3k, 3k + 1 and 3k + 2 in each hand.
