@@ -103,10 +103,11 @@ fn looks(picture: &Picture) -> Vec<[String; 3]> {
     let svg = picture.svg();
     let document = Document::parse(&svg).expect("XML");
     let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
-    // The points of the key are drawn last, after the names.
-    let names = elements.iter().rposition(|node| node.tag_name().name() == "text");
-    let mut looks: Vec<_> = elements[names.expect("names") + 1..]
+    // The key is drawn last, and each point of the key after its name.
+    let key = elements.iter().position(|node| node.text().is_some_and(|text| text.trim() == "a"));
+    let mut looks: Vec<_> = elements[key.expect("names")..]
         .iter()
+        .filter(|node| node.tag_name().name() != "text")
         .map(|node| {
             let way = |name| node.attribute(name).unwrap_or_default().to_owned();
             [node.tag_name().name().to_owned(), way("fill"), way("stroke")]

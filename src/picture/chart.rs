@@ -64,21 +64,19 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
         let up = up.iter().map(|&n| numbers.kind.scale().place(n));
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
         let points = &points[numbers.drawn()];
-        let marked = match numbers.kind {
-            Kind::Bars if place == 0 => {
-                bars(&mut chart, points)?;
-                &[]
-            }
-            Kind::Bars => points,
-            Kind::Lines(_) => {
-                let ink = ink(place).stroke_width(2);
-                chart.draw_series(LineSeries::new(points.iter().copied(), ink))?;
-                points
-            }
-        };
-        let step =
-            if numbers.kind == Kind::Bars { 1 } else { points.len().div_ceil(POINTS).max(1) };
-        for at in marked.iter().step_by(step) {
+        if numbers.is_bars(place) {
+            let ink = ink(place).filled();
+            let bar = |&(x, up): &_| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, up)], ink);
+            chart.draw_series(points.iter().map(bar))?;
+            continue;
+        }
+        let mut step = 1;
+        if numbers.kind != Kind::Bars {
+            let line = LineSeries::new(points.iter().copied(), ink(place).stroke_width(2));
+            chart.draw_series(line)?;
+            step = points.len().div_ceil(POINTS).max(1);
+        }
+        for at in points.iter().step_by(step) {
             point(&area, numbers.kind, place, chart.backend_coord(at))?;
         }
     }
@@ -86,6 +84,7 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     key(&area, numbers, &names)?;
     area.present()
 }
+
 /// Returns the positions of the series names below the title. When a line is full, the next name
 /// starts a new line. A single series has no key.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
@@ -106,11 +105,9 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
 /// Draws the key: the names of the series, and how they are drawn.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Left, VPos::Center));
-    for ((name, _), (x, y)) in numbers.series.iter().zip(places) {
-        area.draw(&Text::new(name.to_string(), (x + 14, *y), style.clone()))?;
-    }
-    for (place, &(x, y)) in places.iter().enumerate() {
-        if numbers.kind == Kind::Bars && place == 0 {
+    for (place, ((name, _), &(x, y))) in numbers.series.iter().zip(places).enumerate() {
+        area.draw(&Text::new(name.to_string(), (x + 14, y), style.clone()))?;
+        if numbers.is_bars(place) {
             let corners = [(x - 6, y - 6), (x + 6, y + 6)];
             area.draw(&Rectangle::new(corners, ink(0).filled()))?;
         } else {
@@ -147,14 +144,6 @@ fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
         .x_desc(right)
         .y_desc(up)
         .draw()
-}
-
-/// Draws bars, 0.8 of a class wide.
-fn bars(chart: &mut Chart, points: &[(f64, f64)]) -> Plotted {
-    let bar =
-        |&(x, up): &(f64, f64)| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, up)], ink(0).filled());
-    chart.draw_series(points.iter().map(bar))?;
-    Ok(())
 }
 
 /// Writes the value of each bar above the bar and its points.

@@ -190,6 +190,11 @@ impl Numbers<'_> {
         lines.join("\n") + "\n"
     }
 
+    /// Returns whether the series at this index is drawn as bars.
+    pub(super) fn is_bars(&self, place: usize) -> bool {
+        self.kind == Kind::Bars && place == 0
+    }
+
     /// Returns the indices of the classes that are drawn. Classes less than a pixel high are left out at both ends of bars.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
