@@ -145,7 +145,7 @@ fn many_sizes(sizes: &[Size]) -> String {
             or_dash(odds.map(|odds| percent(odds.share(0)))),
             format!("{:.2}", size.mean()),
             or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
-            or_dash(size.most().map(|most| most.to_string())),
+            or_dash(odds::most_sets(size.cards).map(|most| most.to_string())),
         ]
     };
     let head = ["cards", "hands", "no set", "mean", "std", "most"];
@@ -164,11 +164,6 @@ impl Size {
         Combinations::number(self.cards) as f64 / 79.0
     }
 
-    /// Returns the largest number of sets, if it is known.
-    fn most(&self) -> Option<usize> {
-        self.odds.as_ref().map(Distribution::most)
-    }
-
     fn json(&self) -> Value {
         let odds = self.odds.as_ref();
         let sets = |(sets, &hands): (usize, &u128)| {
@@ -181,7 +176,7 @@ impl Size {
             "hands": integer(self.hands()),
             "mean": self.mean(),
             "standard_deviation": odds.map(Distribution::standard_deviation),
-            "most_sets": self.most(),
+            "most_sets": odds::most_sets(self.cards),
             "sets": odds.map(|odds| odds.hands().iter().enumerate().map(sets).collect::<Value>()),
         })
     }
