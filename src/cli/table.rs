@@ -35,8 +35,8 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Aligns each column at its decimal points, or to the right if it has none. Adds a bar to each line
-/// if there are heights. The longest bar ends at column 80.
+/// Aligns each column at its decimal points, or to the right if it has none. Adds a bar to each
+/// line if there are heights. The longest bar ends at column 80.
 pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     let columns: Vec<Vec<String>> = (0..head.len())
         .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))
@@ -55,8 +55,9 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     (0..=lines.len()).zip(bars).map(line).collect()
 }
 
-/// Makes the words of a column equally long. Decimal points are below each other, and a word without
-/// one ends where the decimal points begin. The heading is on the left if decimals differ in length.
+/// Makes the words of a column equally long. Decimal points are below each other, and a word
+/// without one ends where the decimal points begin. The heading is on the left if decimals differ
+/// in length.
 fn aligned(words: &[&str]) -> Vec<String> {
     let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
     let most = words.iter().map(|word| end(word)).max().unwrap_or(0);

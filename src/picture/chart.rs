@@ -1,4 +1,5 @@
-//! Draws a plot as SVG with the `plotters` crate: a title, axes, bars, lines with points, and a key.
+//! Draws a plot as SVG with the `plotters` crate: a title, axes, bars, lines with points, and a
+//! key.
 
 use super::plot::{Kind, Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
@@ -16,7 +17,8 @@ const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
 /// The width between the vertical axis and the right margin.
 const INNER_WIDTH: usize = 608;
-/// The vertical position of the title, the height of a row of the key, and the left end of the rows.
+/// The vertical position of the title, the height of a row of the key, and the left end of the
+/// rows.
 const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;

@@ -63,7 +63,8 @@ pub(super) enum Kind {
 /// be seen. The text has all of them. A value is left out if it is wider than its bar.
 ///
 /// **Shape** the number of the first class, heights `[series;class]`, a name for each series, a
-/// title, and the labels of the horizontal and the vertical axis. **Cost** one short text per number.
+/// title, and the labels of the horizontal and the vertical axis. **Cost** one short text per
+/// number.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the number of names is wrong, and with `DOMAIN ERROR` if a number
@@ -104,8 +105,8 @@ pub fn bars(
 /// Plots several series as lines over one horizontal axis.
 ///
 /// **Shape** `[point]` and `[series;point]`, a name for each series, a title, the labels of the
-/// horizontal and the vertical axis, and the scale of the vertical axis. **Cost** one short text per
-/// number.
+/// horizontal and the vertical axis, and the scale of the vertical axis. **Cost** one short text
+/// per number.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if the number
@@ -195,7 +196,8 @@ impl Numbers<'_> {
         self.kind == Kind::Bars && place == 0
     }
 
-    /// Returns the indices of the classes that are drawn. Classes less than a pixel high are left out at both ends of bars.
+    /// Returns the indices of the classes that are drawn. Classes less than a pixel high are left
+    /// out at both ends of bars.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);
@@ -236,8 +238,8 @@ fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     [least, if least < most { most } else { least + 1.0 }]
 }
 
-/// Formats a number with this many significant digits, or more if it is above 1000, without trailing
-/// zeros after the point.
+/// Formats a number with this many significant digits, or more if it is above 1000, without
+/// trailing zeros after the point.
 pub(super) fn number(n: f64, digits: i32) -> String {
     #[allow(clippy::cast_possible_truncation, reason = "-324 to 308")]
     let magnitude = if n == 0.0 { 0 } else { n.abs().log10().floor() as i32 };

@@ -22,9 +22,9 @@
 //! 128 MiB more. A Parquet page must fit in memory too. For example, fastparquet writes all values
 //! of a column in a row group as one page.
 //!
-//! The decoders of Parquet and Arrow may panic on a corrupt file. The reader returns such a panic as
-//! an error. To print nothing, it installs a panic hook, which is silent while a decoder runs and
-//! otherwise calls the previous hook.
+//! The decoders of Parquet and Arrow may panic on a corrupt file. The reader returns such a panic
+//! as an error. To print nothing, it installs a panic hook, which is silent while a decoder runs
+//! and otherwise calls the previous hook.
 //!
 //! A chunk may have invalid card numbers and duplicate cards. The functions of
 //! [`batch`](crate::batch) find them, and [`Chunk::locate`] returns an error with the location in
