@@ -1,14 +1,17 @@
 //! `aplset batch` checks many hands from files, counts their sets, and writes the results.
 
+use super::dealer::whole;
 use super::failure::{Failure, say};
 use super::out::{Draw, Out, PICTURES, TABLES};
 use super::output::Output;
 use super::{progress, summary};
+use aplset::card::parse_hand;
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -54,7 +57,7 @@ pub struct Arguments {
     files: Vec<PathBuf>,
 
     /// Input format, as in csv [default: extension or content]
-    #[arg(long, aliases = ["format", "type"], value_name = "FORMAT", value_parser = format)]
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
 
     /// Column of hands, or of cards as a..l
@@ -82,8 +85,14 @@ pub struct Arguments {
     out: Out,
 
     /// Worker threads, 1 to 1024 [default: all cores]
-    #[arg(long, short_alias = 'j', alias = "jobs", value_name = "N")]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    #[arg(
+        long,
+        short_alias = 'j',
+        alias = "jobs",
+        value_name = "N",
+        allow_negative_numbers = true
+    )]
+    #[arg(value_parser = whole(1_usize..=1024))]
     threads: Option<usize>,
 }
 
@@ -113,17 +122,18 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let tables = TABLES.map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
-    let has_hands =
-        |format| matches!(format, As::Table(format) if Writer::has_hands_beside(format));
-    if arguments.with_hands && !file.as_ref().is_some_and(|file| has_hands(file.1)) {
-        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
-        return Err(Failure::Usage(message.to_owned()));
-    }
     let (target, plot) = match file {
         Some((target, As::Table(format))) => (Some((target, format)), None),
         Some((target, As::Plot(draw))) => (None, Some((target, draw))),
         None => (None, None),
     };
+    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
+        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    if plot.is_some() && arguments.give != Give::Counts {
+        return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
@@ -134,9 +144,12 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         target.whole(&draw(&summary::plot(&summary)))?;
     }
     let show = if arguments.json { summary::json } else { summary::text };
-    let mut error = io::stderr();
-    let to: &mut dyn Write = if arguments.out.is_standard_output() { &mut error } else { output };
-    Ok(show(&summary, time, to)?)
+    let mut text = Vec::new();
+    show(&summary, time, &mut text)?;
+    if arguments.out.is_standard_output() {
+        return Ok(io::stderr().write_all(&text)?);
+    }
+    Ok(output.write_all(&text)?)
 }
 
 /// Returns the inputs. If standard input is a terminal, it must be named as `-`.
@@ -144,9 +157,13 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if files.is_empty() && io::stdin().is_terminal() {
         let message = "expected a file of hands, or hands on standard input";
         return Err(Failure::Usage(message.to_owned()));
-    }
-    if files.is_empty() {
+    } else if files.is_empty() {
         return Ok(vec![Input::Stdin]);
+    }
+    let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
+    if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
+        let message = format!("`{}` is a card, expected files; see 'aplset sets'", card.display());
+        return Err(Failure::Usage(message));
     }
     let input = |path: &PathBuf| {
         if path == "-" { Input::Stdin } else { Input::Path(path.clone()) }
@@ -171,8 +188,12 @@ fn counted(
     let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =
         target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
-    let known = reader.progress().is_some();
-    let bar = if known { progress::bar() } else { progress::spinner() };
+    let bar = match reader.progress() {
+        // A bar would be drawn between the results.
+        _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
+        Some(_) => progress::bar(),
+        None => progress::spinner(),
+    };
     let done = check(&mut reader, give, writer, &mut |hands, share| match share {
         Some(share) => progress::set(&bar, share),
         None => bar.set_position(hands),

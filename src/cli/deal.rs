@@ -1,6 +1,6 @@
 //! `aplset deal` deals hands as letter codes, one hand per line, or into a file of arrays.
 
-use super::dealer::DealOptions;
+use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
 use super::out::{Out, TABLES};
 use super::output::Output;
@@ -29,8 +29,9 @@ pub struct Arguments {
     dealer: DealOptions,
 
     /// Number of hands
-    #[arg(long, short_alias = 'n', aliases = ["count", "number"])]
+    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0..=u64::MAX))]
     hands: u64,
 
     #[command(flatten)]

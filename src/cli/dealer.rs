@@ -5,26 +5,29 @@ use aplset::batch::deal_many_into;
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{RandomLink, deal, seeded};
-use clap::builder::RangedU64ValueParser;
-use clap::{Args, value_parser};
+use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// The size of a dealt hand and its generator.
 #[derive(Args)]
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
     #[arg(long, alias = "size", value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(..=DECK as u64))]
+    #[arg(value_parser = whole(0..=DECK))]
     cards: Option<usize>,
 
     /// Same seed, same hands everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
+    #[arg(value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Seed for the APL generator of 1996, 1 to 2147483646
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u32).range(1..RandomLink::MODULUS.into()))]
+    #[arg(value_parser = whole(1..=RandomLink::MODULUS - 1))]
     rl: Option<u32>,
 }
 
@@ -51,9 +54,6 @@ impl DealOptions {
     }
 
     /// Returns the option that deals the same hands again, such as `--seed 7`, and the hands.
-    ///
-    /// # Errors
-    /// Returns an error if no seed is given and the system cannot make a random seed.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
         let (option, generator) = if let Some(link) = self.rl.and_then(RandomLink::new) {
             (format!("--rl {}", link.rl()), Generator::Link(link))
@@ -65,9 +65,6 @@ impl DealOptions {
     }
 
     /// Returns the option that deals the same hand again, such as `--seed 7`, and the hand.
-    ///
-    /// # Errors
-    /// Returns the same error as [`DealOptions::hands`].
     pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
         let (option, mut hands) = self.hands()?;
         Ok((option, hands.hand()))
@@ -113,4 +110,16 @@ pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))
     })
+}
+
+/// Returns a parser for whole numbers in a range. Its error message contains both limits.
+pub fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }

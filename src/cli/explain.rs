@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::hand::HandOptions;
 use super::out::create;
 use super::output::Output;
-use super::table::plural;
+use aplset::card::plural;
 use aplset::explain::{Followed, Program, Run, Sentence};
 use aplset::picture::Terminal;
 use clap::Args;

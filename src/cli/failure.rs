@@ -50,13 +50,6 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl Failure {
-    /// Makes the error for standard input that cannot be read.
-    pub fn unread(error: &io::Error) -> Self {
-        Self::Data(format!("cannot read standard input: {error}"))
-    }
-}
-
 /// Reports a failure and returns the exit code. A closed pipe is not a failure.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
     let (code, message) = match done {

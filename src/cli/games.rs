@@ -1,16 +1,17 @@
 //! `aplset games` plays games and shows how often the table has no set in each round.
 
-use super::dealer::random_seed;
+use super::dealer::{random_seed, whole};
 use super::failure::Failure;
 use super::odds::integer;
 use super::out::{Out, PICTURES};
 use super::output::{Output, json_line};
 use super::progress;
 use super::table::{grouped, percent, share, table};
+use aplset::card::plural;
 use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables};
 use aplset::picture::{Picture, plot};
-use clap::{Args, value_parser};
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -26,12 +27,14 @@ random set is taken, and the table is refilled to 12 cards. The game ends when
 the deck is empty and the table has no set. ± is one standard error.")]
 pub struct Arguments {
     /// Number of games
-    #[arg(long, value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
+    #[arg(value_parser = whole(1..=1_000_000_000_000_u64))]
     games: u64,
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Print JSON
@@ -49,7 +52,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let games = odds::play(arguments.games, seed, &|share| progress::set(&bar, share));
     bar.finish_and_clear();
     match file {
-        Some((target, draw)) => Ok(target.whole(&draw(&plot(&games)))?),
+        Some((target, draw)) => Ok(target.whole(&draw(&plot(&games)?))?),
         None if arguments.json => Ok(json_line(output, &json(&games, seed))?),
         None => {
             let command = format!("aplset games --games {} --seed {seed}", games.games);
@@ -107,7 +110,8 @@ Odds against a table of 12 cards without a set:
   exact         {:.2} : 1
   first deal    {}
   later tables  {}
-{WHY}\n",
+Later tables lack a set more often. At least 9 of their cards remain from a
+table whose set was taken. Such cards have fewer sets than random cards.\n",
         table(&head, &rounds.collect::<Vec<_>>(), &[]),
         table(&["cards left", "games", ""], &left.collect::<Vec<_>>(), &[]),
         mean_rounds(games),
@@ -116,10 +120,6 @@ Odds against a table of 12 cards without a set:
         odds_against(games.later.tables.share(), games.later.standard_error()),
     )
 }
-
-const WHY: &str = "\
-Later tables lack a set more often. At least 9 of their cards remain from a
-table whose set was taken. Such cards have fewer sets than random cards.";
 
 /// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
 fn shown(tables: Tables) -> String {
@@ -141,19 +141,17 @@ fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
 }
 
 /// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have both.
-fn plot(games: &Games) -> Picture {
+fn plot(games: &Games) -> Result<Picture, Failure> {
     let share = |round: &odds::Round, cards: usize| Some(100.0 * round.tables[cards / 3].share()?);
     let both = games.rounds.iter().map_while(|round| Some([share(round, 12)?, share(round, 15)?]));
     let percents = Array2::from(both.collect::<Vec<_>>());
+    if percents.is_empty() {
+        let few = plural(games.games, "game");
+        return Err(Failure::Data(format!("{few}: too few for a plot of tables without a set")));
+    }
     let rounds = Array1::from_iter((1_u32..).map(f64::from).take(percents.nrows()));
-    let title = format!("Tables without a set in {} games", grouped(games.games.into()));
+    let title = format!("Tables without a set in {}", plural(grouped(games.games.into()), "game"));
     let axes = ["round", "percent of tables"];
-    plot::lines(
-        &rounds,
-        &percents.t(),
-        &["12 cards", "15 cards"],
-        &title,
-        axes,
-        plot::Scale::Linear,
-    )
+    let names = ["12 cards", "15 cards"];
+    Ok(plot::lines(&rounds, &percents.t(), &names, &title, axes, plot::Scale::Linear))
 }

@@ -62,26 +62,31 @@ impl HandOptions {
 pub fn typed(codes: &[OsString]) -> Result<Array1<usize>, Failure> {
     let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
     parse_words(&words).map_err(|error| {
-        let is_file = |path: &&Path| path.extension().is_some() || path.is_file();
+        let is_file = |path: &&Path| path.extension().is_some() || path.exists();
         let Some(file) = codes.iter().map(Path::new).find(is_file) else {
             return Failure::Data(format!("command line, {error}"));
         };
-        let (name, exists) = (file.display(), file.exists());
-        Failure::Usage(if exists {
-            format!("`{name}` is a file; '< {name}' reads a hand, 'aplset batch {name}' reads many")
+        let name = file.display();
+        Failure::Usage(if file.exists() {
+            format!("`{name}` is not a card; use 'aplset batch {name}' or 'aplset sets < {name}'")
         } else {
-            format!("`{name}` is neither a card nor a file; '-o {name}' writes a file")
+            format!("`{name}` is neither a card nor a file (-o writes a file)")
         })
     })
 }
 
+/// Reads the lines of standard input.
+pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
+    let lines = io::stdin().lock().split(b'\n');
+    let fault = |error| Failure::Data(format!("cannot read standard input: {error}"));
+    lines.map(move |line| line.map_err(fault))
+}
+
 /// Reads a hand from each line of standard input, and skips blank lines.
 pub fn piped() -> impl Iterator<Item = Result<Array1<usize>, Failure>> {
-    let lines = (1..).zip(io::stdin().lock().split(b'\n'));
-    let hands = lines.map(|(number, line)| {
-        let line = line.map_err(|error| Failure::unread(&error))?;
-        Ok(parse_hand(line).map_err(|error| error.on_line(number))?)
-    });
+    let hands = (1..)
+        .zip(lines())
+        .map(|(number, line)| Ok(parse_hand(line?).map_err(|error| error.on_line(number))?));
     hands.filter(|hand| !hand.as_ref().is_ok_and(|hand: &Array1<usize>| hand.is_empty()))
 }
 

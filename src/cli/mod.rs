@@ -23,6 +23,8 @@ mod summary;
 mod table;
 mod why;
 
+use aplset::card::parse_hand;
+use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use dealer::DealOptions;
@@ -42,6 +44,9 @@ finds the sets of your own cards.";
 #[derive(Parser)]
 #[command(name = "aplset", version, about = ABOUT, after_help = EXAMPLES)]
 #[command(args_conflicts_with_subcommands = true, disable_version_flag = true)]
+#[command(
+    override_usage = "aplset [OPTIONS]\n       aplset [CODE]...\n       aplset <COMMAND> [OPTIONS]"
+)]
 struct Cli {
     #[command(flatten)]
     dealer: DealOptions,
@@ -78,7 +83,7 @@ enum Command {
     /// Show why three cards are a set or not
     Why(why::Arguments),
     /// Find the sets of a hand yourself
-    #[command(aliases = ["guess", "quiz"])]
+    #[command(aliases = ["game", "quiz"])]
     Play(play::Arguments),
     /// Count the sets of many hands in text, CSV or binary files
     #[command(alias = "count")]
@@ -118,7 +123,7 @@ Examples:
 pub fn run() -> ExitCode {
     let mut words: Vec<OsString> = std::env::args_os().collect();
     insert_sets(&mut words);
-    let cli = match Cli::try_parse_from(words) {
+    let cli = match Cli::try_parse_from(words).map_err(with_tip) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
         Err(error) => match error.print() {
@@ -153,18 +158,33 @@ pub fn run() -> ExitCode {
 
 /// Inserts the command `sets` if cards or a file are given without a command.
 fn insert_sets(words: &mut Vec<OsString>) {
-    let program = Cli::command();
-    let is_command = |word: &[u8]| {
-        str::from_utf8(word).is_ok_and(|word| program.find_subcommand(word).is_some())
-    };
+    let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
+    let is_hand = |word: &[u8]| parse_hand(word).is_ok_and(|hand| !hand.is_empty());
     // No command has a digit or a dot, so such a word is a file or a card, perhaps mistyped.
-    let is_card = |word: &[u8]| {
-        let has = |found: fn(&u8) -> bool| word.iter().any(found);
-        has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
+    let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {
+        Some(word) => {
+            let has = |found: fn(&u8) -> bool| word.iter().any(found);
+            has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
+        }
+        None => typed.any(is_hand),
     };
-    let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes());
-    let first = typed.find(|word| !word.starts_with(b"-") && (is_command(word) || is_card(word)));
-    if first.is_some_and(is_card) {
+    if is_meant {
         words.insert(1, "sets".into());
     }
+}
+
+/// Adds a tip for a number or a file name that needs an option, as in `aplset odds 15`.
+fn with_tip(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
+        return error;
+    };
+    let tip = if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        "a number needs an option, such as --cards or --hands"
+    } else if !word.starts_with('-') && word.contains('.') {
+        "the name of an output file needs the option -o"
+    } else {
+        return error;
+    };
+    let _ = error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    error
 }

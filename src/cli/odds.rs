@@ -4,9 +4,9 @@ use super::failure::Failure;
 use super::out::{Out, PICTURES};
 use super::output::{Output, json_line};
 use super::progress;
-use super::table::{grouped, percent, plural, table};
+use super::table::{grouped, percent, table};
 use aplset::batch::Combinations;
-use aplset::card::DECK;
+use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
 use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
 use aplset::picture::{Picture, plot};
@@ -197,8 +197,14 @@ fn plot(known: &[&Distribution]) -> Picture {
         let title = format!("{cards}: {}", no_set(one.share(0)));
         (0, one.shares(), title, format!("sets (at most {})", one.most()))
     } else {
-        let shares = known.iter().map(|odds| odds.share(0)).collect();
-        (known[0].cards(), shares, "Hands without a set".to_owned(), "cards".to_owned())
+        let first = known[0].cards();
+        // A gap in the known sizes ends the plot.
+        let sizes = known.iter().zip(first..).take_while(|(odds, cards)| odds.cards() == *cards);
+        let shares: Vec<f64> = sizes.map(|(odds, _)| odds.share(0)).collect();
+        let last = first + shares.len() - 1;
+        let has_none = shares.iter().any(|&share| share > 0.0);
+        let title = if has_none { "Hands without a set" } else { "All hands have a set" };
+        (first, shares, title.to_owned(), format!("cards ({first} to {last})"))
     };
     let percents = Array1::from(shares).insert_axis(Axis(0)) * 100.0;
     plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])

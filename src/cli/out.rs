@@ -7,15 +7,14 @@ use aplset::files::write::Target;
 use aplset::picture::Picture;
 use clap::Args;
 use same_file::Handle;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The output file of a command.
 #[derive(Args)]
 pub struct Out {
     /// Output file, in the format of its extension
-    #[arg(short, long, aliases = ["out", "save"], value_name = "OUT")]
+    #[arg(short, long, aliases = ["out", "save", "format"], value_name = "OUT")]
     output: Option<PathBuf>,
 
     /// Replace the output file if it exists

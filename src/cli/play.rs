@@ -2,10 +2,10 @@
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
+use super::hand::lines;
 use super::output::Output;
-use super::table::plural;
-use aplset::card::{bits, code, digits, parse_hand, verdict};
-use aplset::explain::{Program, Run};
+use super::why::followed;
+use aplset::card::{bits, code, digits, parse_hand, plural, verdict};
 use aplset::files::shown;
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::picture::{self, Terminal};
@@ -13,7 +13,7 @@ use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
 use clap::Args;
 use itertools::Itertools;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let mut game = Game::new(option, hand);
     let typed = io::stdin().is_terminal() && output.prompt;
     let mut news = if typed { RULE.to_owned() } else { String::new() };
-    let mut lines = io::stdin().lock().split(b'\n');
+    let mut lines = lines();
     if typed {
         output.scroll_away()?;
     } else {
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let end = if typed { " " } else { "\n" };
         write!(output, "Three cards, h for a hint, q to give up:{end}")?;
         output.flush()?;
-        let line = lines.next().transpose().map_err(|error| Failure::unread(&error))?;
+        let line = lines.next().transpose()?;
         let text = line.as_deref().map(String::from_utf8_lossy);
         let text = text.as_deref().map(str::trim);
         news = match text.map(str::to_lowercase).as_deref() {
@@ -123,7 +123,8 @@ impl Game {
     /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
     /// may be typed without blanks.
     fn guess(&self, text: &str) -> Result<[usize; 3], String> {
-        let mut words: Vec<&str> = text.split([' ', ',', '\t']).filter(|w| !w.is_empty()).collect();
+        let between = |letter: char| letter == ',' || letter.is_whitespace();
+        let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
         if let [word] = words[..]
             && word.len() == 3
             && word.bytes().all(|b| b.is_ascii_digit())
@@ -173,8 +174,7 @@ impl Game {
                 verdict(&cards).to_string()
             }
             None => {
-                let run = Run::new(Program::Apl, &cards);
-                let followed = run.follow(0).expect("three cards");
+                let (run, followed) = followed(&cards);
                 let slab = run.slab(&followed, terminal);
                 let codes = cards.iter().map(|&card| code(card)).join(" ");
                 format!("{codes} is not a set.\n{}", slab.trim_end())

@@ -1,11 +1,11 @@
 //! `aplset race` compares and times the programs on the same hands.
 
-use super::dealer::DealOptions;
+use super::dealer::{DealOptions, whole};
 use super::failure::Failure;
 use super::output::{Output, json_line};
 use super::progress;
 use aplset::race::race;
-use clap::{Args, value_parser};
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -25,8 +25,9 @@ pub struct Arguments {
     dealer: DealOptions,
 
     /// Number of hands, 1 to 10000 [default: 256 or 20]
-    #[arg(long, value_name = "K", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u64).range(1..=10_000))]
+    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(value_name = "K", allow_negative_numbers = true)]
+    #[arg(value_parser = whole(1..=10_000_u64))]
     hands: Option<u64>,
 
     /// Print JSON

@@ -4,8 +4,7 @@ use super::dealer::DealOptions;
 use super::failure::Failure;
 use super::output::Output;
 use super::sets::show_table;
-use super::table::plural;
-use aplset::card::{bits, digits};
+use aplset::card::{bits, digits, plural};
 use aplset::picture;
 use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
@@ -18,16 +17,14 @@ pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
     let h = bits(&digits(&hand));
     let sets = set_positions(&h);
     writeln!(output, "{}, {option}", plural(hand.len(), "card"))?;
-    if !hand.is_empty() {
+    if output.prompt {
+        // Four rows are for the lines around the hand and for the prompt of the shell.
+        let rows = output.terminal().rows.saturating_sub(4 + sets.nrows());
+        output.picture_within(&picture::hand(&h), rows)?;
+    } else if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
-        if output.prompt {
-            // Six rows are for the lines around the hand and for the prompt of the shell.
-            let rows = output.terminal().rows.saturating_sub(6 + sets.nrows());
-            output.picture_within(&picture::hand(&h), rows)?;
-        } else {
-            output.cards(&format(&fmt(&h)), &hand)?;
-        }
+        output.cards(&format(&fmt(&h)), &hand)?;
     }
     writeln!(output)?;
     if sets.is_empty() {

@@ -11,7 +11,7 @@ use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
 use clap::{Args, ValueEnum};
 use itertools::Itertools;
-use serde::Serialize;
+use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
 
 #[derive(Args)]
@@ -49,13 +49,9 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum SetsFormat {
-    /// A box per card
     Boxes,
-    /// One card per line, as in the article
     Table,
-    /// One set per line, as codes
     Codes,
-    /// One set per line, as positions in the hand
     Positions,
 }
 
@@ -94,12 +90,6 @@ struct Printer {
     shown: bool,
 }
 
-#[derive(Serialize)]
-struct Answer {
-    hand: Vec<String>,
-    sets: Vec<[usize; 3]>,
-}
-
 impl Printer {
     fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
         let h = bits(&digits(hand));
@@ -107,9 +97,9 @@ impl Printer {
         let mut rows = sets.rows().into_iter();
         match self.format {
             None => {
-                let sets = rows.map(|set| [set[0], set[1], set[2]]).collect();
-                let hand = hand.iter().map(|&card| code(card)).collect();
-                json_line(output, &Answer { hand, sets })
+                let sets: Value = rows.map(|set| set.to_vec()).collect();
+                let hand: Value = hand.iter().map(|&card| code(card)).collect();
+                json_line(output, &json!({ "hand": hand, "sets": sets }))
             }
             // A hand without sets prints nothing.
             Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => Ok(()),

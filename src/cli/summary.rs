@@ -3,7 +3,8 @@
 use super::fairness::Fairness;
 use super::odds::no_set;
 use super::output::json_line;
-use super::table::{grouped, percent, plural, share, table};
+use super::table::{grouped, percent, share, table};
+use aplset::card::plural;
 use aplset::files::Summary;
 use aplset::ndarray::Array2;
 use aplset::odds::{self, Distribution};
@@ -111,26 +112,7 @@ pub fn plot(summary: &Summary) -> Picture {
     });
     let names: Vec<&str> = series.iter().map(|(name, _)| *name).collect();
     let hands = plural(grouped(summary.hands().into()), "hand");
-    let no_set = no_set(summary.no_set().unwrap_or(0.0));
-    let title = format!("{hands}{}: {no_set}", of_cards(summary));
+    let no_set = summary.no_set().map_or(String::new(), |share| format!(": {}", no_set(share)));
+    let title = format!("{hands}{}{no_set}", of_cards(summary));
     plot::bars(0, &percents, &names, &title, ["sets in a hand", "percent of hands"])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{HISTOGRAM_LINES, histogram};
-
-    #[test]
-    fn a_histogram_of_many_numbers_has_at_most_32_lines() {
-        let mut hands = vec![0; 1000];
-        hands[201] = u64::MAX / 2;
-        hands[999] = u64::MAX / 2;
-        let text = histogram(&hands, None);
-        assert!(text.lines().count() <= HISTOGRAM_LINES + 1, "{text}");
-        assert!(text.lines().all(|line| line.chars().count() <= 80));
-        assert!(text.contains("201-225"), "{text}");
-        let deck = [vec![0; 1080], vec![5]].concat();
-        let text = histogram(&deck, None);
-        assert!(text.starts_with("sets  hands   percent\n1080      5  100.00 %  █"), "{text}");
-    }
 }

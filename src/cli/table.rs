@@ -1,7 +1,5 @@
 //! Formats numbers, and aligns the columns of tables.
 
-pub use aplset::card::plural;
-
 use itertools::Itertools;
 use std::iter;
 
@@ -44,7 +42,7 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
         .collect();
     let used: usize = columns.iter().map(|words| words[0].chars().count() + 2).sum();
     #[allow(clippy::cast_precision_loss, reason = "some columns")]
-    let room = TEXT_COLUMNS.saturating_sub(used) as f64;
+    let room = 80_usize.saturating_sub(used) as f64;
     let most = heights.iter().copied().fold(0.0, f64::max);
     let bars = heights.iter().map(|height| bar(height / most * room));
     let bars = iter::once(String::new()).chain(bars).chain(iter::repeat(String::new()));
@@ -70,6 +68,3 @@ fn aligned(words: &[&str]) -> Vec<String> {
         if ragged { format!("{:<width$}", words[0]) } else { format!("{:>width$}", words[0]) };
     iter::once(head).chain(body.iter().map(|word| format!("{word:>width$}"))).collect()
 }
-
-/// The usual number of columns in a terminal.
-const TEXT_COLUMNS: usize = 80;

@@ -3,9 +3,8 @@
 use super::failure::Failure;
 use super::hand::typed;
 use super::output::Output;
-use super::table::plural;
-use aplset::card::{CHARACTERISTICS, FEATURES, code, digits, third};
-use aplset::explain::{Program, Run};
+use aplset::card::{CHARACTERISTICS, FEATURES, code, digits, plural, third};
+use aplset::explain::{Followed, Program, Run};
 use aplset::ndarray::{Array1, arr1};
 use clap::Args;
 use std::ffi::OsString;
@@ -21,7 +20,7 @@ Examples:
 A row shows a card as bits, three for each feature. A sum of [2] spoils the set,
 because two cards are alike and one differs.")]
 pub struct Arguments {
-    /// Three cards, or two cards of a set
+    /// Three cards, or two to find the third, as in 1GOF 3ROH 2PDH
     #[arg(value_name = "CODE", required = true)]
     codes: Vec<OsString>,
 }
@@ -33,23 +32,31 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         [x, y] => Ok(complete(x, y, output)?),
         _ => {
             let found = plural(cards.len(), "card");
-            Err(Failure::Usage(format!("found {found}, expected three cards, or two of a set")))
+            Err(Failure::Usage(format!(
+                "found {found}, expected three cards, or two to find the third"
+            )))
         }
     }
 }
 
 /// Shows the bits of three cards with their sums, and the reason for each feature.
 pub fn explain(cards: &Array1<usize>, output: &mut Output) -> io::Result<()> {
+    let (run, followed) = followed(cards);
+    write!(output, "{}", run.why(&followed, output.terminal()))
+}
+
+/// Runs the article's program on three cards, and follows them.
+pub fn followed(cards: &Array1<usize>) -> (Run, Followed) {
     let run = Run::new(Program::Apl, cards);
     let followed = run.follow(0).expect("three cards");
-    write!(output, "{}", run.why(&followed, output.terminal()))
+    (run, followed)
 }
 
 /// Shows the third card of a set, and how each of its features follows from the two other cards.
 fn complete(x: usize, y: usize, output: &mut Output) -> io::Result<()> {
     let cards = arr1(&[x, y, third(x, y)]);
-    let run = Run::new(Program::Apl, &cards);
-    let slab = run.slab(&run.follow(0).expect("three cards"), output.terminal());
+    let (run, followed) = followed(&cards);
+    let slab = run.slab(&followed, output.terminal());
     let [first, second, third] = [0, 1, 2].map(|place| code(cards[place]));
     writeln!(output, "{slab}\n{first} and {second} make a set with {third}:")?;
     let digits = digits(&cards);

@@ -153,11 +153,12 @@ fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) ->
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Center, VPos::Bottom));
     let above = if numbers.series.len() > 1 { 8 } else { 4 };
     for (at, value) in numbers.drawn().zip(values) {
-        let tops =
-            numbers.series.iter().map(|(_, up)| chart.backend_coord(&(numbers.x[at], up[at])));
-        if let Some((x, y)) = tops.min_by_key(|(_, y)| *y) {
-            area.draw(&Text::new(value, (x, y - above), style.clone()))?;
-        }
+        let place = |(_, up): &(_, Vec<f64>)| chart.backend_coord(&(numbers.x[at], up[at]));
+        let (x, top) = place(&numbers.series[0]);
+        // A point just above the bar would cover the value.
+        let points = numbers.series[1..].iter().map(|series| place(series).1);
+        let top = points.filter(|y| (top - 20..top).contains(y)).min().unwrap_or(top);
+        area.draw(&Text::new(value, (x, top - above), style.clone()))?;
     }
     Ok(())
 }

@@ -103,15 +103,21 @@ fn wrong_usage(arguments: &str) -> String {
 #[test]
 fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
     for (arguments, said) in [
-        ("--cards 82", "invalid value '82' for '--cards <N>': 82 is not in 0..=81"),
-        ("deal --cards -1", "invalid value '-1' for '--cards <N>': invalid digit found in string"),
+        (
+            "--cards 82",
+            "invalid value '82' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
+        (
+            "deal --cards -1",
+            "invalid value '-1' for '--cards <N>': expected a whole number from 0 to 81",
+        ),
         (
             "deal --hands 1.5",
-            "invalid value '1.5' for '--hands <K>': invalid digit found in string",
+            "invalid value '1.5' for '--hands <K>': expected a whole number from 0 to",
         ),
         (
             "sets --rl 2147483647",
-            "invalid value '2147483647' for '--rl <R>': 2147483647 is not in 1..2147483647",
+            "invalid value '2147483647' for '--rl <R>': expected a whole number from 1 to 2147483646",
         ),
         ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
         ("--seed 3 deal", "the subcommand 'deal' cannot be used with '--seed <S>'"),
@@ -120,6 +126,18 @@ fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
             "the argument '--json' cannot be used with '--format <FORMAT>'",
         ),
         ("frob", "unrecognized subcommand 'frob'"),
+        (
+            "solv 1GOF 2GOH",
+            "unrecognized subcommand 'solv'; tip: a similar subcommand exists: 'solve'",
+        ),
+        (
+            "odds 15",
+            "unexpected argument '15' found; tip: a number needs an option, such as --cards",
+        ),
+        (
+            "deal hands.npy",
+            "unexpected argument 'hands.npy' found; tip: the name of an output file",
+        ),
         ("drwa", "unrecognized subcommand 'drwa'; tip: a similar subcommand exists: 'draw'"),
         (
             "--card 15",
@@ -157,16 +175,11 @@ fn other_words_for_commands_and_options_work() {
 
 #[test]
 fn a_file_in_place_of_a_card_is_explained() {
+    let read = "is not a card; use 'aplset batch Cargo.toml' or 'aplset sets < Cargo.toml'";
     for (arguments, said) in [
-        (
-            "sets Cargo.toml",
-            "is a file; '< Cargo.toml' reads a hand, 'aplset batch Cargo.toml' reads many",
-        ),
-        (
-            "Cargo.toml",
-            "is a file; '< Cargo.toml' reads a hand, 'aplset batch Cargo.toml' reads many",
-        ),
-        ("draw 1GOF 2GOH hand.svg", "is neither a card nor a file; '-o hand.svg' writes a file"),
+        ("sets Cargo.toml", read),
+        ("Cargo.toml", read),
+        ("draw 1GOF hand.svg", "is neither a card nor a file (-o writes a file)"),
     ] {
         let name = arguments.rsplit(' ').next().unwrap_or_default();
         let expected = (Some(2), format!("aplset: `{name}` {said}"));

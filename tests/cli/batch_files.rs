@@ -145,7 +145,7 @@ fn an_input_is_never_replaced_under_any_name() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_killed_run_leaves_the_old_file_or_the_new_file() {
-    const MOMENTS: u32 = 10;
+    const MOMENTS: u32 = 20;
     let (folder, new) = (Folder::new(), Folder::new());
     folder.run("deal --hands 5000 --seed 1 -o hands.npy").fine();
     let hands = folder.path().join("hands.npy");

@@ -133,6 +133,19 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     assert!(text.contains("\nsets  hands  percent "), "{text}");
 }
 
+/// The 27 cards with the number 1 have 117 sets, and other hands of 27 cards have about 37.
+#[test]
+fn a_histogram_of_many_numbers_has_at_most_32_lines() {
+    let ones = (0..27).map(|card| aplset::card::code(card) + " ").collect::<String>();
+    let others = aplset("deal --cards 27 --hands 20 --seed 1", "").fine();
+    let text = aplset("batch", &(ones + "\n" + &others)).fine();
+    let (_, table) = text.split_once("\n\n").expect("a histogram");
+    let lines: Vec<&str> = table.lines().take_while(|line| !line.is_empty()).collect();
+    assert!((16..=33).contains(&lines.len()), "{table}");
+    assert!(lines.last().is_some_and(|last| last.contains("117 ")), "{table}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{table}");
+}
+
 /// One in 79 hands of 3 cards is a set. Of 1000 hands, 12.66 are expected to be sets and 20 are.
 #[test]
 fn the_test_of_fairness_is_pearsons() {

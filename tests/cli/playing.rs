@@ -146,7 +146,7 @@ sum    1 1 1  1 1 1  0 3 0  1 1 1
 ";
     assert!(why.ends_with(reasons), "{why}");
     for (cards, found) in [("1GOF", "1 card"), ("1GOF 2GOF 3GOF 1RDF", "4 cards")] {
-        let said = format!("aplset: found {found}, expected three cards, or two of a set");
+        let said = format!("aplset: found {found}, expected three cards, or two to find the third");
         assert_eq!(aplset(&format!("why {cards}"), "").refused(), (Some(2), said));
     }
 }

@@ -59,6 +59,8 @@ fn json_has_a_line_with_all_programs() {
 
 #[test]
 fn a_race_needs_a_hand() {
-    let said = "error: invalid value '0' for '--hands <K>': 0 is not in 1..=10000".to_owned();
+    let said =
+        "error: invalid value '0' for '--hands <K>': expected a whole number from 1 to 10000"
+            .to_owned();
     assert_eq!(aplset("race --hands 0", "").refused(), (Some(2), said));
 }

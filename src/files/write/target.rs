@@ -11,7 +11,8 @@ use tempfile::TempPath;
 ///
 /// [`keep`](Self::keep) synchronises the file to the disk and gives it its name. If the target is
 /// dropped instead, an existing file is unchanged. On Linux, the file has no name until then, so
-/// nothing remains even if the process is killed. On other systems, and on file systems without
+/// nothing remains even if the process is killed. A file that replaces another has a random name
+/// between the last two system calls. On other systems, and on file systems without
 /// unnamed files, the file has a random name, and a killed process leaves it behind.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
@@ -163,6 +164,7 @@ impl Unfinished {
         file.sync_all()?;
         let name = match name {
             Some(name) => name,
+            None if !force => return link(&file, &path),
             None => tempfile::Builder::new()
                 .make_in(folder(&path), |name| link(&file, name))?
                 .into_temp_path(),
