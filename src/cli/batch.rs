@@ -33,6 +33,7 @@ Hands are
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
+           The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give

@@ -56,6 +56,26 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
 }
 
 #[test]
+fn tables_with_deleted_rows_are_rejected() {
+    for (mark, kind) in [
+        ("_delta_log/00000000000000000000.json", "a Delta table, "),
+        ("metadata/v1.metadata.json", "an Iceberg table, "),
+        (".hoodie/hoodie.properties", "a Hudi table, "),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let table = folder.path().join("hands");
+        let mark = table.join(mark);
+        fs::create_dir_all(mark.parent().expect("a folder")).expect("a folder");
+        fs::write(mark, "{}").expect("a file");
+        fs::write(table.join("part-0.csv"), "c0,c1\n0,1\n").expect("a file");
+        for path in [folder.path(), &table, &table.join("*.csv")] {
+            let fault = error(path).fault;
+            assert!(fault.starts_with(kind), "{}: {fault}", path.display());
+        }
+    }
+}
+
+#[test]
 fn a_folder_and_a_pattern_are_their_files_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);

@@ -77,6 +77,10 @@ fn a_table_may_have_other_columns_names_and_headers() {
     // An index column may be named `hand` although it does not hold the hands.
     assert_eq!(read(b"hand,c0,c1,c2\n0,0,1,2\n1,3,4,5\n"), Ok(hands));
     assert_eq!(read(b"c0,c1,c2\n"), Ok(Array2::zeros((0, 3))));
+    // A saved error page has no hands.
+    let page = fault_of(b"404 page not found\n", &from(Format::Csv));
+    assert_eq!(page.expect("no table"), "found only the line `404 page not found`, expected hands");
+    assert!(fault_of(b"hand\n", &from(Format::Csv)).is_none());
     let fault = fault(b"a,b\n0,1\n");
     assert!(fault.starts_with("no column of hands, "), "{fault}");
     assert!(fault.ends_with("found `a` (Int64), `b` (Int64)"), "{fault}");
@@ -93,6 +97,8 @@ fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand(
     let reader = Reader::open(&[memory(text)], &no_header).expect("hands");
     assert!(reader.notes().is_empty());
     assert_eq!(read_all(&[memory(text)], &no_header), Ok(array![[0_u8, 1, 2], [3, 4, 5]]));
+    // With blanks between the numbers, somebody typed a hand.
+    assert_eq!(read(b"0 1 2\n3 4 5\n"), Ok(array![[0_u8, 1, 2], [3, 4, 5]]));
     let quoted = Reader::open(&[memory(b"\"0\",\"1\",\"2\"\n3,4,5\n")], &Options::default());
     assert!(quoted.expect("hands").notes().is_empty());
 }

@@ -31,6 +31,8 @@ def main(program: str, old_polars: str | None = None) -> None:
     program = str(Path(program).resolve())
     with tempfile.TemporaryDirectory() as folder:
         every_writer(program, Path(folder), old_polars)
+    with tempfile.TemporaryDirectory() as folder:
+        flipped_bits(program, Path(folder))
     for cards, hands in [(0, 5), (1, 4), (3, 200), (12, 3000), (39, 40), (40, 40), (81, 3), (12, 0)]:
         with tempfile.TemporaryDirectory() as folder:
             every_output(program, Path(folder), cards, hands)
@@ -62,6 +64,27 @@ def every_writer(program: str, folder: Path, old_polars: str | None) -> None:
         done += 1
     print(f"{done} files of NumPy, pandas, pyarrow, Polars, DuckDB and fastparquet have equal counts")
     print(f"{misaligned} files of an old Polars are rejected as misaligned")
+
+
+def flipped_bits(program: str, folder: Path) -> None:
+    """Flips a bit in files with checksums. Each file gives the same counts or an error."""
+    ids = np.random.default_rng(1).permuted(np.tile(np.arange(81), (300, 1)), axis=1)[:, :12]
+    counts = sums_to_no_two(ids, triples(12)).sum(1)
+    table = pa.table({f"c{card}": ids[:, card].astype(np.uint8) for card in range(12)})
+    refused = 0
+    for compression in ["none", "snappy", "gzip", "zstd", "lz4", "brotli"]:
+        pq.write_table(table, folder / "whole.parquet", compression=compression, write_page_checksum=True)
+        whole = (folder / "whole.parquet").read_bytes()
+        for position in np.linspace(4, len(whole) - 9, 40).astype(int):
+            flipped = bytearray(whole)
+            flipped[position] ^= 1 << position % 8
+            (folder / "flipped.parquet").write_bytes(flipped)
+            run = batch(program, folder, ["flipped.parquet"])
+            assert run.returncode in (0, 1) and "panicked at" not in run.stderr, run.stderr
+            refused += run.returncode
+            if run.returncode == 0:
+                assert (np.load(folder / "counts.npy") == counts).all(), f"{compression}, byte {position}"
+    print(f"240 flipped bits in Parquet files with checksums: {refused} errors, no wrong count")
 
 
 def batch(program: str, folder: Path, arguments: list, stdin=subprocess.DEVNULL) -> subprocess.CompletedProcess:

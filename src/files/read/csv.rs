@@ -42,7 +42,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let first = next(&mut reader, delimiter).unwrap_or_default();
     let behind = usize::try_from(reader.position().byte()).unwrap_or(block.len());
     let second = next(&mut reader, delimiter);
-    let header = !options.no_header && is_header(&first, second.as_ref());
+    let header = !options.no_header && is_header(&first, second.as_ref(), delimiter);
     let start = if header { behind } else { 0 };
     let data = if header { second } else { Some(first.clone()) };
     let kind = |at| match &data {
@@ -57,6 +57,14 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
     let schema = Schema::new(fields.collect::<Vec<_>>());
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
+    // A saved error page may be one line of words. Only the name `hand` makes it a header.
+    if data.is_none() && header && columns.cards().is_none() && options.column.is_none() {
+        let name = schema.field(columns.places()[0]).name();
+        if name != "hand" {
+            let fault = format!("found only the line `{}`, expected hands", cut(name));
+            return Err(fault.into());
+        }
+    }
     let codes = data.as_ref().is_some_and(has_code);
     let table = TableForm { delimiter, fields: first.len(), columns, codes };
     // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes,
@@ -303,10 +311,12 @@ fn is_number(field: &[u8]) -> bool {
 
 /// Returns whether the first record is a header. A record without codes is a header if it has a
 /// field that is not a number, or if the second record has a code. A record 0, 1, 2 and so on is
-/// also a header, because pandas gives these names to the columns of an array.
-fn is_header(first: &ByteRecord, second: Option<&ByteRecord>) -> bool {
+/// also a header, because pandas gives these names to the columns of an array. With blanks between
+/// the numbers it is a hand, which somebody typed.
+fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
     let names = !has_code(first) && !first.iter().all(is_number);
-    names || counts_from_0(first) || !has_code(first) && second.is_some_and(has_code)
+    let pandas = delimiter != b' ' && counts_from_0(first);
+    names || pandas || !has_code(first) && second.is_some_and(has_code)
 }
 
 fn has_code(record: &ByteRecord) -> bool {

@@ -47,7 +47,8 @@ impl Input {
 /// files without data.
 ///
 /// # Errors
-/// Returns an error if a file does not exist or a folder has no files of hands.
+/// Returns an error if a file does not exist or a folder has no files of hands. Also returns an
+/// error for a table of Delta, Iceberg or Hudi, because its folder has deleted rows too.
 ///
 /// # Examples
 /// ```
@@ -67,7 +68,7 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
         let failed = |error| FileError::unopened(input.to_string(), error);
         let found = if path.is_dir() {
             let mut found = Vec::new();
-            collect(path, format, &mut found).map_err(failed)?;
+            collect(path, format, &mut found)?;
             if found.is_empty() {
                 let fault =
                     "the folder has no files of hands, expected names such as hands.parquet";
@@ -77,7 +78,11 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
         } else if path.exists() {
             vec![path.clone()]
         } else {
-            matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?
+            let found = matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?;
+            let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
+            folders.dedup();
+            folders.into_iter().try_for_each(refuse_table)?;
+            found
         };
         files.extend(found.into_iter().map(Input::Path));
     }
@@ -85,20 +90,52 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
 }
 
 /// Adds the files of a folder and of its subfolders to `files`.
-fn collect(folder: &Path, format: Option<Format>, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+fn collect(
+    folder: &Path,
+    format: Option<Format>,
+    files: &mut Vec<PathBuf>,
+) -> Result<(), FileError> {
+    refuse_table(folder)?;
+    let failed = |error| FileError::unopened(folder.display().to_string(), error);
+    let entries = fs::read_dir(folder).map_err(failed)?;
+    let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let path = entry.path();
         let hidden = entry.file_name().to_string_lossy().starts_with(['.', '_']);
         // Links to folders are skipped, because they can form a cycle.
-        if !hidden && entry.file_type()?.is_dir() {
+        if !hidden && entry.file_type().map_err(failed)?.is_dir() {
             collect(&path, format, files)?;
         } else if !hidden && !path.is_dir() && format.or(Format::of_path(&path)).is_some() {
             files.push(path);
         }
     }
     Ok(())
+}
+
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files of such a table have
+/// deleted rows, and only its log tells which.
+fn refuse_table(folder: &Path) -> Result<(), FileError> {
+    let has = |name: &str| folder.join(name).exists();
+    let is_metadata = |entry: io::Result<fs::DirEntry>| {
+        entry.is_ok_and(|entry| entry.file_name().to_string_lossy().ends_with(".metadata.json"))
+    };
+    let is_iceberg =
+        || fs::read_dir(folder.join("metadata")).is_ok_and(|mut files| files.any(is_metadata));
+    let name = folder.display().to_string();
+    let (kind, how) = if has("_delta_log") {
+        ("a Delta table", format!("duckdb -csv -c \"FROM delta_scan('{name}')\""))
+    } else if has(".hoodie") {
+        ("a Hudi table", "Spark".to_owned())
+    } else if is_iceberg() {
+        ("an Iceberg table", format!("duckdb -csv -c \"FROM iceberg_scan('{name}')\""))
+    } else {
+        return Ok(());
+    };
+    let fault = format!(
+        "{kind}, whose files have deleted rows, expected plain files; read it with {how}, and pipe the rows"
+    );
+    Err(FileError::new(name, fault))
 }
 
 /// Returns the files that match a pattern, or `None` if no file matches or the pattern is invalid.
