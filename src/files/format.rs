@@ -110,6 +110,33 @@ impl Format {
     }
 }
 
+/// Returns the name of a format that cannot be read, from the first bytes of a file.
+pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
+    const STARTS: [(&[u8], &str); 14] = [
+        (b"FEA1", "Feather V1"),
+        (b"ORC", "ORC"),
+        (b"\x89HDF\r\n", "HDF5"),
+        (b"\x80\x02", "a pickle"),
+        (b"\x80\x03", "a pickle"),
+        (b"\x80\x04", "a pickle"),
+        (b"\x80\x05", "a pickle"),
+        (b"BZh", "bzip2"),
+        (b"\xFD7zXZ\0", "xz"),
+        (b"SQLite format 3\0", "SQLite"),
+        (b"%PDF-", "PDF"),
+        (b"{", "JSON"),
+        (b"[{", "JSON"),
+        (b"[[", "JSON"),
+    ];
+    let holds = |word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
+    let is_workbook = || holds(b"[Content_Types].xml") || holds(b"xl/") || holds(b"mimetype");
+    if bytes.starts_with(b"PK\x03\x04") {
+        return is_workbook().then_some("a workbook");
+    }
+    let found = STARTS.iter().find(|(start, _)| bytes.trim_ascii_start().starts_with(start));
+    found.map(|(_, name)| *name)
+}
+
 /// Returns the first line that is not blank.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     let mut lines = text.split(|&byte| byte == b'\n');

@@ -55,6 +55,25 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     assert_eq!(fault, format!("found hands of 1 card, expected 2 as in {}", a.display()));
 }
 
+/// The first bytes are from the specifications of the formats.
+#[test]
+fn files_of_other_formats_are_named() {
+    for (bytes, name) in [
+        (&b"PK\x03\x04\x14\0\x06\0\x08\0[Content_Types].xml"[..], "a workbook"),
+        (b"FEA1\0\0\0\0", "Feather V1"),
+        (b"ORC\x11\0", "ORC"),
+        (b"\x89HDF\r\n\x1a\n", "HDF5"),
+        (b"\x80\x04\x95", "a pickle"),
+        (b"BZh91AY&SY", "bzip2"),
+        (b"\xFD7zXZ\0\0", "xz"),
+        (b"{\"hand\": [0, 1, 2]}\n", "JSON"),
+        (b"[[0, 1, 2]]", "JSON"),
+    ] {
+        let expected = format!("found {name}, expected text, CSV, NumPy, Parquet or Arrow");
+        assert_eq!(fault(bytes), expected);
+    }
+}
+
 #[test]
 fn tables_with_deleted_rows_are_rejected() {
     for (mark, kind) in [

@@ -47,6 +47,7 @@ pub use reader::{Options, Reader};
 use self::bytes::InputBytes;
 use crate::batch::Row;
 use crate::columns::ChooseError;
+use crate::files::format::unreadable_format;
 use crate::files::{Advice, FileError, Format};
 use chunk::Decoded;
 use std::cell::Cell;
@@ -134,6 +135,10 @@ fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError
     };
     let is_text = |format| matches!(format, Format::Text | Format::Csv);
     let binary = !is_text(shown);
+    if let Some(found) = unreadable_format(bytes.head()) {
+        let fault = format!("found {found}, expected text, CSV, NumPy, Parquet or Arrow");
+        return Err(FileError::new(input.to_string(), fault));
+    }
     let opened = match format {
         _ if is_text(format) && (binary || bytes.head().contains(&0)) => {
             Err("found binary data, expected text".to_owned().into())
