@@ -1,15 +1,26 @@
-//! Converts a column of integers or letter codes to card numbers.
+//! Converts a column of whole numbers or letter codes to card numbers.
 
 use super::ids::NOT_A_CARD;
 use crate::batch::HandFault;
 use crate::card::{parse_hand, plain_code};
 use arrow_array::cast::AsArray;
+use arrow_array::types::{Decimal128Type, Float32Type, Float64Type};
 use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
 use arrow_schema::DataType;
 
-/// Returns whether a column of this type can hold cards.
+/// Returns whether a column of this type can hold cards. pandas makes floats of integers if one is
+/// missing, and DuckDB makes decimals of sums.
 pub(super) fn is_card(kind: &DataType) -> bool {
-    value_type(kind).is_integer() || is_text(kind)
+    let kind = value_type(kind);
+    kind.is_integer()
+        || is_text(kind)
+        || is_float(kind)
+        || matches!(kind, DataType::Decimal128(_, 0))
+}
+
+/// Returns whether a column of this type holds floats.
+pub(super) fn is_float(kind: &DataType) -> bool {
+    matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
 
 /// Returns whether a column of this type holds text.
@@ -87,6 +98,21 @@ impl CardColumn {
             return "found null, expected a card".to_owned();
         };
         let values = &*self.values;
+        let other = match values.data_type() {
+            DataType::Float32 => {
+                Some(values.as_primitive::<Float32Type>().value(place).to_string())
+            }
+            DataType::Float64 => {
+                Some(values.as_primitive::<Float64Type>().value(place).to_string())
+            }
+            DataType::Decimal128(..) => {
+                Some(values.as_primitive::<Decimal128Type>().value(place).to_string())
+            }
+            _ => None,
+        };
+        if let Some(found) = other {
+            return format!("found {found}, cards are 0 to 80");
+        }
         downcast_integer_array! {
             values => {
                 let found = values.value(place).into();
@@ -108,6 +134,16 @@ fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
 fn ids_of_values(values: &dyn Array, ids: &mut [u8]) {
     downcast_integer_array! {
         values => narrow(values.values(), ids),
+        DataType::Decimal128(..) => {
+            narrow(values.as_primitive::<Decimal128Type>().values(), ids);
+        }
+        DataType::Float32 => {
+            let numbers = values.as_primitive::<Float32Type>().values();
+            whole(numbers.iter().map(|&number| number.into()), ids);
+        }
+        DataType::Float64 => {
+            whole(values.as_primitive::<Float64Type>().values().iter().copied(), ids);
+        }
         _ => {
             for (row, id) in ids.iter_mut().enumerate() {
                 *id = id_of_code(text(values, row));
@@ -126,6 +162,17 @@ fn ids_of_values(values: &dyn Array, ids: &mut [u8]) {
 fn narrow<T: Copy + TryInto<u8>>(numbers: &[T], ids: &mut [u8]) {
     for (id, &number) in ids.iter_mut().zip(numbers) {
         *id = number.try_into().unwrap_or(NOT_A_CARD);
+    }
+}
+
+/// Writes whole numbers of a byte. Fractions and NaN become [`NOT_A_CARD`].
+fn whole(numbers: impl Iterator<Item = f64>, ids: &mut [u8]) {
+    for (id, number) in ids.iter_mut().zip(numbers) {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+        let card = number as u8;
+        #[allow(clippy::float_cmp, reason = "a whole number of a byte is exact")]
+        let is_whole = f64::from(card) == number;
+        *id = if is_whole { card } else { NOT_A_CARD };
     }
 }
 

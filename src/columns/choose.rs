@@ -1,6 +1,6 @@
 //! Finds the columns of a table that hold the hands.
 
-use super::cards::{is_card, is_text};
+use super::cards::{is_card, is_float, is_text};
 use crate::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
 use std::fmt;
@@ -53,7 +53,7 @@ impl HandColumns {
     ///
     /// 1. the column `hand`
     /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
-    /// 3. the only column of lists of cards
+    /// 3. the only column of lists of cards, which are not floats
     /// 4. the only column of text
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
@@ -138,7 +138,12 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
     if let Some(numbered) = numbered(schema)? {
         return Ok(numbered);
     }
-    let fit = (0..schema.fields().len()).filter_map(|place| whole_hands(schema, place));
+    // Lists of floats are usually other data, such as vectors.
+    let is_vectors = |place: &usize| {
+        list_of(schema.field(*place).data_type()).is_some_and(|(kind, _)| is_float(kind))
+    };
+    let others = (0..schema.fields().len()).filter(|place| !is_vectors(place));
+    let fit = others.filter_map(|place| whole_hands(schema, place));
     let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
     match (&*lists, &*texts) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
@@ -213,7 +218,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
     for (at, &place) in places.iter().enumerate() {
         let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
         if !is_card(kind) {
-            return Err(format!("column `{name}` is {kind}, expected integers or codes"));
+            return Err(format!("column `{name}` is {kind}, expected whole numbers or codes"));
         }
         if places[..at].contains(&place) {
             return Err(format!("column `{name}` is named twice"));
@@ -225,19 +230,26 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Stri
 
 /// Returns the column at this position if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
-    use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
-    let (layout, kind) = match schema.field(place).data_type() {
-        List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
-            (HandLayout::List(None), card.data_type())
-        }
-        FixedSizeList(card, cards) => {
-            (HandLayout::List(usize::try_from(*cards).ok()), card.data_type())
-        }
-        kind => (HandLayout::Text, kind),
+    let kind = schema.field(place).data_type();
+    let (layout, kind) = match list_of(kind) {
+        Some((card, cards)) => (HandLayout::List(cards), card),
+        None => (HandLayout::Text, kind),
     };
     let codes = is_text(kind);
     let fits = codes || layout != HandLayout::Text && is_card(kind);
     fits.then(|| HandColumns { places: vec![place], layout, codes })
+}
+
+/// Returns the type of the elements of a list, and their number if it is fixed.
+fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
+    use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
+    match kind {
+        List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
+            Some((card.data_type(), None))
+        }
+        FixedSizeList(card, cards) => Some((card.data_type(), usize::try_from(*cards).ok())),
+        _ => None,
+    }
 }
 
 /// Returns the position of the only column with this name, or `None` if there is no such column.

@@ -11,9 +11,9 @@ use arrow_array::types::{
     Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{
-    Array, ArrayRef, DictionaryArray, FixedSizeListArray, Float64Array, Int32Array, Int64Array,
-    LargeListArray, LargeListViewArray, ListArray, ListViewArray, RecordBatch, RunArray,
-    StringArray, StringViewArray, UInt8Array,
+    Array, ArrayRef, Date32Array, Decimal128Array, DictionaryArray, FixedSizeListArray,
+    Float32Array, Float64Array, Int32Array, Int64Array, LargeListArray, LargeListViewArray,
+    ListArray, ListViewArray, RecordBatch, RunArray, StringArray, StringViewArray, UInt8Array,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_ipc::CompressionType;
@@ -203,15 +203,32 @@ fn columns_that_do_not_fit_are_named() {
         error(&["a", "b"], "a"),
         "column `a` is Int32, expected lists of cards or text of codes"
     );
-    let floats: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
-    let batch = table(vec![("c0", floats.clone()), ("c1", floats)]);
+    let dates: ArrayRef = Arc::new(Date32Array::from(vec![1]));
+    let batch = table(vec![("c0", dates.clone()), ("c1", dates)]);
     assert_eq!(
         fault(&as_arrow(&[batch], None)),
-        "column `c0` is Float64, expected integers or codes"
+        "column `c0` is Date32, expected whole numbers or codes"
     );
     let names: Vec<String> = (0..82).map(|card| format!("c{card}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     assert_eq!(fault(&named(&names)), "found hands of 82 cards, expected at most 81");
+}
+
+#[test]
+fn whole_numbers_may_be_floats_or_decimals() {
+    let floats = |numbers: [f64; 2]| -> ArrayRef { Arc::new(Float64Array::from(numbers.to_vec())) };
+    let small: ArrayRef = Arc::new(Float32Array::from(vec![0.0, 80.0]));
+    let decimals = Decimal128Array::from(vec![1, 2]).with_precision_and_scale(38, 0);
+    let decimals: ArrayRef = Arc::new(decimals.expect("integers"));
+    let batch = table(vec![("c0", floats([7.0, 8.0])), ("c1", small), ("c2", decimals)]);
+    for (format, bytes) in all_formats(&batch) {
+        assert_eq!(read(&bytes), Ok(array![[7_u8, 0, 1], [8, 80, 2]]), "{format}");
+    }
+    for wrong in [40.5, f64::NAN, -1.0, 81.0, 256.0, f64::INFINITY] {
+        let batch = table(vec![("c0", floats([7.0, wrong])), ("c1", floats([1.0, 2.0]))]);
+        let expected = format!("hand 1, card 0: found {wrong}, cards are 0 to 80");
+        assert_eq!(fault(&as_arrow(&[batch], None)), expected);
+    }
 }
 
 #[test]

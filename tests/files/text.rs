@@ -77,6 +77,9 @@ fn a_table_may_have_other_columns_names_and_headers() {
     // An index column may be named `hand` although it does not hold the hands.
     assert_eq!(read(b"hand,c0,c1,c2\n0,0,1,2\n1,3,4,5\n"), Ok(hands));
     assert_eq!(read(b"c0,c1,c2\n"), Ok(Array2::zeros((0, 3))));
+    // pandas writes whole numbers as floats if one is missing.
+    assert_eq!(read(b"c0,c1\n7.0,80.0\n"), Ok(array![[7_u8, 80]]));
+    assert_eq!(read(b"7.0,80.0\n"), Ok(array![[7_u8, 80]]));
     // A saved error page has no hands.
     let page = fault_of(b"404 page not found\n", &from(Format::Csv));
     assert_eq!(page.expect("no table"), "found only the line `404 page not found`, expected hands");
@@ -108,7 +111,7 @@ fn faults_of_tables_have_line_hand_and_card() {
     for (text, expected) in [
         ("c0,c1\n0,1\n2,x\n", "line 3, hand 1, card 1: found `x`, expected a card"),
         ("c0,c1\n0,\n", "line 2, hand 0, card 1: found nothing, expected a card"),
-        ("c0,c1\n0,1.0\n", "line 2, hand 0, card 1: found `1.0`, expected a card"),
+        ("c0,c1\n0,1.5\n", "line 2, hand 0, card 1: found `1.5`, expected a card"),
         (
             "c0,c1\n0,\u{1b}[2J\n",
             "line 2, hand 0, card 1: `\\u{1b}[2J`: not a card, expected one letter each of 123, RGP, DOS and FHL",

@@ -258,7 +258,11 @@ fn id_of_field(field: &[u8]) -> u8 {
         [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
         _ => {
             let field = str::from_utf8(field).unwrap_or_default().trim_ascii();
-            field.parse().unwrap_or_else(|_| id_of_code(field))
+            // pandas writes whole numbers as 7.0 if one of the column is missing.
+            let number =
+                field.split_once('.').filter(|(_, zeros)| zeros.bytes().all(|b| b == b'0'));
+            let number = number.map_or(field, |(number, _)| number);
+            number.parse().unwrap_or_else(|_| id_of_code(field))
         }
     }
 }
@@ -306,7 +310,9 @@ fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
 fn is_number(field: &[u8]) -> bool {
     let field = field.trim_ascii();
     let digits = field.strip_prefix(b"-").unwrap_or(field);
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) || field.is_empty()
+    let mut parts = digits.splitn(2, |&byte| byte == b'.');
+    parts.all(|digits| !digits.is_empty() && digits.iter().all(u8::is_ascii_digit))
+        || field.is_empty()
 }
 
 /// Returns whether the first record is a header. A record without codes is a header if it has a
