@@ -5,12 +5,11 @@ use super::failure::{Failure, say};
 use super::out::{Draw, Out, PICTURES, TABLES};
 use super::output::Output;
 use super::{progress, summary};
-use aplset::card::parse_hand;
+use aplset::card::{DECK, parse_hand};
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
 use aplset::files::{Format, Give, Summary, check};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -58,20 +57,23 @@ pub struct Arguments {
     files: Vec<PathBuf>,
 
     /// Input format, as in csv [default: extension or content]
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
 
     /// Column of hands, or of cards as a..l
     #[arg(long, visible_alias = "columns", value_name = "NAMES")]
     column: Option<String>,
 
+    /// Cards in a hand [default: as in the first hand]
+    #[arg(long, value_name = "N", value_parser = whole(0..=DECK))]
+    cards: Option<usize>,
+
     /// Read the first line of CSV as a hand, not as a header
     #[arg(long)]
     no_header: bool,
 
     /// Results: counts, valid or sets
-    #[arg(long, default_value = "counts", hide_possible_values = true, requires = "output")]
-    #[arg(value_parser = PossibleValuesParser::new(["counts", "valid", "sets"]).map(|name| give(&name)))]
+    #[arg(long, default_value = "counts", requires = "output")]
     give: Give,
 
     /// Write the cards of each hand, too (.csv .parquet .arrow)
@@ -95,18 +97,6 @@ pub struct Arguments {
     )]
     #[arg(value_parser = whole(1_usize..=1024))]
     threads: Option<usize>,
-}
-
-fn give(name: &str) -> Give {
-    match name {
-        "valid" => Give::Valid,
-        "sets" => Give::Sets,
-        _ => Give::Counts,
-    }
-}
-
-fn format(name: &str) -> Result<Format, &'static str> {
-    Format::of_name(name).ok_or("expected txt, csv, npy, npz, parquet or arrow")
 }
 
 /// What the output file contains.
@@ -181,6 +171,7 @@ fn counted(
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
+        cards: arguments.cards,
         no_header: arguments.no_header,
         spool: arguments.out.folder(),
     };

@@ -9,7 +9,7 @@ use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
 use arrow_schema::DataType;
 
 /// Returns whether a column of this type can hold cards. pandas makes floats of integers if one is
-/// missing, and DuckDB makes decimals of sums.
+/// missing, and `DuckDB` makes decimals of sums.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer()

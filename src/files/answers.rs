@@ -1,8 +1,10 @@
 //! Answers questions about hands, and summarises the answers.
 
+use super::format::NameError;
 use crate::batch::{BadHand, Combinations, Count, Hands, Sets, count_ids, histogram};
 use crate::card::DECK;
 use ndarray::ArrayView2;
+use std::str::FromStr;
 
 /// A question about each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,6 +17,20 @@ pub enum Give {
     Valid,
     /// The positions of the cards of each set.
     Sets,
+}
+
+impl FromStr for Give {
+    type Err = NameError;
+
+    /// Parses the name of a question. [`Give::Hands`] has no name, because it asks nothing.
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        match name {
+            "counts" => Ok(Self::Counts),
+            "valid" => Ok(Self::Valid),
+            "sets" => Ok(Self::Sets),
+            _ => Err(NameError { expected: "counts, valid or sets" }),
+        }
+    }
 }
 
 /// The answers for some hands, in the order of the hands.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::str::FromStr;
 
 /// The format of a file of hands or results.
 ///
@@ -13,7 +14,8 @@ use std::path::Path;
 /// assert_eq!(Format::of_path(Path::new("hands.NPY")), Some(Format::Npy));
 /// assert_eq!(Format::of_path(Path::new("hands.csv.gz")), Some(Format::Csv));
 /// assert_eq!(Format::of_path(Path::new("hands")), None);
-/// assert_eq!(Format::of_name("parquet"), Some(Format::Parquet));
+/// assert_eq!("parquet".parse(), Ok(Format::Parquet));
+/// assert!("xls".parse::<Format>().is_err());
 /// assert_eq!(Format::Arrow.to_string(), "arrow");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,27 +51,13 @@ impl Format {
         }
     }
 
-    /// Returns the format with this name or extension, in upper or lower case.
-    #[must_use]
-    pub fn of_name(name: &str) -> Option<Self> {
-        Some(match name.to_ascii_lowercase().as_str() {
-            "txt" | "text" => Self::Text,
-            "csv" | "tsv" | "tab" => Self::Csv,
-            "npy" => Self::Npy,
-            "npz" => Self::Npz,
-            "parquet" | "parq" | "pq" => Self::Parquet,
-            "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
-            _ => return None,
-        })
-    }
-
     /// Returns the format of a path from its extension. A final `.gz` or `.zst` is ignored.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         match extension.to_ascii_lowercase().as_str() {
             "gz" | "zst" => Self::of_path(Path::new(path.file_stem()?)),
-            _ => Self::of_name(extension),
+            _ => extension.parse().ok(),
         }
     }
 
@@ -107,6 +95,38 @@ impl Format {
                 || [&b"hand"[..], b"c0"].contains(&line.trim_ascii());
             if table && words().next().is_some() { Self::Csv } else { Self::Text }
         }
+    }
+}
+
+/// The error for a name that is not one of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NameError {
+    /// The names that were expected.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for NameError {}
+
+impl FromStr for Format {
+    type Err = NameError;
+
+    /// Parses the name or the extension of a format, in upper or lower case.
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        Ok(match name.to_ascii_lowercase().as_str() {
+            "txt" | "text" => Self::Text,
+            "csv" | "tsv" | "tab" => Self::Csv,
+            "npy" => Self::Npy,
+            "npz" => Self::Npz,
+            "parquet" | "parq" | "pq" => Self::Parquet,
+            "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
+            _ => return Err(NameError { expected: "txt, csv, npy, npz, parquet or arrow" }),
+        })
     }
 }
 

@@ -13,7 +13,7 @@ pub mod write;
 
 pub use answers::{Answers, Give, Summary};
 pub use error::{Advice, FileError, shown};
-pub use format::Format;
+pub use format::{Format, NameError};
 
 use crate::batch::Combinations;
 use ndarray::s;

@@ -95,6 +95,16 @@ fn tables_with_deleted_rows_are_rejected() {
 }
 
 #[test]
+fn the_number_of_cards_may_be_given() {
+    let options = Options { cards: Some(3), ..Options::default() };
+    for two in [&b"c0,c1\n0,1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
+        let fault = read_all(&[memory(two)], &options);
+        assert_eq!(fault, Err("found hands of 2 cards, expected 3".to_owned()));
+    }
+    assert_eq!(read_all(&[memory(b"0,1,3\n")], &options), Ok(array![[0_u8, 1, 3]]));
+}
+
+#[test]
 fn a_folder_and_a_pattern_are_their_files_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
@@ -183,7 +193,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     assert_eq!(chunk.cards(), 2);
     let files = all_formats(&hand_column(&array![[0, 1, 2]])).into_iter();
     for (kind, bytes) in files.chain([("npy", as_npy(&array![[0_u8, 1, 2]]))]) {
-        let format = Format::of_name(kind).unwrap_or(Format::Arrow);
+        let format = kind.parse().unwrap_or(Format::Arrow);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {
             let path = folder.path().join(format!("wrong.{name}"));
             fs::write(&path, &bytes).expect("a file");

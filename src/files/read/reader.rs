@@ -20,6 +20,8 @@ pub struct Options {
     /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
     /// the name of the array.
     pub column: Option<String>,
+    /// The number of cards in a hand. By default, the first hands decide.
+    pub cards: Option<usize>,
     /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
     pub no_header: bool,
     /// The folder for temporary copies of pipes, which some formats need. By default, this is the
@@ -260,6 +262,11 @@ impl Reader {
             (Some((all, first)), Some(cards)) if *all != cards => {
                 let cards = plural(cards, "card");
                 let fault = format!("found hands of {cards}, expected {all} as in {first}");
+                Err(FileError::new(&**name, fault))
+            }
+            (None, Some(cards)) if self.options.cards.is_some_and(|expected| expected != cards) => {
+                let (cards, expected) = (plural(cards, "card"), self.options.cards.unwrap_or(0));
+                let fault = format!("found hands of {cards}, expected {expected}");
                 Err(FileError::new(&**name, fault))
             }
             (None, Some(cards)) => {
