@@ -184,12 +184,13 @@ fn text(values: &dyn Array, row: usize) -> &str {
     }
 }
 
-/// Returns the number of the card with this code, or [`NOT_A_CARD`] if the code is invalid.
+/// Returns the number of the card with this code or number, or [`NOT_A_CARD`] if it is invalid.
 pub(crate) fn id_of_code(code: &str) -> u8 {
     let slow = || match parse_hand(code).ok()?.as_slice()? {
         [one] => u8::try_from(*one).ok(),
         _ => None,
     };
+    let slow = || code.trim().parse().ok().or_else(slow);
     plain_code(code.as_bytes()).or_else(slow).unwrap_or(NOT_A_CARD)
 }
 

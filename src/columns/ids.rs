@@ -168,19 +168,32 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// Counts the words in a hand of letter codes.
+/// Counts the words in a hand of letter codes or numbers.
 pub(crate) fn count_codes(text: &[u8]) -> usize {
     code_words(text).count()
 }
 
-/// Converts a hand of letter codes to card numbers. If the hand is invalid, all cards become
-/// [`NOT_A_CARD`].
+/// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, which is how pandas and
+/// `DuckDB` write lists to CSV. Returns `None` if a word is not a number of a byte.
+pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
+    let text = text.trim_ascii();
+    let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
+    let number = |word| str::from_utf8(word).ok()?.parse().ok();
+    code_words(list.unwrap_or(text)).map(number).collect()
+}
+
+/// Converts a hand of letter codes or numbers to card numbers. If the hand is invalid, all cards
+/// become [`NOT_A_CARD`].
 pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;
     }
     ids.fill(NOT_A_CARD);
-    if let Ok(cards) = parse_hand(text)
+    if let Some(numbers) = numbers(text) {
+        if numbers.len() == ids.len() {
+            ids.copy_from_slice(&numbers);
+        }
+    } else if let Ok(cards) = parse_hand(text)
         && cards.len() == ids.len()
     {
         for (id, card) in ids.iter_mut().zip(cards) {
@@ -189,8 +202,12 @@ pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// Describes the problem with a hand of letter codes. Returns `None` if the hand is valid.
+/// Describes the problem with a hand of letter codes or numbers. Returns `None` if the hand is valid.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
+    if let Some(numbers) = numbers(text).filter(|numbers| !numbers.is_empty()) {
+        let other = numbers.len() != cards;
+        return other.then(|| other_length(hand, numbers.len(), cards));
+    }
     match parse_hand(text) {
         Err(error) => Some(HandProblem {
             hand,

@@ -42,6 +42,6 @@ pub use choose::{ChooseError, HandColumns};
 pub use ids::{HandProblem, Ids};
 #[cfg(feature = "files")]
 pub(crate) use ids::{
-    NOT_A_CARD, card_ids_into, count_codes, other_length, read_text, text_problem,
+    NOT_A_CARD, card_ids_into, count_codes, numbers, other_length, read_text, text_problem,
 };
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

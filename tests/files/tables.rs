@@ -215,7 +215,7 @@ fn columns_that_do_not_fit_are_named() {
 }
 
 #[test]
-fn whole_numbers_may_be_floats_or_decimals() {
+fn whole_numbers_may_be_floats_decimals_or_text() {
     let floats = |numbers: [f64; 2]| -> ArrayRef { Arc::new(Float64Array::from(numbers.to_vec())) };
     let small: ArrayRef = Arc::new(Float32Array::from(vec![0.0, 80.0]));
     let decimals = Decimal128Array::from(vec![1, 2]).with_precision_and_scale(38, 0);
@@ -224,6 +224,11 @@ fn whole_numbers_may_be_floats_or_decimals() {
     for (format, bytes) in all_formats(&batch) {
         assert_eq!(read(&bytes), Ok(array![[7_u8, 0, 1], [8, 80, 2]]), "{format}");
     }
+    let texts = |texts: [&str; 2]| -> ArrayRef { Arc::new(StringArray::from(texts.to_vec())) };
+    let batch = table(vec![("c0", texts(["7", "8"])), ("c1", texts(["0", "1RDH"]))]);
+    assert_eq!(read(&as_arrow(&[batch], None)), Ok(array![[7_u8, 0], [8, 1]]));
+    let batch = table(vec![("deal", texts(["7 0", "[8, 1]"]))]);
+    assert_eq!(read(&as_arrow(&[batch], None)), Ok(array![[7_u8, 0], [8, 1]]));
     for wrong in [40.5, f64::NAN, -1.0, 81.0, 256.0, f64::INFINITY] {
         let batch = table(vec![("c0", floats([7.0, wrong])), ("c1", floats([1.0, 2.0]))]);
         let expected = format!("hand 1, card 0: found {wrong}, cards are 0 to 80");

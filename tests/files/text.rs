@@ -106,6 +106,30 @@ fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand(
     assert!(quoted.expect("hands").notes().is_empty());
 }
 
+/// pandas and DuckDB write lists to CSV as text.
+#[test]
+fn a_field_may_have_the_numbers_of_a_hand() {
+    let hands = array![[28_u8, 77, 31], [0, 1, 2]];
+    for text in [
+        "id,hand\n1,28 77 31\n2,0 1 2\n",
+        "hand\n\"[28, 77, 31]\"\n\"[0, 1, 2]\"\n",
+        "\"[28, 77, 31]\"\n\"[0, 1, 2]\"\n",
+        "deal;n\n28,77,31;1\n0,1,2;2\n",
+    ] {
+        assert_eq!(read(text.as_bytes()), Ok(hands.clone()), "{text}");
+    }
+    let fault = |text: &str| fault(text.as_bytes());
+    assert_eq!(
+        fault("hand\n0 1 2\n0 1\n"),
+        "line 3, hand 1: found 2 cards, expected 3 as in the hands before it"
+    );
+    assert_eq!(
+        fault("hand\n0 1 2\n0 1 81\n"),
+        "line 3, hand 1, card 2: found 81, cards are 0 to 80"
+    );
+    assert!(fault("hand\n0 1 2\n0 1 x\n").starts_with("line 3, hand 1, card 0: "));
+}
+
 #[test]
 fn faults_of_tables_have_line_hand_and_card() {
     for (text, expected) in [

@@ -6,7 +6,7 @@ use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::batch::HandFault;
 use crate::card::{parse_hand, plural};
 use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, read_text,
+    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, numbers, read_text,
     text_problem,
 };
 use crate::files::error::cut;
@@ -320,9 +320,15 @@ fn is_number(field: &[u8]) -> bool {
 /// also a header, because pandas gives these names to the columns of an array. With blanks between
 /// the numbers it is a hand, which somebody typed.
 fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
-    let names = !has_code(first) && !first.iter().all(is_number);
+    let names = !has_hand(first) && !first.iter().all(is_number);
     let pandas = delimiter != b' ' && counts_from_0(first);
-    names || pandas || !has_code(first) && second.is_some_and(has_code)
+    names || pandas || !has_hand(first) && second.is_some_and(has_hand)
+}
+
+/// Returns whether a record has a letter code, or several numbers in one field.
+fn has_hand(record: &ByteRecord) -> bool {
+    let is_list = |field| numbers(field).is_some_and(|numbers| numbers.len() > 1);
+    has_code(record) || record.iter().any(is_list)
 }
 
 fn has_code(record: &ByteRecord) -> bool {
