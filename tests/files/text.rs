@@ -106,7 +106,7 @@ fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand(
     assert!(quoted.expect("hands").notes().is_empty());
 }
 
-/// pandas and DuckDB write lists to CSV as text.
+/// pandas and `DuckDB` write lists to CSV as text.
 #[test]
 fn a_field_may_have_the_numbers_of_a_hand() {
     let hands = array![[28_u8, 77, 31], [0, 1, 2]];
