@@ -42,7 +42,8 @@ class Pages:
         key = (" ".join(hand), *options)
         if key not in self.made:
             self.made[key] = self.folder / f"{len(self.made)}.html"
-            self.aplset("explain", "--html", self.made[key], *options, text=key[0] + "\n")
+            hand = hand or ["--cards", "0"]
+            self.aplset("explain", "--html", self.made[key], *options, *hand)
         return self.made[key]
 
     def all(self, hand):
