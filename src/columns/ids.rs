@@ -202,7 +202,8 @@ pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// Describes the problem with a hand of letter codes or numbers. Returns `None` if the hand is valid.
+/// Describes the problem with a hand of letter codes or numbers. Returns `None` if the hand is
+/// valid.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
     if let Some(numbers) = numbers(text).filter(|numbers| !numbers.is_empty()) {
         let other = numbers.len() != cards;

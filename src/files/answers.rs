@@ -22,7 +22,7 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of a question. [`Give::Hands`] has no name, because it asks nothing.
+    /// Parses the name of a question. [`Give::Hands`] has no name, because it is not a question.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),

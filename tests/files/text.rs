@@ -100,7 +100,7 @@ fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand(
     let reader = Reader::open(&[memory(text)], &no_header).expect("hands");
     assert!(reader.notes().is_empty());
     assert_eq!(read_all(&[memory(text)], &no_header), Ok(array![[0_u8, 1, 2], [3, 4, 5]]));
-    // With blanks between the numbers, somebody typed a hand.
+    // With blanks between the numbers, the line is a typed hand.
     assert_eq!(read(b"0 1 2\n3 4 5\n"), Ok(array![[0_u8, 1, 2], [3, 4, 5]]));
     let quoted = Reader::open(&[memory(b"\"0\",\"1\",\"2\"\n3,4,5\n")], &Options::default());
     assert!(quoted.expect("hands").notes().is_empty());

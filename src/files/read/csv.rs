@@ -318,7 +318,7 @@ fn is_number(field: &[u8]) -> bool {
 /// Returns whether the first record is a header. A record without codes is a header if it has a
 /// field that is not a number, or if the second record has a code. A record 0, 1, 2 and so on is
 /// also a header, because pandas gives these names to the columns of an array. With blanks between
-/// the numbers it is a hand, which somebody typed.
+/// the numbers, the line is a typed hand.
 fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
     let names = !has_hand(first) && !first.iter().all(is_number);
     let pandas = delimiter != b' ' && counts_from_0(first);

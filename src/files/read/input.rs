@@ -113,8 +113,8 @@ fn collect(
     Ok(())
 }
 
-/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files of such a table have
-/// deleted rows, and only its log tells which.
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files of such a table
+/// have deleted rows, which only its log lists.
 fn refuse_table(folder: &Path) -> Result<(), FileError> {
     let has = |name: &str| folder.join(name).exists();
     let is_metadata = |entry: io::Result<fs::DirEntry>| {
