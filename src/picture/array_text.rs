@@ -1,10 +1,10 @@
-//! Writes an array as text.
+//! Writes an array as text. In a terminal with few rows, more cells are left out.
 
-use super::Terminal;
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
 use super::layout::{Gaps, Pen, Tile, rows};
-use super::style::{FAINT, REVERSED, painted};
+use super::style::{FAINT, REVERSED, Terminal, painted};
+use ndarray::Axis;
 
 /// A [`Pen`] that writes the elements of an array as text.
 struct Letters {
@@ -45,6 +45,31 @@ impl Excerpt {
         let body = self.body(&pen, columns);
         let header = (!self.axes.is_empty()).then_some(header);
         Lines::below(header.into_iter().chain([body]), 1).text()
+    }
+
+    /// Cuts the array further, until its text fits in the rows of the terminal if possible.
+    ///
+    /// Outer axes are cut first. Cuts that do not reduce the number of rows are skipped.
+    pub(super) fn fitted(&self, terminal: Terminal) -> Self {
+        if terminal.rows == usize::MAX {
+            return self.clone();
+        }
+        let height = |excerpt: &Self| excerpt.text(terminal).lines().count();
+        let mut fitted = self.clone();
+        let mut lowest = height(&fitted);
+        for axis in 0..self.axes.len() {
+            for cells in (1..self.cells.len_of(Axis(axis))).rev() {
+                if lowest <= terminal.rows {
+                    return fitted;
+                }
+                let cut = fitted.keeping(axis, cells);
+                let high = height(&cut);
+                if high < lowest {
+                    (fitted, lowest) = (cut, high);
+                }
+            }
+        }
+        fitted
     }
 }
 

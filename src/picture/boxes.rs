@@ -1,10 +1,9 @@
 //! Writes cards as boxes of text, in rows as players lay them. In a narrow terminal, the rows are
 //! shorter. Shapes are drawn in braille letters, which have 2 by 4 dots each.
 
-use super::Terminal;
 use super::card::{DrawnCard, Pattern};
 use super::face::{HALF_HEIGHT, Outline};
-use super::style::{ANSI_COLORS, FAINT, painted};
+use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
 use super::tableau::Tableau;
 
 /// The size of a shape in lines and letters, and the gap between boxes. A box has room for three

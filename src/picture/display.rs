@@ -1,8 +1,7 @@
 //! Shows a picture in a page, in a notebook or in a terminal.
 
 use super::excerpt::Excerpt;
-#[cfg(feature = "pictures")]
-use super::plot::Plot;
+use super::style::Terminal;
 use super::tableau::Tableau;
 use std::fmt;
 
@@ -35,30 +34,15 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture(Subject);
 
-/// The size of a terminal, and whether it shows ANSI colours. The default is 80 columns, any number
-/// of rows, and no colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terminal {
-    /// The number of characters in a line.
-    pub columns: usize,
-    /// The number of lines, or `usize::MAX` if there is no limit.
-    pub rows: usize,
-    /// Whether text has ANSI colours.
-    pub coloured: bool,
-}
-
-impl Default for Terminal {
-    fn default() -> Self {
-        Self { columns: 80, rows: usize::MAX, coloured: false }
-    }
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Subject {
     Cards(Tableau),
     Array(Excerpt),
     #[cfg(feature = "pictures")]
-    Plot(Plot),
+    Plot {
+        svg: String,
+        text: String,
+    },
 }
 
 impl From<Subject> for Picture {
@@ -75,7 +59,7 @@ impl Picture {
             Subject::Cards(tableau) => tableau.svg(),
             Subject::Array(excerpt) => excerpt.svg(),
             #[cfg(feature = "pictures")]
-            Subject::Plot(plot) => plot.svg.clone(),
+            Subject::Plot { svg, .. } => svg.clone(),
         }
     }
 
@@ -111,7 +95,7 @@ impl Picture {
             Subject::Cards(tableau) => tableau.text(terminal),
             Subject::Array(excerpt) => excerpt.fitted(terminal).text(terminal),
             #[cfg(feature = "pictures")]
-            Subject::Plot(plot) => plot.text.clone(),
+            Subject::Plot { text, .. } => text.clone(),
         }
     }
 

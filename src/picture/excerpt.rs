@@ -1,7 +1,5 @@
-//! Cuts an array to a size that can be shown. Cells in the middle of a long axis are left out. In a
-//! terminal with few rows, more cells are left out.
+//! Cuts an array to a size that can be shown. Cells in the middle of a long axis are left out.
 
-use super::Terminal;
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 
@@ -105,33 +103,8 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Cuts the array further, until its text fits in the rows of the terminal if possible.
-    ///
-    /// Outer axes are cut first. Cuts that do not reduce the number of rows are skipped.
-    pub(super) fn fitted(&self, terminal: Terminal) -> Self {
-        if terminal.rows == usize::MAX {
-            return self.clone();
-        }
-        let height = |excerpt: &Self| excerpt.text(terminal).lines().count();
-        let mut fitted = self.clone();
-        let mut lowest = height(&fitted);
-        for axis in 0..self.axes.len() {
-            for cells in (1..self.cells.len_of(Axis(axis))).rev() {
-                if lowest <= terminal.rows {
-                    return fitted;
-                }
-                let cut = fitted.keeping(axis, cells);
-                let high = height(&cut);
-                if high < lowest {
-                    (fitted, lowest) = (cut, high);
-                }
-            }
-        }
-        fitted
-    }
-
     /// Keeps `cells` cells of an axis, half of them at each end.
-    fn keeping(&self, at: usize, cells: usize) -> Self {
+    pub(super) fn keeping(&self, at: usize, cells: usize) -> Self {
         let kept = ends(self.cells.len_of(Axis(at)), cells);
         let mut axes = self.axes.clone();
         let side = &self.axes[at];

@@ -38,6 +38,8 @@ mod excerpt;
 mod face;
 mod layout;
 #[cfg(feature = "pictures")]
+mod numbers;
+#[cfg(feature = "pictures")]
 pub mod plot;
 #[cfg(feature = "pictures")]
 mod png;
@@ -47,12 +49,12 @@ mod symbols;
 mod tableau;
 
 pub use ascii::ascii;
-pub use display::{Picture, Terminal};
+pub use display::Picture;
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
 #[cfg(feature = "page")]
 pub(crate) use style::escaped;
-pub use style::in_color;
+pub use style::{Terminal, in_color};
 #[cfg(feature = "page")]
 pub(crate) use symbols::faces;

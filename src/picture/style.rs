@@ -1,4 +1,4 @@
-//! The colours and the SVG document that all pictures share.
+//! The colours, the terminal and the SVG document that all pictures share.
 //!
 //! The colours of the cards also differ in lightness, for people who are colour-blind.
 
@@ -27,6 +27,24 @@ pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
 /// The colours of sets, for rings around cards and badges with numbers.
 pub(super) const SET_COLORS: [&str; 6] =
     ["#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581"];
+
+/// The size of a terminal, and whether it shows ANSI colours. The default is 80 columns, any number
+/// of rows, and no colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terminal {
+    /// The number of characters in a line.
+    pub columns: usize,
+    /// The number of lines, or `usize::MAX` if there is no limit.
+    pub rows: usize,
+    /// Whether text has ANSI colours.
+    pub coloured: bool,
+}
+
+impl Default for Terminal {
+    fn default() -> Self {
+        Self { columns: 80, rows: usize::MAX, coloured: false }
+    }
+}
 
 /// Returns text in the colour of a card, for a terminal.
 ///
