@@ -10,6 +10,7 @@ all threads, and through a pipe on one thread. `.ci/run` runs this script.
 import csv
 import itertools
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,7 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
+import refusals
 import writers
 
 FORMATS = ["txt", "csv", "npy", "parquet", "arrow"]
@@ -31,8 +33,9 @@ def main(program: str, old_polars: str | None = None) -> None:
     program = str(Path(program).resolve())
     with tempfile.TemporaryDirectory() as folder:
         every_writer(program, Path(folder), old_polars)
-    with tempfile.TemporaryDirectory() as folder:
-        flipped_bits(program, Path(folder))
+    for check in [every_refusal, null_hands, typed_numbers, flipped_bits]:
+        with tempfile.TemporaryDirectory() as folder:
+            check(program, Path(folder))
     for cards, hands in [(0, 5), (1, 4), (3, 200), (12, 3000), (39, 40), (40, 40), (81, 3), (12, 0)]:
         with tempfile.TemporaryDirectory() as folder:
             every_output(program, Path(folder), cards, hands)
@@ -66,29 +69,78 @@ def every_writer(program: str, folder: Path, old_polars: str | None) -> None:
     print(f"{misaligned} files of an old Polars are rejected as misaligned")
 
 
+def every_refusal(program: str, folder: Path) -> None:
+    cases = list(refusals.all_cases(random_hands(), folder))
+    for name, path, error in cases:
+        run = batch(program, folder, [path])
+        assert run.returncode == 1 and error in run.stderr and run.stderr.count("\n") == 1, f"{name}: {run}"
+    print(f"{len(cases)} files and tables are rejected")
+
+
+def null_hands(program: str, folder: Path) -> None:
+    """Null hands have null counts. Formats without nulls are refused, and the summary skips null hands."""
+    ids, nulls = random_hands(), [3, 200]
+    counts = sums_to_no_two(ids, triples(12)).sum(1).tolist()
+    counts = [None if hand in nulls else count for hand, count in enumerate(counts)]
+    files = list(refusals.null_hands(ids, nulls, folder))
+    for path in files:
+        for out in ["counts.parquet", "counts.arrow", "counts.csv"]:
+            run = batch(program, folder, [path], out)
+            assert run.returncode == 0, f"{path} to {out}: {run.stderr}"
+        for table in [pq.read_table(folder / "counts.parquet"), arrow(folder / "counts.arrow")]:
+            assert table["set_count"].to_pylist() == counts, path
+        rows = [f"{hand},{'' if count is None else count}" for hand, count in enumerate(counts)]
+        assert (folder / "counts.csv").read_text().splitlines()[1:] == rows, path
+        for out in ["null.npy", "null.txt"]:
+            run = batch(program, folder, [path], out)
+            assert run.returncode == 1 and "null" in run.stderr and not (folder / out).exists(), f"{path}: {run}"
+        run = subprocess.run([program, "batch", path], check=True, capture_output=True, text=True)
+        assert re.search(r"\b2 null hands|null hands +2\b", run.stdout + run.stderr), f"{path}: {run}"
+    print(f"{len(files)} files with null hands have null counts")
+
+
+def typed_numbers(program: str, folder: Path) -> None:
+    """The line 0 1 2 … is a hand, but 0,1,2,… is a header, as pandas writes it."""
+    hands = np.arange(24).reshape(2, 12)
+    counts = sums_to_no_two(hands, triples(12)).sum(1)
+    for name, comma, expected in [("typed.txt", " ", counts), ("pandas.csv", ",", counts[1:])]:
+        np.savetxt(folder / name, hands, fmt="%d", delimiter=comma)
+        run = batch(program, folder, [name])
+        assert run.returncode == 0 and np.load(folder / "counts.npy").tolist() == expected.tolist(), f"{name}: {run}"
+
+
+def random_hands() -> np.ndarray:
+    return np.random.default_rng(1).permuted(np.tile(np.arange(81), (300, 1)), axis=1)[:, :12]
+
+
 def flipped_bits(program: str, folder: Path) -> None:
     """Flips a bit in files with checksums. Each file gives the same counts or an error."""
-    ids = np.random.default_rng(1).permuted(np.tile(np.arange(81), (300, 1)), axis=1)[:, :12]
+    ids = random_hands()
+    random = np.random.default_rng(2)
     counts = sums_to_no_two(ids, triples(12)).sum(1)
     table = pa.table({f"c{card}": ids[:, card].astype(np.uint8) for card in range(12)})
     refused = 0
     for compression in ["none", "snappy", "gzip", "zstd", "lz4", "brotli"]:
         pq.write_table(table, folder / "whole.parquet", compression=compression, write_page_checksum=True)
         whole = (folder / "whole.parquet").read_bytes()
-        for position in np.linspace(4, len(whole) - 9, 40).astype(int):
+        for bit in random.integers(8 * len(whole), size=40):
             flipped = bytearray(whole)
-            flipped[position] ^= 1 << position % 8
+            flipped[bit // 8] ^= 1 << bit % 8
             (folder / "flipped.parquet").write_bytes(flipped)
             run = batch(program, folder, ["flipped.parquet"])
-            assert run.returncode in (0, 1) and "panicked at" not in run.stderr, run.stderr
             refused += run.returncode
             if run.returncode == 0:
-                assert (np.load(folder / "counts.npy") == counts).all(), f"{compression}, byte {position}"
+                assert np.array_equal(np.load(folder / "counts.npy"), counts), f"{compression}, bit {bit}"
+            else:
+                one_line = run.stderr.count("\n") == 1 and "flipped.parquet" in run.stderr
+                assert run.returncode == 1 and one_line and "panicked at" not in run.stderr, run
     print(f"240 flipped bits in Parquet files with checksums: {refused} errors, no wrong count")
 
 
-def batch(program: str, folder: Path, arguments: list, stdin=subprocess.DEVNULL) -> subprocess.CompletedProcess:
-    run = [program, "batch", *map(str, arguments), "-o", "counts.npy", "--force"]
+def batch(
+    program: str, folder: Path, arguments: list, out: str = "counts.npy", stdin=subprocess.DEVNULL
+) -> subprocess.CompletedProcess:
+    run = [program, "batch", *map(str, arguments), "-o", out, "--force"]
     return subprocess.run(run, cwd=folder, stdin=stdin, capture_output=True, text=True)
 
 

@@ -32,6 +32,10 @@ def lists(ids: np.ndarray, type=pa.uint8()) -> pa.Array:
     return pa.FixedSizeListArray.from_arrays(flat, ids.shape[1]).cast(pa.list_(type))
 
 
+def numbers(ids: np.ndarray) -> list[str]:
+    return [" ".join(map(str, hand)) for hand in ids]
+
+
 def all_cases(ids: np.ndarray, folder: Path, old_polars: str | None) -> Iterator[Case]:
     yield from numpy_cases(ids, folder)
     yield from csv_cases(ids, folder)
@@ -52,6 +56,8 @@ def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     arrays = {f"numpy {kind}": ids.astype(kind) for kind in NUMBERS}
     arrays |= {"numpy big-endian": ids.astype(">i4"), "numpy digits": digits, "numpy bool bits": bits}
     arrays |= {"numpy int64 bits": bits.astype(np.int64), "numpy uint8 digits": digits.astype(np.uint8)}
+    arrays |= {"numpy float32": ids.astype(np.float32), "numpy float64": ids.astype(np.float64)}
+    arrays |= {"numpy codes": codes(ids), "numpy codes of bytes": codes(ids).astype("S4")}
     for name, array in arrays.items():
         for order, save in [("C", array), ("F", np.asfortranarray(array))]:
             path = folder / f"{name} {order}.npy"
@@ -62,14 +68,24 @@ def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         yield f"numpy {name}", [folder / f"{name}.npz"], 1
         save(folder / f"{name} two.npz", deals=ids, other=ids[:2])
         yield f"numpy {name}, named", [folder / f"{name} two.npz", "--column", "deals"], 1
-    np.savetxt(folder / "savetxt.txt", ids, fmt="%d")
-    yield "numpy savetxt", [folder / "savetxt.txt"], 1
-    np.savetxt(folder / "savetxt.csv", ids, fmt="%d", delimiter=",")
-    yield "numpy savetxt with commas", [folder / "savetxt.csv"], 1
-    np.savetxt(folder / "savetxt aligned.txt", ids, fmt="%2d")
-    yield "numpy savetxt, aligned", [folder / "savetxt aligned.txt"], 1
-    np.savetxt(folder / "savetxt header.csv", ids, fmt="%d", delimiter=",", header=",".join(cards("c")))
-    yield "numpy savetxt with a header", [folder / "savetxt header.csv"], 1
+        save(folder / f"{name} cards.npz", **columns(ids, cards("c")))
+        yield f"numpy {name}, an array for each card", [folder / f"{name} cards.npz"], 1
+    names = cards("c")
+    for name, options in [
+        (".txt", {}),
+        (".csv", {"delimiter": ","}),
+        (" aligned.txt", {"fmt": "%2d"}),
+        (" header.csv", {"delimiter": ",", "header": ",".join(names)}),
+        (" header.txt", {"header": " ".join(names), "footer": "the end"}),
+        (" comments.csv", {"delimiter": ",", "header": "dealt\nby hand", "footer": "the end"}),
+    ]:
+        np.savetxt(folder / f"savetxt{name}", ids, **{"fmt": "%d"} | options)
+        yield f"numpy savetxt{name}", [folder / f"savetxt{name}"], 1
+    for suffix, comma in [("txt", " "), ("csv", ",")]:
+        with open(folder / f"savetxt inside.{suffix}", "w") as out:
+            for half in np.split(ids, 2):
+                np.savetxt(out, half, fmt="%d", delimiter=comma, header=comma.join(names))
+        yield f"numpy savetxt, a comment inside, {suffix}", [folder / f"savetxt inside.{suffix}"], 1
 
 
 def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
@@ -108,6 +124,11 @@ def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     for name, options in [("", {}), (" no index", {"index": False}), (" nothing", {"index": False, "header": False})]:
         pd.DataFrame(hands).to_csv(path("one column" + name), **options)
         yield f"pandas csv, codes without a name{name}", [path("one column" + name)], 1
+    for name, column in [("lists", ids.tolist()), ("arrays", list(ids)), ("numbers", numbers(ids))]:
+        pd.DataFrame({"hand": column}).to_csv(path(name))
+        yield f"pandas csv, {name} in one column", [path(name)], 1
+    frame.astype(float).to_csv(path("floats"))
+    yield "pandas csv, floats", [path("floats")], 1
     (folder / "codes.txt").write_text("\n".join(hands))
     yield "text of codes", [folder / "codes.txt"], 1
 
@@ -139,18 +160,20 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         "large text": pa.table({"hand": hands.cast(pa.large_string())}),
         "text view": pa.table({"hand": hands.cast(pa.string_view())}),
         "text in a dictionary": pa.table({"hand": hands.dictionary_encode()}),
+        "text of numbers": pa.table({"hand": numbers(ids)}),
+        "text of lists": pa.table({"hand": list(map(str, ids.tolist()))}),
+        "columns of text": pa.table(columns(ids.astype(str), cards("c"))),
         "columns of codes": pa.table(columns(text, cards("c"))),
         "columns of codes in dictionaries": pa.table(
             {name: pa.array(column).dictionary_encode() for name, column in columns(text, cards("c")).items()}
         ),
     }
-    run_ends = {name: pa.compute.run_end_encode(pa.array(c)) for name, c in columns(ids, cards("c")).items()}
     for name, table in tables.items():
         path = folder / f"pyarrow {name}"
         yield from arrow_files(table, path, f"pyarrow {name}")
         pq.write_table(table, f"{path}.parquet")
         yield f"pyarrow {name} parquet", [f"{path}.parquet"], 1
-    yield from arrow_files(pa.table(run_ends), folder / "runs", "pyarrow run-end-encoded columns")
+    yield from encoded_cases(ids, folder)
     yield from arrow_files(
         pa.table({"hand": hands, "my deal": plain}), folder / "named", "pyarrow other name",
         ["--column", "my deal"],
@@ -199,6 +222,31 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     yield "pyarrow dataset by a pattern", [folder / "dataset" / "*" / "*.parquet"], 1
 
 
+def encoded_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
+    """Writes dictionaries and runs, of which Parquet has none around lists."""
+    runs, dictionary = pa.compute.run_end_encode, pa.Array.dictionary_encode
+    plain, text = lists(ids), pa.array(codes(ids).reshape(-1))
+    offsets, places = plain.offsets, pa.array(np.arange(len(ids), dtype=np.int32)[::-1])
+    hands = {"list": plain, "fixed-size list": plain.cast(pa.list_(pa.uint8(), 12)), "text": pa.array(numbers(ids))}
+    columns_of = {"numbers": columns(ids, cards("c")), "codes": columns(codes(ids), cards("c"))}
+    arrays = {
+        "list of runs": pa.ListArray.from_arrays(offsets, runs(plain.values)),
+        "list of runs of codes": pa.ListArray.from_arrays(offsets, runs(text)),
+        "list of a dictionary of codes": pa.ListArray.from_arrays(offsets, dictionary(text)),
+        "fixed-size list of runs": pa.FixedSizeListArray.from_arrays(runs(plain.values), 12),
+        "fixed-size list of a dictionary": pa.FixedSizeListArray.from_arrays(dictionary(plain.values), 12),
+    }
+    for name, hand in hands.items():
+        arrays[f"dictionary of {name}"] = pa.DictionaryArray.from_arrays(places, hand.take(places))
+        ends = pa.array(np.arange(len(ids), dtype=np.int32) + 1)
+        arrays[f"runs of {name}"] = pa.RunEndEncodedArray.from_arrays(ends, hand)
+    tables = {name: pa.table({"hand": array}) for name, array in arrays.items()}
+    for name, cs in columns_of.items():
+        tables[f"columns of runs of {name}"] = pa.table({card: runs(pa.array(c)) for card, c in cs.items()})
+    for name, table in tables.items():
+        yield from arrow_files(table, folder / f"encoded {name}", f"pyarrow {name}")
+
+
 def arrow_files(table: pa.Table, path: Path, name: str, options: list[str] | None = None) -> Iterator[Case]:
     """Writes a file and a stream, each with several record batches, plain and compressed."""
     rows = max(1, table.num_rows // 3)
@@ -245,14 +293,23 @@ def duckdb_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         ("array", "SELECT hand::UTINYINT[12] AS hand FROM lists"),
         ("text", "FROM texts"),
         ("beside", beside),
+        ("hugeint columns", "SELECT COLUMNS(*)::HUGEINT FROM columns"),
+        ("decimal columns", "SELECT COLUMNS(*)::DECIMAL(4, 0) FROM columns"),
     ]:
         for codec in ["snappy", "zstd", "lz4_raw"]:
             path = folder / f"duckdb {name} {codec}.parquet"
             db.execute(f"COPY ({query}) TO '{path}' (FORMAT parquet, COMPRESSION {codec}, PARQUET_VERSION v2)")
             yield f"duckdb {name} {codec}", [path], 1
-    for name, options in [("csv", "HEADER"), ("csv, semicolons", "HEADER, DELIMITER ';'"), ("csv, no header", "HEADER false")]:
+        if "columns" in name:
+            yield from arrow_files(db.sql(query).to_arrow_table(), folder / f"duckdb {name}", f"duckdb {name}")
+    for name, table, options in [
+        ("csv", "columns", "HEADER"),
+        ("csv, semicolons", "columns", "HEADER, DELIMITER ';'"),
+        ("csv, no header", "columns", "HEADER false"),
+        ("csv of lists", "lists", "HEADER"),
+    ]:
         path = folder / f"duckdb {name}.csv"
-        db.execute(f"COPY columns TO '{path}' ({options})")
+        db.execute(f"COPY {table} TO '{path}' ({options})")
         yield f"duckdb {name}", [path], 1
 
 
@@ -266,9 +323,11 @@ def pandas_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     yield "pandas lists parquet", [folder / "pandas lists.parquet"], 1
     pd.DataFrame({"hand": pd.Categorical([" ".join(hand) for hand in codes(ids)])}).to_parquet(folder / "cat.parquet")
     yield "pandas categorical text parquet", [folder / "cat.parquet"], 1
-    nullable = frame.astype("Int16")
-    nullable.to_parquet(folder / "nullable.parquet")
-    yield "pandas nullable parquet", [folder / "nullable.parquet"], 1
+    pd.DataFrame({"hand": list(ids.astype(float))}).to_parquet(folder / "pandas lists of floats.parquet")
+    yield "pandas lists of floats parquet", [folder / "pandas lists of floats.parquet"], 1
+    for kind in ["Int16", "float64"]:
+        frame.astype(kind).to_parquet(folder / f"pandas {kind}.parquet")
+        yield f"pandas {kind} parquet", [folder / f"pandas {kind}.parquet"], 1
     for codec in ["SNAPPY", "GZIP", "ZSTD", "UNCOMPRESSED"]:
         path = folder / f"fastparquet {codec}.parquet"
         fastparquet.write(path, frame.astype("int64"), compression=codec)
