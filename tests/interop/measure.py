@@ -1,29 +1,42 @@
-"""Measures the time and memory of `aplset batch` and of Polars, pyarrow and NumPy on many hands.
+"""Measures the time, CPU time and memory of `aplset batch` and of Python libraries on many hands.
 
-    python3 tests/interop/measure.py target/release/aplset [HANDS] [FOLDER]
+    python3 tests/interop/measure.py PROGRAM [NEW_PROGRAM] [HANDS] [FOLDER]
 
-Prints for each file the median time of five runs and their peak memory. Also prints the time
-in which Polars, pyarrow (.arrow) or NumPy (.npy) reads the same file, without the time to load the
-library. The default is 50 million hands, whose files take about 10 GB of disk.
+Prints for each file the medians of five runs: the time, the CPU time (user and system) and the peak
+memory. Runs of two programs alternate. The last columns are the times in which Polars, pyarrow
+(.arrow) or NumPy (.npy) reads the same file, or pyarrow writes the hands as Parquet, without the
+time to load the library. The default is 50 million hands, whose files take about 10 GB of disk.
 """
 
+import itertools
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 RUNS = 5
 
-# The Python code that reads each format.
+# The library and its code that reads each format.
 READERS = {
-    "npy": "import numpy as np; read = np.load",
-    "parquet": "import polars as pl; read = pl.read_parquet",
-    "arrow": "import pyarrow as pa; read = lambda path: pa.ipc.open_file(path).read_all()",
-    "csv": "import polars as pl; read = pl.read_csv",
-    "txt": "import polars as pl; read = lambda path: pl.read_csv(path, has_header=False)",
+    "npy": ("NumPy", "import numpy as np; run = np.load"),
+    "parquet": ("Polars", "import polars as pl; run = pl.read_parquet"),
+    "arrow": ("pyarrow", "import pyarrow as pa; run = lambda path: pa.ipc.open_file(path).read_all()"),
+    "csv": ("Polars", "import polars as pl; run = pl.read_csv"),
+    "txt": ("Polars", "import polars as pl; run = lambda path: pl.read_csv(path, has_header=False)"),
 }
+
+# The Python code that writes hands, and the results that are written for a tenth of the hands.
+WRITER = "pyarrow", """
+import numpy as np, pyarrow as pa, pyarrow.parquet as pq
+ids = np.load(sys.argv[1])
+hands = pa.FixedSizeListArray.from_arrays(pa.array(ids.reshape(-1)), ids.shape[1])
+table = pa.table({"hand": hands, "set_count": (ids.sum(1) % 10).astype(np.uint16)})
+run = lambda path: pq.write_table(table, path + ".parquet")
+"""
+OUTPUTS = ["-o out.csv", "-o out.parquet --with-hands", "-o out.npy", "--give valid -o out.npy"]
 
 # The files that take the most bytes per hand get a quarter or a tenth of the hands.
 WRITE = """
@@ -33,6 +46,7 @@ columns = {f"c{card}": ids[:, card].copy() for card in range(ids.shape[1])}
 frame = pl.DataFrame(columns)
 np.save(f"{folder}/numpy int64.npy", ids[: len(ids) // 4].astype(np.int64))
 np.save(f"{folder}/numpy fortran.npy", np.asfortranarray(ids))
+np.save(f"{folder}/numpy tenth.npy", ids[: len(ids) // 10])
 frame.write_parquet(f"{folder}/polars columns.parquet")
 frame.write_ipc(f"{folder}/polars columns.arrow")
 frame.write_csv(f"{folder}/polars columns.csv")
@@ -40,11 +54,12 @@ pq.write_table(frame.to_arrow(), f"{folder}/pyarrow columns.parquet")
 hands = pl.Series("hand", ids, dtype=pl.Array(pl.UInt8, ids.shape[1])).to_frame()
 del ids, columns
 hands.with_columns(pl.col("hand").arr.to_list()).write_parquet(f"{folder}/polars lists.parquet")
-table = hands.to_arrow().cast(pa.schema({"hand": pa.list_(pa.uint8())}))
-pq.write_table(table, f"{folder}/pyarrow lists.parquet")
-with pa.ipc.new_file(f"{folder}/pyarrow lists.arrow", table.schema) as out:
-    out.write_table(table, 1 << 20)
+lists = hands.to_arrow().cast(pa.schema({"hand": pa.list_(pa.uint8())}))
+pq.write_table(lists, f"{folder}/pyarrow lists.parquet")
+with pa.ipc.new_file(f"{folder}/pyarrow lists.arrow", lists.schema) as out:
+    out.write_table(lists, 1 << 20)
 duckdb.execute(f"COPY frame TO '{folder}/duckdb columns.parquet' (FORMAT parquet)")
+duckdb.execute(f"COPY lists TO '{folder}/duckdb lists.parquet' (FORMAT parquet)")
 few = frame.head(len(frame) // 10)
 duckdb.execute(f"COPY few TO '{folder}/duckdb one group.parquet' (FORMAT parquet, ROW_GROUP_SIZE 100000000)")
 fastparquet.write(f"{folder}/fastparquet one group.parquet", few.to_pandas().astype("int64"))
@@ -52,43 +67,56 @@ fastparquet.write(f"{folder}/fastparquet one group.parquet", few.to_pandas().ast
 
 TIME = """
 import sys, time
-{reader}
-begin = time.perf_counter()
-data = read(sys.argv[1])
-print(time.perf_counter() - begin)
+{code}
+begin, cpu = time.perf_counter(), time.process_time()
+data = run(sys.argv[1])
+print(time.perf_counter() - begin, time.process_time() - cpu)
 """
 
 
-def main(program: str, hands: str = "50000000", folder: str | None = None) -> None:
+def main(programs: list[str], hands: str = "50000000", folder: str | None = None) -> None:
     with tempfile.TemporaryDirectory(dir=folder) as name:
         folder = Path(name)
         for file in ["aplset.npy", "aplset.txt"]:
-            subprocess.run([program, "deal", "--hands", hands, "--seed", "1", "-o", folder / file], check=True)
+            subprocess.run([programs[0], "deal", "--hands", hands, "--seed", "1", "-o", folder / file], check=True)
         subprocess.run([sys.executable, "-c", WRITE, folder / "aplset.npy", folder], check=True)
-        print(f"{'file':<32}{'GB':>6}{'aplset':>9}{'MiB':>6}{'Python':>9}{'ratio':>7}")
+        print(f"{'file':<34}{'GB':>6}" + f"{'aplset':>10}{'CPU':>9}{'MiB':>6}" * len(programs) + f"{'Python':>10}{'CPU':>9}  library")
         for file in sorted(folder.iterdir()):
-            runs = [run([program, "batch", str(file)]) for _ in range(RUNS)]
-            seconds, peak = statistics.median(r[0] for r in runs), max(r[1] for r in runs)
-            other = statistics.median(python(file) for _ in range(RUNS))
-            size = file.stat().st_size / 1e9
-            print(f"{file.name:<32}{size:>6.2f}{seconds:>8.2f}s{peak:>6}{other:>8.2f}s{seconds / other:>7.2f}", flush=True)
+            row(file.name, programs, file, [], READERS[file.suffix[1:]])
+        for output in OUTPUTS:
+            twin = WRITER if "parquet" in output else None
+            row(output, programs, folder / "numpy tenth.npy", [*output.split(), "--force"], twin)
 
 
-def run(command: list[str]) -> tuple[float, int]:
-    """Returns the seconds that a run takes, and its peak memory in MiB."""
-    import time
+def row(name: str, programs: list[str], file: Path, options: list[str], twin: tuple[str, str] | None) -> None:
+    """Measures all programs in turn, and prints a row of the table."""
+    commands = [[str(Path(program).resolve()), "batch", str(file), *options] for program in programs]
+    runs = [[run(command, file.parent) for command in commands] for _ in range(RUNS)]
+    print(f"{name:<34}{file.stat().st_size / 1e9:>6.2f}", end="")
+    for program in zip(*runs):
+        seconds, cpu, peak = map(statistics.median, zip(*program))
+        print(f"{seconds:>9.3f}s{cpu:>8.3f}s{peak:>6.0f}", end="")
+    if twin:
+        library, code = twin
+        seconds, cpu = map(statistics.median, zip(*(python(code, file) for _ in range(RUNS))))
+        print(f"{seconds:>9.3f}s{cpu:>8.3f}s  {library}", end="")
+    print(flush=True)
 
+
+def run(command: list[str], folder: Path) -> tuple[float, float, int]:
+    """Returns the seconds that a run takes, its CPU seconds, and its peak memory in MiB."""
     begin = time.perf_counter()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    child = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
     assert status == 0, command
-    return time.perf_counter() - begin, usage.ru_maxrss // 1024
+    return time.perf_counter() - begin, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024
 
 
-def python(file: Path) -> float:
-    code = TIME.format(reader=READERS[file.suffix[1:]])
-    return float(subprocess.run([sys.executable, "-c", code, file], check=True, capture_output=True).stdout)
+def python(code: str, file: Path) -> list[float]:
+    command = [sys.executable, "-c", TIME.format(code=code), file]
+    return list(map(float, subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    programs = list(itertools.takewhile(lambda argument: not argument.isdigit(), sys.argv[1:]))
+    main(programs, *sys.argv[1 + len(programs) :])
