@@ -63,8 +63,8 @@
 //! | `page` | `explain` as JSON and as a page |
 //! | `pictures` | PNG and plots |
 //!
-//! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp and
-//! rayon.
+//! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp, rayon
+//! and thiserror.
 
 pub mod batch;
 pub mod card;

@@ -1,6 +1,6 @@
 //! The error for an invalid hand.
 
-use std::fmt;
+use thiserror::Error;
 
 /// The error for an invalid hand: its index, the card and the reason.
 ///
@@ -12,7 +12,8 @@ use std::fmt;
 /// let error = Hands::from_ids(&array![[0_u8, 1, 2], [3, 81, 5]]).unwrap_err();
 /// assert_eq!(error.to_string(), "hand 1, card 1: found 81, cards are 0 to 80");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("hand {hand}, card {card}: {fault}")]
 pub struct BadHand {
     /// The index of the hand in the array, counted from 0.
     pub hand: u64,
@@ -23,15 +24,17 @@ pub struct BadHand {
 }
 
 /// The reason that a card of a hand is invalid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandFault {
     /// The number is not 0 to 80.
+    #[error("found {found}, cards are 0 to 80")]
     NoCard {
         /// The number found.
         found: i128,
     },
     /// The same card occurs earlier in the hand.
+    #[error("duplicate card {id} (first at position {first})")]
     CardTwice {
         /// The number of the card.
         id: u8,
@@ -39,6 +42,7 @@ pub enum HandFault {
         first: usize,
     },
     /// A digit is not 0, 1 or 2.
+    #[error("found digit {found} for feature {feature}, expected 0, 1 or 2")]
     NoDigit {
         /// The feature, counted from 0.
         feature: usize,
@@ -46,6 +50,7 @@ pub enum HandFault {
         found: i128,
     },
     /// A feature does not have exactly one bit on.
+    #[error("feature {feature} has {on} bits on, expected 1")]
     NotOneBit {
         /// The feature, counted from 0.
         feature: usize,
@@ -63,28 +68,3 @@ impl BadHand {
         self
     }
 }
-
-impl fmt::Display for BadHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "hand {}, card {}: {}", self.hand, self.card, self.fault)
-    }
-}
-
-impl fmt::Display for HandFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCard { found } => write!(f, "found {found}, cards are 0 to 80"),
-            Self::CardTwice { id, first } => {
-                write!(f, "duplicate card {id} (first at position {first})")
-            }
-            Self::NoDigit { feature, found } => {
-                write!(f, "found digit {found} for feature {feature}, expected 0, 1 or 2")
-            }
-            Self::NotOneBit { feature, on } => {
-                write!(f, "feature {feature} has {on} bits on, expected 1")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BadHand {}

@@ -5,6 +5,7 @@ use super::names::{DECK, FEATURES, LETTERS, feature_and_digit};
 use super::number::digits;
 use ndarray::{Array1, arr0};
 use std::fmt;
+use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
@@ -145,15 +146,17 @@ pub struct CodeError {
 /// let error = parse_hand("3ROH RH3O").unwrap_err();
 /// assert_eq!(error.fault, Fault::CardTwice { code: "3ROH".to_owned(), first: 1 });
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
     /// The word does not have exactly one letter of each feature.
+    #[error("{}", letters_fault(.letters))]
     Letters {
         /// All letters of the word.
         letters: String,
     },
     /// The hand already has this card, perhaps with its letters in another order.
+    #[error("duplicate card {code} (first at word {first})")]
     CardTwice {
         /// The code of the card in canonical order.
         code: String,
@@ -161,11 +164,13 @@ pub enum Fault {
         first: usize,
     },
     /// The hand has more cards than a deck.
+    #[error("found {found} cards, a hand has at most {DECK}")]
     TooManyCards {
         /// The number of words in the hand.
         found: usize,
     },
     /// The word is not UTF-8.
+    #[error("byte 0x{byte:02X} is not UTF-8, expected letters of a card")]
     NotUtf8 {
         /// The first byte that is not UTF-8.
         byte: u8,
@@ -195,23 +200,6 @@ impl fmt::Display for CodeError {
 }
 
 impl std::error::Error for CodeError {}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Letters { letters } => f.write_str(&letters_fault(letters)),
-            Self::CardTwice { code, first } => {
-                write!(f, "duplicate card {code} (first at word {first})")
-            }
-            Self::TooManyCards { found } => {
-                write!(f, "found {found} cards, a hand has at most {DECK}")
-            }
-            Self::NotUtf8 { byte } => {
-                write!(f, "byte 0x{byte:02X} is not UTF-8, expected letters of a card")
-            }
-        }
-    }
-}
 
 /// Describes why the letters of a word are invalid: missing features, repeated features, and
 /// letters that belong to no feature.

@@ -1,9 +1,9 @@
 //! Defines the article's sentence, and the alternatives for five of its words.
 
 use super::{Role, Word};
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
 ///
@@ -39,11 +39,13 @@ pub struct Sentence([usize; SLOTS]);
 ///
 /// assert_eq!("3.sum2".parse::<Sentence>(), Err(SentenceError::Words(2)));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SentenceError {
     /// The text has this number of words instead of five.
+    #[error("expected five words as in {article}, found {0}", article = Sentence::default())]
     Words(usize),
     /// A word is not among the choices for its position.
+    #[error("word {place}, `{found}`: expected {}", one_of(.expected))]
     Choice {
         /// The position of the word, counted from 1.
         place: usize,
@@ -179,21 +181,11 @@ impl fmt::Display for Sentence {
     }
 }
 
-impl fmt::Display for SentenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Words(found) => {
-                write!(f, "expected five words as in {}, found {found}", Sentence::default())
-            }
-            Self::Choice { place, found, expected } => {
-                let (last, rest) = expected.split_last().expect("each place has choices");
-                write!(f, "word {place}, `{found}`: expected {} or {last}", rest.join(", "))
-            }
-        }
-    }
+/// Returns a list of words such as `sum2, sum1 or sum3`.
+fn one_of(words: &[&str]) -> String {
+    let (last, rest) = words.split_last().expect("each place has choices");
+    format!("{} or {last}", rest.join(", "))
 }
-
-impl Error for SentenceError {}
 
 /// Defines static tables of choices.
 macro_rules! choices {

@@ -4,7 +4,7 @@ use super::racers::{Racer, racers};
 use crate::card::code;
 use itertools::Itertools;
 use ndarray::Array1;
-use std::fmt;
+use thiserror::Error;
 
 /// Two programs that found different sets in a hand.
 ///
@@ -25,7 +25,11 @@ use std::fmt;
 ///     "the programs differ on the hand 1RDF 2RDF 3RDF: apl_article::sets finds 0 1 2; ruby_post::sets finds no sets"
 /// );
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "the programs differ on the hand {hand}: {}; {}",
+    finds(.programs[0], &.found[0]), finds(.programs[1], &.found[1])
+)]
 pub struct Difference {
     /// The hand, as letter codes.
     pub hand: String,
@@ -35,21 +39,11 @@ pub struct Difference {
     pub found: [Vec<[usize; 3]>; 2],
 }
 
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = [0, 1].map(|which| {
-            let sets = self.found[which].iter().map(|[i, j, k]| format!("{i} {j} {k}")).join(", ");
-            format!(
-                "{} finds {}",
-                self.programs[which],
-                if sets.is_empty() { "no sets" } else { &sets }
-            )
-        });
-        write!(f, "the programs differ on the hand {}: {first}; {second}", self.hand)
-    }
+/// Describes the sets that a program found.
+fn finds(program: &str, sets: &[[usize; 3]]) -> String {
+    let sets = sets.iter().map(|[i, j, k]| format!("{i} {j} {k}")).join(", ");
+    format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
-
-impl std::error::Error for Difference {}
 
 /// Counts the sets in these hands with each program, and compares the sets that the programs find.
 ///
