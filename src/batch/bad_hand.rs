@@ -1,5 +1,6 @@
 //! The error for an invalid hand.
 
+use crate::card::number_fault;
 use thiserror::Error;
 
 /// The error for an invalid hand: its index, the card and the reason.
@@ -28,7 +29,7 @@ pub struct BadHand {
 #[non_exhaustive]
 pub enum HandFault {
     /// The number is not 0 to 80.
-    #[error("found {found}, cards are 0 to 80")]
+    #[error("{}", number_fault(found))]
     NoCard {
         /// The number found.
         found: i128,

@@ -1,10 +1,9 @@
 //! Letter codes of cards, and the errors for invalid codes. The code of a card is the first letters
 //! of its characteristics in any order, such as `3ROH` or `RH3O`.
 
-use super::names::{DECK, FEATURES, LETTERS, feature_and_digit};
+use super::names::{DECK, FEATURES, LETTERS};
 use super::number::digits;
 use ndarray::{Array1, arr0};
-use std::fmt;
 use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
@@ -95,25 +94,60 @@ pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeErro
 }
 
 /// Returns the words of a hand, which are separated by white space or commas.
-pub(crate) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub(super) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
     text.split(between).filter(|word| !word.is_empty())
 }
 
-/// Parses one word, in which each letter determines the digit of one feature.
+/// Returns the number of the card with this code, or the reason why the word is not a code.
 fn number(word: &[u8]) -> Result<usize, Fault> {
-    let text =
-        str::from_utf8(word).map_err(|error| Fault::NotUtf8 { byte: word[error.valid_up_to()] })?;
-    let mut digits = [None; FEATURES.len()];
-    let fault = || Fault::Letters { letters: text.to_owned() };
-    for letter in text.chars() {
-        match feature_and_digit(letter) {
-            Some((feature, digit)) if digits[feature].is_none() => digits[feature] = Some(digit),
-            _ => return Err(fault()),
+    parse_code(word).map(usize::from).ok_or_else(|| match str::from_utf8(word) {
+        Ok(letters) => Fault::Letters { letters: letters.to_owned() },
+        Err(error) => Fault::NotUtf8 { byte: word[error.valid_up_to()] },
+    })
+}
+
+/// Returns the number of the card with this code, or `None` if the code does not have one letter of
+/// each feature. Letters may be in any order and case.
+pub(super) fn parse_code(code: &[u8]) -> Option<u8> {
+    let code: [u8; 4] = code.try_into().ok()?;
+    let letters = code.map(|byte| TABLE[usize::from(byte)]);
+    let features = letters.iter().fold(0, |all, letter| all | letter.feature);
+    (features == 0b1111).then(|| letters.iter().map(|letter| letter.worth).sum())
+}
+
+/// The feature and value that one byte of a code adds to a card.
+#[derive(Clone, Copy)]
+struct Letter {
+    /// The bit of the letter's feature, or 0 if the byte is not a letter of a card.
+    feature: u8,
+    /// The digit of the letter times the weight of the feature in the card's number.
+    worth: u8,
+}
+
+static TABLE: [Letter; 256] = table();
+
+const fn table() -> [Letter; 256] {
+    let mut table = [Letter { feature: 0, worth: 0 }; 256];
+    let (mut feature, mut weight) = (FEATURES.len(), 1);
+    while feature > 0 {
+        feature -= 1;
+        let mut digit = 0;
+        while digit < 3 {
+            let letter = LETTERS[feature][digit as usize];
+            let entry = Letter { feature: 1 << feature, worth: digit * weight };
+            table[letter as usize] = entry;
+            table[letter.to_ascii_lowercase() as usize] = entry;
+            digit += 1;
         }
+        weight *= 3;
     }
-    let number = digits.iter().try_fold(0, |number, digit| digit.map(|digit| 3 * number + digit));
-    number.ok_or_else(fault)
+    table
+}
+
+/// Returns the bit of the letter's feature, or 0 if it is not a letter of a card.
+fn feature_of(letter: char) -> u8 {
+    u8::try_from(letter).map_or(0, |byte| TABLE[usize::from(byte)].feature)
 }
 
 /// The error for an invalid word of a hand: the position, the word found, and the reason.
@@ -122,14 +156,13 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
 /// ```
 /// use aplset::card::parse_hand;
 ///
-/// let error = parse_hand("1GOF 2GL").unwrap_err().on_line(4);
-/// assert_eq!(error.to_string(), "line 4, word 2, `2GL`: no shape letter (D, O or S)");
+/// let error = parse_hand("1GOF 2GL").unwrap_err();
+/// assert_eq!(error.to_string(), "word 2, `2GL`: no shape letter (D, O or S)");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("word {word}, `{found}`: {fault}")]
 pub struct CodeError {
-    /// The line number, counted from 1, if the hand is in a file of several lines.
-    pub line: Option<usize>,
-    /// The word's position in its line, counted from 1.
+    /// The word's position in the hand, counted from 1.
     pub word: usize,
     /// The word in printable form. Control characters are escaped, and long words are truncated.
     pub found: String,
@@ -179,27 +212,9 @@ pub enum Fault {
 
 impl CodeError {
     fn new(word: usize, found: &str, fault: Fault) -> Self {
-        Self { line: None, word, found: shown(found.chars()), fault }
-    }
-
-    /// Returns the same error with this line number (counted from 1).
-    #[must_use]
-    pub fn on_line(mut self, line: usize) -> Self {
-        self.line = Some(line);
-        self
+        Self { word, found: shown(found.chars()), fault }
     }
 }
-
-impl fmt::Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "line {line}, ")?;
-        }
-        write!(f, "word {}, `{}`: {}", self.word, self.found, self.fault)
-    }
-}
-
-impl std::error::Error for CodeError {}
 
 /// Describes why the letters of a word are invalid: missing features, repeated features, and
 /// letters that belong to no feature.
@@ -207,8 +222,7 @@ fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();
     for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
-        let of_feature =
-            |&letter: &char| feature_and_digit(letter).is_some_and(|(of, _)| of == feature);
+        let of_feature = |&letter: &char| feature_of(letter) == 1 << feature;
         let given: Vec<char> = letters.chars().filter(of_feature).collect();
         let (name, [a, b, c]) = (name.to_lowercase(), expected);
         match given.len() {
@@ -231,8 +245,7 @@ fn letters_fault(letters: &str) -> String {
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let unknown: Vec<char> =
-        letters.chars().filter(|&letter| feature_and_digit(letter).is_none()).collect();
+    let unknown: Vec<char> = letters.chars().filter(|&letter| feature_of(letter) == 0).collect();
     let found = shown(unknown.iter().copied());
     match (faults.is_empty(), unknown.is_empty()) {
         (_, true) => faults.join("; "),
@@ -242,7 +255,7 @@ fn letters_fault(letters: &str) -> String {
 }
 
 /// Returns at most 16 characters in printable form, with control characters escaped.
-fn shown(characters: impl IntoIterator<Item = char>) -> String {
+pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();
     let mut text: String =

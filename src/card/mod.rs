@@ -23,18 +23,14 @@ mod code;
 mod names;
 mod number;
 #[cfg(feature = "arrow")]
-mod plain;
+pub(crate) mod text;
 mod verdict;
 
-#[cfg(feature = "arrow")]
-pub(crate) use code::code_words;
 pub use code::{CodeError, Fault, code, parse_hand, parse_words};
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
-pub(crate) use number::{THIRD, check_one_bit};
+pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
-#[cfg(feature = "arrow")]
-pub(crate) use plain::{plain_code, plain_hand};
 pub use verdict::{Spoiled, Verdict, spoiled, verdict};

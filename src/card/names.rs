@@ -46,15 +46,6 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Returns the feature and the digit of a letter in upper or lower case.
-pub(super) fn feature_and_digit(letter: char) -> Option<(usize, usize)> {
-    let letter = letter.to_ascii_uppercase();
-    LETTERS.iter().enumerate().find_map(|(feature, letters)| {
-        let digit = letters.iter().position(|&l| l == letter)?;
-        Some((feature, digit))
-    })
-}
-
 /// Formats a number with its noun, such as `1 card` and `12 cards`. It is public for the program
 /// `aplset`.
 #[must_use]

@@ -7,6 +7,7 @@
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
 use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
+use std::fmt::Display;
 
 /// Converts card numbers to digits.
 ///
@@ -115,6 +116,11 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
     assert!(length == 3, "LENGTH ERROR: {length} bits per feature, expected 3");
     check_one_bit(bits);
     bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
+}
+
+/// Describes a number that is not a card.
+pub(crate) fn number_fault(found: impl Display) -> String {
+    format!("found {found}, cards are 0 to 80")
 }
 
 #[track_caller]

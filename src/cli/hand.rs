@@ -84,9 +84,9 @@ pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
 
 /// Reads a hand from each line of standard input, and skips blank lines.
 pub fn piped() -> impl Iterator<Item = Result<Array1<usize>, Failure>> {
-    let hands = (1..)
-        .zip(lines())
-        .map(|(number, line)| Ok(parse_hand(line?).map_err(|error| error.on_line(number))?));
+    let hands = (1..).zip(lines()).map(|(number, line)| {
+        parse_hand(line?).map_err(|error| Failure::Data(format!("line {number}, {error}")))
+    });
     hands.filter(|hand| !hand.as_ref().is_ok_and(|hand: &Array1<usize>| hand.is_empty()))
 }
 

@@ -3,9 +3,10 @@
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
-use super::ids::{HandProblem, count_codes, list_parts};
+use super::ids::{HandProblem, list_parts};
 use crate::batch::{BadHand, Hands};
 use crate::card::DECK;
+use crate::card::text::count_words;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
 use arrow_buffer::NullBuffer;
 use arrow_select::{concat::concat, take::take};
@@ -135,7 +136,7 @@ impl HandColumns {
             HandLayout::Text => {
                 let texts = CardColumn::new(column);
                 Box::new(move |row| {
-                    count_codes(texts.text(row).unwrap_or_default().as_bytes()).max(1)
+                    count_words(texts.text(row).unwrap_or_default().as_bytes()).max(1)
                 })
             }
             HandLayout::List(_) => {

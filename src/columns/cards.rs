@@ -1,8 +1,7 @@
 //! Converts a column of whole numbers or letter codes to card numbers.
 
-use super::ids::NOT_A_CARD;
-use crate::batch::HandFault;
-use crate::card::{parse_hand, plain_code};
+use crate::card::number_fault;
+use crate::card::text::{NOT_A_CARD, card_fault, read_card};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Decimal128Type, Float32Type, Float64Type};
 use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
@@ -111,14 +110,11 @@ impl CardColumn {
             _ => None,
         };
         if let Some(found) = other {
-            return format!("found {found}, cards are 0 to 80");
+            return number_fault(found);
         }
         downcast_integer_array! {
-            values => {
-                let found = values.value(place).into();
-                HandFault::NoCard { found }.to_string()
-            }
-            _ => code_fault(text(values, place)),
+            values => number_fault(values.value(place)),
+            _ => card_fault(text(values, place).as_bytes()),
         }
     }
 }
@@ -146,7 +142,7 @@ fn ids_of_values(values: &dyn Array, ids: &mut [u8]) {
         }
         _ => {
             for (row, id) in ids.iter_mut().enumerate() {
-                *id = id_of_code(text(values, row));
+                *id = read_card(text(values, row).as_bytes());
             }
         }
     }
@@ -181,23 +177,5 @@ fn text(values: &dyn Array, row: usize) -> &str {
         DataType::Utf8View => values.as_string_view().value(row),
         DataType::LargeUtf8 => values.as_string::<i64>().value(row),
         _ => values.as_string::<i32>().value(row),
-    }
-}
-
-/// Returns the number of the card with this code or number, or [`NOT_A_CARD`] if it is invalid.
-pub(crate) fn id_of_code(code: &str) -> u8 {
-    let slow = || match parse_hand(code).ok()?.as_slice()? {
-        [one] => u8::try_from(*one).ok(),
-        _ => None,
-    };
-    let slow = || code.trim().parse().ok().or_else(slow);
-    plain_code(code.as_bytes()).or_else(slow).unwrap_or(NOT_A_CARD)
-}
-
-/// Describes why a text is not the code of one card.
-pub(crate) fn code_fault(code: &str) -> String {
-    match parse_hand(code) {
-        Err(error) => format!("`{}`: {}", error.found, error.fault),
-        Ok(cards) => format!("found {} codes, expected one", cards.len()),
     }
 }

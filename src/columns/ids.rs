@@ -2,7 +2,7 @@
 
 use super::cards::CardColumn;
 use super::choose::{HandColumns, HandLayout};
-use crate::card::{code_words, parse_hand, plain_hand, plural};
+use crate::card::text::{NOT_A_CARD, TextFault, count_words, hand_fault, other_size, read_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
@@ -11,10 +11,6 @@ use arrow_schema::DataType;
 use ndarray::{ArrayView2, ShapeBuilder};
 use std::fmt;
 use std::ops::Range;
-
-/// The number that marks an invalid card. A card is invalid if it is null, too large for a byte, or
-/// an invalid code. All cards of a hand of a wrong size are invalid too.
-pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// The card numbers of the hands in a table.
 ///
@@ -148,11 +144,11 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     let (hands, texts) = (column.len(), CardColumn::new(column));
     let nulls: NullBuffer = (0..hands).map(|hand| texts.text(hand).is_some()).collect();
     let first = || (0..hands).find_map(|hand| texts.text(hand)).unwrap_or_default();
-    let cards = cards.unwrap_or_else(|| count_codes(first().as_bytes()).max(1));
+    let cards = cards.unwrap_or_else(|| count_words(first().as_bytes()).max(1));
     let mut ids = vec![0; hands * cards];
     for (hand, ids) in ids.chunks_mut(cards.max(1)).enumerate() {
         match texts.text(hand) {
-            Some(text) => read_text(text.as_bytes(), ids),
+            Some(text) => read_hand(text.as_bytes(), ids),
             None => count_up(ids),
         }
     }
@@ -168,71 +164,10 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> Ids {
     }
 }
 
-/// Counts the words in a hand of letter codes or numbers.
-pub(crate) fn count_codes(text: &[u8]) -> usize {
-    code_words(text).count()
-}
-
-/// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, which is how pandas and
-/// `DuckDB` write lists to CSV. Returns `None` if a word is not a number of a byte.
-pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
-    let text = text.trim_ascii();
-    let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
-    let number = |word| str::from_utf8(word).ok()?.parse().ok();
-    code_words(list.unwrap_or(text)).map(number).collect()
-}
-
-/// Converts a hand of letter codes or numbers to card numbers. If the hand is invalid, all cards
-/// become [`NOT_A_CARD`].
-pub(crate) fn read_text(text: &[u8], ids: &mut [u8]) {
-    if plain_hand(text, ids) {
-        return;
-    }
-    ids.fill(NOT_A_CARD);
-    if let Some(numbers) = numbers(text) {
-        if numbers.len() == ids.len() {
-            ids.copy_from_slice(&numbers);
-        }
-    } else if let Ok(cards) = parse_hand(text)
-        && cards.len() == ids.len()
-    {
-        for (id, card) in ids.iter_mut().zip(cards) {
-            *id = u8::try_from(card).unwrap_or(NOT_A_CARD);
-        }
-    }
-}
-
 /// Describes the problem with a hand of letter codes or numbers. Returns `None` if the hand is
 /// valid.
 pub(crate) fn text_problem(text: &[u8], hand: usize, cards: usize) -> Option<HandProblem> {
-    if let Some(numbers) = numbers(text).filter(|numbers| !numbers.is_empty()) {
-        let other = numbers.len() != cards;
-        return other.then(|| other_length(hand, numbers.len(), cards));
-    }
-    match parse_hand(text) {
-        Err(error) => Some(HandProblem {
-            hand,
-            card: Some(error.word - 1),
-            fault: format!("`{}`: {}", error.found, error.fault),
-        }),
-        Ok(found) if found.is_empty() => Some(HandProblem {
-            hand,
-            card: None,
-            fault: "found no card, expected letter codes".to_owned(),
-        }),
-        Ok(found) if found.len() != cards => Some(other_length(hand, found.len(), cards)),
-        Ok(_) => None,
-    }
-}
-
-/// Describes a hand whose size differs from the size of earlier hands.
-pub(crate) fn other_length(hand: usize, found: usize, expected: usize) -> HandProblem {
-    let found = plural(found, "card");
-    HandProblem {
-        hand,
-        card: None,
-        fault: format!("found {found}, expected {expected} as in the hands before it"),
-    }
+    hand_fault(text, cards).map(|TextFault { card, fault }| HandProblem { hand, card, fault })
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
@@ -274,7 +209,8 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> Ids {
     let unknown = first_unknown(&ids).map(|at| (at / cards, at % cards));
     let fault = match (other, unknown) {
         (Some(hand), unknown) if unknown.is_none_or(|unknown| hand <= unknown.0) => {
-            Some(other_length(hand, range(hand).len(), cards))
+            let fault = other_size(range(hand).len(), cards);
+            Some(HandProblem { hand, card: None, fault })
         }
         (_, unknown) => unknown.map(|(hand, card)| HandProblem {
             hand,

@@ -36,12 +36,8 @@ mod choose;
 mod ids;
 mod results;
 
-#[cfg(feature = "files")]
-pub(crate) use cards::{code_fault, id_of_code};
 pub use choose::{ChooseError, HandColumns};
 pub use ids::{HandProblem, Ids};
 #[cfg(feature = "files")]
-pub(crate) use ids::{
-    NOT_A_CARD, card_ids_into, count_codes, numbers, other_length, read_text, text_problem,
-};
+pub(crate) use ids::{card_ids_into, text_problem};
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

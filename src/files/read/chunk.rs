@@ -2,7 +2,8 @@
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::code;
-use crate::columns::{HandColumns, HandProblem, NOT_A_CARD};
+use crate::card::text::NOT_A_CARD;
+use crate::columns::{HandColumns, HandProblem};
 use crate::files::{Answers, FileError, Give};
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;

@@ -3,12 +3,9 @@
 use super::bytes::InputBytes;
 use super::text::{Records, lines};
 use super::{Decoded, HandFile, HandPart, Opened, Options};
-use crate::batch::HandFault;
+use crate::card::text::{NOT_A_CARD, card_fault, count_words, numbers, read_card, read_hand};
 use crate::card::{parse_hand, plural};
-use crate::columns::{
-    HandColumns, HandProblem, NOT_A_CARD, code_fault, count_codes, id_of_code, numbers, read_text,
-    text_problem,
-};
+use crate::columns::{HandColumns, HandProblem, text_problem};
 use crate::files::error::cut;
 use crate::files::format::first_line;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
@@ -125,7 +122,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
             continue;
         }
         let text = || record.get(table.columns.places()[0]).unwrap_or_default();
-        let cards = *cards.get_or_insert_with(|| count_codes(text()).max(1));
+        let cards = *cards.get_or_insert_with(|| count_words(text()).max(1));
         let hand = ids.len();
         ids.resize(hand + cards, NOT_A_CARD);
         table.read(&record, &mut ids[hand..]);
@@ -177,10 +174,10 @@ impl TableForm {
             return;
         }
         if self.columns.cards().is_none() {
-            read_text(&record[places[0]], ids);
+            read_hand(&record[places[0]], ids);
         } else {
             for (id, &place) in ids.iter_mut().zip(places) {
-                *id = id_of_field(&record[place]);
+                *id = read_card(&record[place]);
             }
         }
     }
@@ -203,13 +200,7 @@ impl TableForm {
         if self.columns.cards().is_none() {
             return text_problem(&record[places[0]], hand, cards);
         }
-        let shown = String::from_utf8_lossy(record[places[card]].trim_ascii());
-        let fault = match shown.parse() {
-            Ok(found) => HandFault::NoCard { found }.to_string(),
-            Err(_) if shown.is_empty() => "found nothing, expected a card".to_owned(),
-            Err(_) if shown.len() == 4 => code_fault(&shown),
-            Err(_) => format!("found `{}`, expected a card", cut(shown)),
-        };
+        let fault = card_fault(&record[places[card]]);
         Some(HandProblem { hand, card: Some(card), fault })
     }
 }
@@ -248,22 +239,6 @@ fn plain_record(text: &[u8], delimiter: u8, ids: &mut [u8]) -> Option<usize> {
         (b'\n', _) if plain => Some(at),
         (b'\r', Some(b'\n')) if plain => Some(at + 1),
         _ => None,
-    }
-}
-
-/// Converts a field that holds a number or a code to a card number.
-fn id_of_field(field: &[u8]) -> u8 {
-    match *field {
-        [one @ b'0'..=b'9'] => one - b'0',
-        [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
-        _ => {
-            let field = str::from_utf8(field).unwrap_or_default().trim_ascii();
-            // pandas writes whole numbers as 7.0 if one of the column is missing.
-            let number =
-                field.split_once('.').filter(|(_, zeros)| zeros.bytes().all(|b| b == b'0'));
-            let number = number.map_or(field, |(number, _)| number);
-            number.parse().unwrap_or_else(|_| id_of_code(field))
-        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::chunk::{Chunk, Decoded};
 use super::{HandFile, HandPart, Input, expanded, open};
+use crate::card::text::other_size;
 use crate::card::{DECK, plural};
-use crate::columns::other_length;
 use crate::files::{FileError, Format};
 use rayon::prelude::*;
 use std::collections::VecDeque;
@@ -305,7 +305,7 @@ impl Reader {
                 return at_first(format!("found {cards} cards, expected at most {DECK}"));
             }
             (Some((cards, _)), _) if hands_before > 0 && *cards != decoded.cards => {
-                return at_first(other_length(0, decoded.cards, *cards).fault);
+                return at_first(other_size(decoded.cards, *cards));
             }
             _ => self.agree(Some(decoded.cards), name)?,
         }

@@ -2,7 +2,8 @@
 
 use super::bytes::InputBytes;
 use super::{Decoded, HandFile, HandPart, Opened};
-use crate::columns::{count_codes, read_text, text_problem};
+use crate::card::text::{count_words, read_hand};
+use crate::columns::text_problem;
 use crate::files::error::unreadable;
 use crate::files::format::BYTE_ORDER_MARK;
 
@@ -28,12 +29,12 @@ impl HandFile for TextFile {
 }
 
 fn decode(block: &[u8]) -> Decoded {
-    let cards = filled_lines(block).next().map_or(0, |(_, line)| count_codes(line));
+    let cards = filled_lines(block).next().map_or(0, |(_, line)| count_words(line));
     let (mut ids, mut numbers) = (Vec::with_capacity(block.len() / 5), Vec::new());
     for (number, line) in filled_lines(block) {
         let hand = ids.len();
         ids.resize(hand + cards, 0);
-        read_text(line, &mut ids[hand..]);
+        read_hand(line, &mut ids[hand..]);
         numbers.push(number);
     }
     let hands = numbers.len();

@@ -1,7 +1,8 @@
 //! Describes the form of an array of hands, and converts the elements to card numbers.
 
 use crate::batch::HandFault;
-use crate::columns::{HandProblem, NOT_A_CARD};
+use crate::card::text::NOT_A_CARD;
+use crate::columns::HandProblem;
 use crate::files::error::cut;
 use crate::files::read::Decoded;
 use arrow_buffer::Buffer;
