@@ -1,11 +1,9 @@
 //! Many hands of one size, which are checked and counted together.
 
-use super::answers::Count;
-use super::answers::counts::{Counts, count, narrow};
+use super::answers::counts::{Count, Counts, check_room, in_order, narrow, source};
 use super::bad_hand::BadHand;
 use super::level::Level;
 use super::pack::Source;
-use crate::card::DECK;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size. Cards are 0 to 80, and no hand has a duplicate.
@@ -89,9 +87,8 @@ impl<'a> Hands<'a> {
 
     #[track_caller]
     pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
-        check_size(ids.ncols());
         let level = Level::best();
-        let counts = Counts::of(level, &source(&ids))?;
+        let counts = Counts::at(level, &source(&ids))?;
         Ok(Self { ids, counts, level })
     }
 
@@ -101,7 +98,7 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
-        let counted = Counts::of(level, &self.source());
+        let counted = Counts::at(level, &self.source());
         self.counts = counted.unwrap_or_else(|bad| unreachable!("checked before: {bad}"));
         self
     }
@@ -211,72 +208,8 @@ impl<'a> Hands<'a> {
     }
 }
 
-/// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
-///
-/// The result is the same as with [`Hands::from_ids`] and [`Hands::counts_into`], but no copy of
-/// the counts is kept.
-///
-/// # Errors
-/// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are
-/// then unspecified.
-///
-/// # Panics
-/// Panics as [`Hands::from_ids`] and [`Hands::counts_into`] do.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::count_ids;
-/// use aplset::ndarray::array;
-///
-/// let mut counts = [0_u8; 2];
-/// count_ids(&array![[0, 1, 2], [0, 1, 3]], &mut counts)?;
-/// assert_eq!(counts, [1, 0]);
-/// # Ok::<(), aplset::batch::BadHand>(())
-/// ```
-#[track_caller]
-pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
-    check_size(ids.ncols());
-    check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
-    let ids = in_order(ids.view().into());
-    count(Level::best(), &source(&ids), counts)
-}
-
 fn copy<F: Count, C: Count>(from: &[F], to: &mut [C]) {
     for (to, &count) in to.iter_mut().zip(from) {
         *to = narrow(count.into());
     }
-}
-
-/// Copies the numbers unless the cards of a hand or the hands of a card are adjacent in memory.
-fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
-    if ids.is_standard_layout() || ids.t().is_standard_layout() {
-        ids
-    } else {
-        ids.as_standard_layout().into_owned().into()
-    }
-}
-
-fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
-    let (hands, cards) = ids.dim();
-    let by_card = !ids.is_standard_layout();
-    // this is `None` for an empty array with unusual strides
-    let ids = ids.as_slice_memory_order().unwrap_or_default();
-    assert_eq!(ids.len(), hands * cards, "no gaps in memory");
-    Source { ids, hands, cards, by_card }
-}
-
-#[track_caller]
-fn check_size(cards: usize) {
-    assert!(cards <= DECK, "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}");
-}
-
-#[track_caller]
-pub(super) fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
-    assert!(room == hands, "LENGTH ERROR: `counts` has {room} items, there are {hands} hands");
-    assert!(
-        cards <= C::CARDS,
-        "DOMAIN ERROR: {} counts the sets of at most {} cards, hands have {cards}",
-        std::any::type_name::<C>(),
-        C::CARDS
-    );
 }

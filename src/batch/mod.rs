@@ -34,7 +34,7 @@
 //! | you want | use | bytes per hand |
 //! |---|---|---|
 //! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | only these counts | [`count_ids`], the fastest way | 2, or 1 as `u8` |
+//! | only these counts, the fastest way | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 above 39 cards |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
 //! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`], or [`histogram`] of counts | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
@@ -155,10 +155,10 @@ mod level;
 mod pack;
 mod packed;
 
-pub use answers::{Combinations, Count, Sets, histogram};
+pub use answers::{Combinations, Count, Counts, Sets, count_ids, histogram};
 pub use bad_hand::{BadHand, HandFault};
 pub use deal::{deal_many, deal_many_into};
-pub use hands::{Hands, count_ids};
+pub use hands::Hands;
 pub use kernel::Kernel;
 pub use lanes::{BitWord, Row, is_set, two_of_three};
 pub use level::Level;

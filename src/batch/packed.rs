@@ -1,8 +1,9 @@
 //! Packed hands, in which a boolean is one bit of a 512-bit word.
 
-use super::answers::{Combinations, Count, counts};
+use super::answers::Combinations;
+use super::answers::counts::{self, Count, check_room};
 use super::engine::{TASK, over_tasks};
-use super::hands::{Hands, check_room};
+use super::hands::Hands;
 use super::kernel::digit::{Digit, PackedCard};
 use super::kernel::{Kernel, halves};
 use super::lanes::{Job, Lanes, Row};

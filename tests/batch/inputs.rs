@@ -2,7 +2,7 @@
 //! invalid hands.
 
 use super::twin;
-use aplset::batch::{BadHand, HandFault, Hands, count_ids, deal_many};
+use aplset::batch::{BadHand, Counts, HandFault, Hands, count_ids, deal_many};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
 use proptest::prelude::*;
@@ -11,6 +11,7 @@ fn bad(ids: &ArrayRef2<u8>) -> BadHand {
     let found = Hands::from_ids(ids).expect_err("a bad hand");
     let mut counts = vec![0_u16; ids.nrows()];
     assert_eq!(count_ids(ids, &mut counts), Err(found));
+    assert_eq!(Counts::of(ids), Err(found));
     let columns = ids.t().as_standard_layout().into_owned();
     assert_eq!(Hands::from_columns(&columns).err(), Some(found));
     found

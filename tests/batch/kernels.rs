@@ -1,7 +1,9 @@
 //! Tests counts, valid combinations, sets, histogram and `has_set` at each SIMD level.
 
 use super::twin;
-use aplset::batch::{Combinations, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many};
+use aplset::batch::{
+    Combinations, Counts, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many,
+};
 use aplset::ndarray::{Array1, Array2, Axis, s};
 use proptest::prelude::*;
 
@@ -53,6 +55,7 @@ fn agree(ids: &Array2<u8>) {
     }
     let mut counted = vec![0_u16; ids.nrows()];
     count_ids(ids, &mut counted).expect("hands");
+    assert!(Counts::of(ids).expect("hands").iter().eq(counted.iter().copied()));
     assert_eq!(Array1::from(counted), counts);
 }
 

@@ -11,7 +11,7 @@ use crate::batch::pack::transpose::bytes_of_planes;
 use crate::batch::pack::{Packer, Source, gather};
 use crate::card::DECK;
 use itertools::Either;
-use ndarray::Array1;
+use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
 
 /// A number type for counts of sets: `u8` for hands of at most 39 cards, `u16` for any hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
@@ -29,19 +29,47 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
+/// The number of sets of each hand: one byte for hands of at most 39 cards, and two bytes for larger
 /// hands.
-#[derive(Debug, Clone)]
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Counts;
+/// use aplset::ndarray::array;
+///
+/// let counts = Counts::of(&array![[0_u8, 1, 2], [0, 1, 3]])?;
+/// assert_eq!(counts, Counts::Narrow(vec![1, 0]));
+/// assert!(counts.iter().eq([1, 0]));
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counts {
-    /// Counts of hands of at most 39 cards.
+    /// Counts of hands of at most 39 cards, `[hand]`.
     Narrow(Vec<u8>),
-    /// Counts of larger hands.
+    /// Counts of larger hands, `[hand]`.
     Wide(Vec<u16>),
 }
 
 impl Counts {
-    /// Checks hands and counts their sets.
-    pub fn of(level: Level, source: &Source) -> Result<Self, BadHand> {
+    /// Checks card numbers `[hand;card]` and counts their sets.
+    ///
+    /// **Shape** `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte or
+    /// two of memory per hand.
+    ///
+    /// # Errors
+    /// Reports the first hand with a number over 80 or a duplicate card.
+    ///
+    /// # Panics
+    /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
+    #[track_caller]
+    pub fn of(ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
+        Self::at(Level::best(), &source(&in_order(ids.view().into())))
+    }
+
+    /// Counts the sets with the words of a level.
+    #[track_caller]
+    pub(in crate::batch) fn at(level: Level, source: &Source) -> Result<Self, BadHand> {
+        check_size(source.cards);
         if source.cards <= u8::CARDS {
             let mut counts = vec![0; source.hands];
             count(level, source, &mut counts).map(|()| Self::Narrow(counts))
@@ -51,6 +79,22 @@ impl Counts {
         }
     }
 
+    /// Returns the number of hands.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Narrow(counts) => counts.len(),
+            Self::Wide(counts) => counts.len(),
+        }
+    }
+
+    /// Returns true if there are no hands.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the counts in the order of the hands.
     pub fn iter(&self) -> impl Iterator<Item = u16> {
         match self {
             Self::Narrow(counts) => Either::Left(counts.iter().map(|&count| count.into())),
@@ -58,7 +102,8 @@ impl Counts {
         }
     }
 
-    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on.
+    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, as [`histogram`] does.
+    #[must_use]
     pub fn histogram(&self) -> Array1<u64> {
         match self {
             Self::Narrow(counts) => histogram(counts),
@@ -67,8 +112,39 @@ impl Counts {
     }
 }
 
+/// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
+///
+/// The result is the same as with [`Counts::of`], but the caller owns the memory.
+///
+/// # Errors
+/// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are
+/// then unspecified.
+///
+/// # Panics
+/// Panics with `LENGTH ERROR` if hands have more than 81 cards, or if `counts` does not have one item
+/// per hand. Panics with `DOMAIN ERROR` if hands of this size may have more sets than the type can
+/// count.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::count_ids;
+/// use aplset::ndarray::array;
+///
+/// let mut counts = [0_u8; 2];
+/// count_ids(&array![[0, 1, 2], [0, 1, 3]], &mut counts)?;
+/// assert_eq!(counts, [1, 0]);
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[track_caller]
+pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
+    check_size(ids.ncols());
+    check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
+    let ids = in_order(ids.view().into());
+    count(Level::best(), &source(&ids), counts)
+}
+
 /// Checks hands and counts their sets.
-pub fn count<C: Count>(level: Level, source: &Source, counts: &mut [C]) -> Result<(), BadHand> {
+fn count<C: Count>(level: Level, source: &Source, counts: &mut [C]) -> Result<(), BadHand> {
     check_over_tasks(counts, TASK, |task, counts| {
         level.run(CountRows { source, first: task * TASK, counts })
     })
@@ -143,4 +219,38 @@ fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
 pub fn narrow<C: Count>(count: u16) -> C {
     // `check_room` rejects hands that are too large for the type
     C::try_from(count).unwrap_or_else(|_| unreachable!("{count} sets of {} cards", C::CARDS))
+}
+
+/// Copies the numbers unless the cards of a hand or the hands of a card are adjacent in memory.
+pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
+    if ids.is_standard_layout() || ids.t().is_standard_layout() {
+        ids
+    } else {
+        ids.as_standard_layout().into_owned().into()
+    }
+}
+
+pub fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
+    let (hands, cards) = ids.dim();
+    let by_card = !ids.is_standard_layout();
+    // this is `None` for an empty array with unusual strides
+    let ids = ids.as_slice_memory_order().unwrap_or_default();
+    assert_eq!(ids.len(), hands * cards, "no gaps in memory");
+    Source { ids, hands, cards, by_card }
+}
+
+#[track_caller]
+fn check_size(cards: usize) {
+    assert!(cards <= DECK, "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}");
+}
+
+#[track_caller]
+pub fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
+    assert!(room == hands, "LENGTH ERROR: `counts` has {room} items, there are {hands} hands");
+    assert!(
+        cards <= C::CARDS,
+        "DOMAIN ERROR: {} counts the sets of at most {} cards, hands have {cards}",
+        std::any::type_name::<C>(),
+        C::CARDS
+    );
 }

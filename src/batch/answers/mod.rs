@@ -5,7 +5,7 @@ mod histogram;
 mod sets;
 mod valid;
 
-pub use counts::Count;
+pub use counts::{Count, Counts, count_ids};
 pub use histogram::histogram;
 pub use sets::Sets;
 
