@@ -1,6 +1,8 @@
 //! The error for an invalid hand.
 
-use crate::card::number_fault;
+use crate::card::{DECK, number_fault};
+use ndarray::ArrayRef2;
+use std::ops::Range;
 use thiserror::Error;
 
 /// The error for an invalid hand: its index, the card and the reason.
@@ -67,5 +69,25 @@ impl BadHand {
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;
         self
+    }
+
+    /// Returns the first invalid card of the first invalid hand in `hands`.
+    ///
+    /// The kernels only find that some hand of a group is invalid. This function checks each card.
+    pub(super) fn first_of(ids: &ArrayRef2<u8>, hands: Range<usize>) -> Option<Self> {
+        hands.into_iter().find_map(|hand| {
+            let mut positions = [None; DECK];
+            (0..).zip(ids.row(hand)).find_map(|(card, &id)| {
+                let fault = match positions.get_mut(usize::from(id)) {
+                    None => HandFault::NoCard { found: id.into() },
+                    Some(Some(first)) => HandFault::CardTwice { id, first: *first },
+                    Some(position) => {
+                        *position = Some(card);
+                        return None;
+                    }
+                };
+                Some(Self { hand: hand as u64, card, fault })
+            })
+        })
     }
 }

@@ -1,9 +1,9 @@
 //! Many hands of one size, which are checked and counted together.
 
-use super::answers::counts::{Count, Counts, check_room, in_order, narrow, source};
+use super::answers::counts::{Count, Counts, check_room, narrow};
 use super::bad_hand::BadHand;
 use super::level::Level;
-use super::pack::Source;
+use super::pack::in_order;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size. Cards are 0 to 80, and no hand has a duplicate.
@@ -88,7 +88,7 @@ impl<'a> Hands<'a> {
     #[track_caller]
     pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
         let level = Level::best();
-        let counts = Counts::at(level, &source(&ids))?;
+        let counts = Counts::at(level, &ids)?;
         Ok(Self { ids, counts, level })
     }
 
@@ -98,7 +98,7 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn on(mut self, level: Level) -> Self {
         self.level = level;
-        let counted = Counts::at(level, &self.source());
+        let counted = Counts::at(level, &self.ids);
         self.counts = counted.unwrap_or_else(|bad| unreachable!("checked before: {bad}"));
         self
     }
@@ -127,10 +127,6 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()
-    }
-
-    pub(super) fn source(&self) -> Source<'_> {
-        source(&self.ids)
     }
 
     /// Returns the number of sets of each hand.

@@ -8,7 +8,8 @@ use super::kernel::digit::{Digit, PackedCard};
 use super::kernel::{Kernel, halves};
 use super::lanes::{Job, Lanes, Row};
 use super::level::Level;
-use super::pack::{Packer, Source};
+use super::pack::Packer;
+use ndarray::ArrayRef2;
 
 /// Many packed hands of one size, in groups of 512 hands. A card is eight 512-bit words, in which
 /// bit `h` belongs to hand `h` of the group.
@@ -47,14 +48,15 @@ impl Packed {
     /// per card, and about half the time of counting the sets of 12 cards.
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
-        let (source, level) = (hands.source(), hands.level);
-        let groups = source.hands.div_ceil(Row::HANDS);
-        let mut codes = vec![PackedCard::default(); groups * source.cards];
-        let piece = TASK / Row::HANDS * source.cards.max(1);
+        let (ids, level) = (hands.ids(), hands.level);
+        let (hands, cards) = ids.dim();
+        let groups = hands.div_ceil(Row::HANDS);
+        let mut codes = vec![PackedCard::default(); groups * cards];
+        let piece = TASK / Row::HANDS * cards.max(1);
         over_tasks(&mut codes, piece, |task, codes| {
-            level.run(Pack { source: &source, first: task * TASK, codes });
+            level.run(Pack { ids: &ids, first: task * TASK, codes });
         });
-        Self { codes, hands: source.hands, cards: source.cards, level }
+        Self { codes, hands, cards, level }
     }
 
     /// Switches to the words of a level.
@@ -163,7 +165,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> Pa
 
 /// The job of packing the hands from `first` on into whole groups.
 struct Pack<'a> {
-    source: &'a Source<'a>,
+    ids: &'a ArrayRef2<u8>,
     first: usize,
     codes: &'a mut [PackedCard<Row>],
 }
@@ -173,12 +175,12 @@ impl Job for Pack<'_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        let Self { source, mut first, codes } = self;
-        let mut packer = Packer::<W>::new(token, source);
+        let Self { ids, mut first, codes } = self;
+        let mut packer = Packer::<W>::new(token, ids);
         // hands of 0 cards have no codes
-        for group in codes.chunks_mut(source.cards.max(1)) {
+        for group in codes.chunks_mut(ids.ncols().max(1)) {
             for part in 0..W::PARTS {
-                if first < source.hands {
+                if first < ids.nrows() {
                     packer.pack(first);
                 }
                 for (rows, words) in group.iter_mut().zip(&packer.codes) {

@@ -8,10 +8,10 @@ use crate::batch::kernel::counter::PLANES;
 use crate::batch::lanes::{Job, Lanes, Row};
 use crate::batch::level::Level;
 use crate::batch::pack::transpose::bytes_of_planes;
-use crate::batch::pack::{Packer, Source, gather};
+use crate::batch::pack::{Packer, gather, in_order};
 use crate::card::DECK;
 use itertools::Either;
-use ndarray::{Array1, ArrayRef2, CowArray, Ix2};
+use ndarray::{Array1, ArrayRef2};
 
 /// A number type for counts of sets: `u8` for hands of at most 39 cards, `u16` for any hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
@@ -63,19 +63,19 @@ impl Counts {
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
     #[track_caller]
     pub fn of(ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
-        Self::at(Level::best(), &source(&in_order(ids.view().into())))
+        Self::at(Level::best(), &in_order(ids.view().into()))
     }
 
-    /// Counts the sets with the words of a level.
+    /// Counts the sets of hands that are [in order](in_order), with the words of a level.
     #[track_caller]
-    pub(in crate::batch) fn at(level: Level, source: &Source) -> Result<Self, BadHand> {
-        check_size(source.cards);
-        if source.cards <= u8::CARDS {
-            let mut counts = vec![0; source.hands];
-            count(level, source, &mut counts).map(|()| Self::Narrow(counts))
+    pub(in crate::batch) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
+        check_size(ids.ncols());
+        if ids.ncols() <= u8::CARDS {
+            let mut counts = vec![0; ids.nrows()];
+            count(level, ids, &mut counts).map(|()| Self::Narrow(counts))
         } else {
-            let mut counts = vec![0; source.hands];
-            count(level, source, &mut counts).map(|()| Self::Wide(counts))
+            let mut counts = vec![0; ids.nrows()];
+            count(level, ids, &mut counts).map(|()| Self::Wide(counts))
         }
     }
 
@@ -140,18 +140,18 @@ pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), 
     check_size(ids.ncols());
     check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
     let ids = in_order(ids.view().into());
-    count(Level::best(), &source(&ids), counts)
+    count(Level::best(), &ids, counts)
 }
 
 /// Checks hands and counts their sets.
-fn count<C: Count>(level: Level, source: &Source, counts: &mut [C]) -> Result<(), BadHand> {
+fn count<C: Count>(level: Level, ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
     check_over_tasks(counts, TASK, |task, counts| {
-        level.run(CountRows { source, first: task * TASK, counts })
+        level.run(CountRows { ids, first: task * TASK, counts })
     })
 }
 
 struct CountRows<'a, C> {
-    source: &'a Source<'a>,
+    ids: &'a ArrayRef2<u8>,
     first: usize,
     counts: &'a mut [C],
 }
@@ -161,10 +161,10 @@ impl<C: Count> Job for CountRows<'_, C> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) -> Option<BadHand> {
-        let Self { source, first, counts } = self;
+        let Self { ids, first, counts } = self;
         let none = W::splat(token, 0);
-        let mut packer = Packer::<W>::new(token, source);
-        let mut kernel = Kernel::fastest(source.cards).at_work(none);
+        let mut packer = Packer::<W>::new(token, ids);
+        let mut kernel = Kernel::fastest(ids.ncols()).at_work(none);
         for (first, counts) in (first..).step_by(W::HANDS).zip(counts.chunks_mut(W::HANDS)) {
             let no_card = packer.pack(first);
             let codes = &packer.codes;
@@ -181,7 +181,7 @@ impl<C: Count> Job for CountRows<'_, C> {
                 |i| codes[i],
             );
             if (no_card | twice).any() {
-                return source.first_bad(first..first + counts.len());
+                return BadHand::first_of(ids, first..first + counts.len());
             }
             write(token, &sums, counts);
         }
@@ -219,24 +219,6 @@ fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
 pub fn narrow<C: Count>(count: u16) -> C {
     // `check_room` rejects hands that are too large for the type
     C::try_from(count).unwrap_or_else(|_| unreachable!("{count} sets of {} cards", C::CARDS))
-}
-
-/// Copies the numbers unless the cards of a hand or the hands of a card are adjacent in memory.
-pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
-    if ids.is_standard_layout() || ids.t().is_standard_layout() {
-        ids
-    } else {
-        ids.as_standard_layout().into_owned().into()
-    }
-}
-
-pub fn source<'b>(ids: &'b CowArray<'_, u8, Ix2>) -> Source<'b> {
-    let (hands, cards) = ids.dim();
-    let by_card = !ids.is_standard_layout();
-    // this is `None` for an empty array with unusual strides
-    let ids = ids.as_slice_memory_order().unwrap_or_default();
-    assert_eq!(ids.len(), hands * cards, "no gaps in memory");
-    Source { ids, hands, cards, by_card }
 }
 
 #[track_caller]

@@ -122,7 +122,7 @@ impl Hands<'_> {
                 } else {
                     #[expect(clippy::cast_possible_truncation, reason = "positions are below 81")]
                     for hand in hands {
-                        each_set(&self.source(), hand, |set| {
+                        each_set(&self.ids().row(hand), |set| {
                             room[filled] = set.map(|i| i as u8);
                             filled += 1;
                         });

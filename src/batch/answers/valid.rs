@@ -6,9 +6,9 @@ use crate::batch::engine::{over_tasks, task_of};
 use crate::batch::kernel::halves;
 use crate::batch::lanes::{Job, Lanes, Row};
 use crate::batch::pack::transpose::bits_of_hands;
-use crate::batch::pack::{Packer, Source, gather};
+use crate::batch::pack::{Packer, gather};
 use crate::card::{DECK, THIRD};
-use ndarray::Array2;
+use ndarray::{Array2, ArrayRef1, ArrayRef2};
 use std::ops::Range;
 
 impl Hands<'_> {
@@ -75,7 +75,7 @@ impl Hands<'_> {
             } else {
                 for (hand, valid) in hands.zip(valid) {
                     valid.fill(false);
-                    each_set(&self.source(), hand, |[i, j, k]| {
+                    each_set(&self.ids().row(hand), |[i, j, k]| {
                         valid[combinations.place(i, j, k)] = true;
                     });
                 }
@@ -132,11 +132,11 @@ pub fn each_hand(
     combinations: &Combinations,
     answer: impl FnMut(&[u64]),
 ) {
-    hands.level.run(EachHand { source: &hands.source(), range, combinations, answer });
+    hands.level.run(EachHand { ids: &hands.ids(), range, combinations, answer });
 }
 
 struct EachHand<'a, F> {
-    source: &'a Source<'a>,
+    ids: &'a ArrayRef2<u8>,
     range: Range<usize>,
     combinations: &'a Combinations,
     answer: F,
@@ -147,9 +147,9 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        let Self { source, range, combinations, mut answer } = self;
+        let Self { ids, range, combinations, mut answer } = self;
         let width = combinations.triples().len().div_ceil(64);
-        let mut packer = Packer::<W>::new(token, source);
+        let mut packer = Packer::<W>::new(token, ids);
         let mut rows = vec![Row::default(); 64 * width];
         let mut words = vec![0; W::HANDS * width];
         for first in range.clone().step_by(W::HANDS) {
@@ -180,15 +180,15 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
 /// The third card of each pair of cards is looked up in a table. If this card is in the hand after
 /// both cards of the pair, `set` is called.
 #[inline]
-pub fn each_set(source: &Source, hand: usize, mut set: impl FnMut([usize; 3])) {
-    let mut positions = [0; DECK];
-    for k in 0..source.cards {
-        positions[usize::from(source.id(hand, k))] = k;
+pub fn each_set(hand: &ArrayRef1<u8>, mut set: impl FnMut([usize; 3])) {
+    let (mut cards, mut positions) = ([0; DECK], [0; DECK]);
+    for (k, &card) in hand.iter().enumerate() {
+        cards[k] = usize::from(card);
+        positions[cards[k]] = k;
     }
-    for i in 0..source.cards {
-        let x = usize::from(source.id(hand, i));
-        for j in i + 1..source.cards {
-            let y = usize::from(source.id(hand, j));
+    let cards = &cards[..hand.len()];
+    for (i, &x) in cards.iter().enumerate() {
+        for (j, &y) in cards.iter().enumerate().skip(i + 1) {
             let k = positions[usize::from(THIRD[x][y])];
             // a card that is not in the hand has position 0
             if k > j {

@@ -8,74 +8,36 @@ pub(super) mod transpose;
 
 use super::kernel::digit::{Digit, PackedCard, of_number};
 use super::lanes::{Lanes, Row};
-use crate::batch::bad_hand::{BadHand, HandFault};
-use crate::card::DECK;
-use std::ops::Range;
+use ndarray::{ArrayRef2, CowArray, Ix2};
 
-/// Card numbers without gaps in memory.
-#[derive(Debug, Clone, Copy)]
-pub struct Source<'a> {
-    pub ids: &'a [u8],
-    pub hands: usize,
-    pub cards: usize,
-    /// True if the numbers are `[card;hand]` instead of `[hand;card]`.
-    pub by_card: bool,
-}
-
-impl Source<'_> {
-    /// Returns the number of card `card` of hand `hand`.
-    pub fn id(&self, hand: usize, card: usize) -> u8 {
-        if self.by_card {
-            self.ids[card * self.hands + hand]
-        } else {
-            self.ids[hand * self.cards + card]
-        }
-    }
-
-    /// Returns the first invalid card of the first invalid hand in `hands`.
-    ///
-    /// The kernels only find that some hand of a group is invalid. This function checks each card.
-    pub fn first_bad(&self, hands: Range<usize>) -> Option<BadHand> {
-        hands.into_iter().find_map(|hand| {
-            let mut positions = [None; DECK];
-            (0..self.cards).find_map(|card| {
-                let id = self.id(hand, card);
-                let fault = match positions.get_mut(usize::from(id)) {
-                    None => HandFault::NoCard { found: id.into() },
-                    Some(Some(first)) => HandFault::CardTwice { id, first: *first },
-                    Some(position) => {
-                        *position = Some(card);
-                        return None;
-                    }
-                };
-                Some(BadHand { hand: hand as u64, card, fault })
-            })
-        })
-    }
-}
-
-/// The working memory for packing the hands of a source, one word of hands at a time.
+/// The working memory for packing hands, one word of hands at a time.
 ///
 /// If there are too few hands for the last word, the remaining bits belong to valid hands with the
 /// cards 0, 1, 2, …
 pub struct Packer<'a, W: Lanes> {
-    source: &'a Source<'a>,
+    ids: &'a [u8],
+    /// True if `ids` is `[card;hand]` instead of `[hand;card]`.
+    by_card: bool,
     token: W::Token,
     /// `[card]`: the codes of the most recently packed hands.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
-    /// A copy of the last hands, which is used if the loads would read beyond the end of the
-    /// source.
+    /// A copy of the last hands, which is used if the loads would read beyond the end of `ids`.
     end: Vec<u8>,
 }
 
 impl<'a, W: Lanes> Packer<'a, W> {
-    pub fn new(token: W::Token, source: &'a Source<'a>) -> Self {
+    /// Makes a packer for card numbers `[hand;card]`, which are [in order](in_order).
+    pub fn new(token: W::Token, hands: &'a ArrayRef2<u8>) -> Self {
         let none = W::splat(token, 0);
+        // this is `None` for an empty array with unusual strides
+        let ids = hands.as_slice_memory_order().unwrap_or_default();
+        assert_eq!(ids.len(), hands.len(), "no gaps in memory");
         Self {
-            source,
+            ids,
+            by_card: !hands.is_standard_layout(),
             token,
-            codes: vec![[Digit { one: none, some: none }; 4]; source.cards],
+            codes: vec![[Digit { one: none, some: none }; 4]; hands.ncols()],
             rows: Box::new([Row::default(); 64]),
             end: Vec::new(),
         }
@@ -85,14 +47,14 @@ impl<'a, W: Lanes> Packer<'a, W> {
     /// (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
-        if self.source.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
+        if self.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
     }
 
     #[inline(always)]
     fn pack_columns(&mut self, first: usize) -> W {
-        let Self { source, token, codes, end, .. } = self;
+        let Self { ids, token, codes, end, .. } = self;
         let mut no_card = W::splat(*token, 0);
-        let columns = source.ids.chunks_exact(source.hands);
+        let columns = ids.chunks_exact(ids.len() / codes.len());
         for (card, (column, code)) in (0..).zip(columns.zip(codes)) {
             let numbers = &column[first..];
             let eight = if let Some(numbers) = numbers.get(..W::HANDS) {
@@ -112,12 +74,12 @@ impl<'a, W: Lanes> Packer<'a, W> {
 
     #[inline(always)]
     fn pack_rows(&mut self, first: usize) -> W {
-        let Self { source, token, codes, rows, end } = self;
-        let cards = source.cards;
-        let ids = if (first + W::HANDS) * cards + gather::SLACK <= source.ids.len() {
-            &source.ids[first * cards..]
+        let Self { ids, token, codes, rows, end, .. } = self;
+        let cards = codes.len();
+        let ids = if (first + W::HANDS) * cards + gather::SLACK <= ids.len() {
+            &ids[first * cards..]
         } else {
-            copy_end(source, first, W::HANDS, end);
+            copy_end(ids, cards, first, W::HANDS, end);
             end
         };
         let mut no_card = W::splat(*token, 0);
@@ -139,13 +101,22 @@ impl<'a, W: Lanes> Packer<'a, W> {
 
 /// Copies the hands from `first` on into `end`, adds valid hands until there are `hands` hands, and
 /// adds [`SLACK`](gather::SLACK) bytes.
-fn copy_end(source: &Source, first: usize, hands: usize, end: &mut Vec<u8>) {
-    let cards = source.cards;
-    let last = source.hands.min(first + hands);
+fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
+    let left = &ids[first * cards..];
     end.clear();
-    end.extend_from_slice(&source.ids[first * cards..last * cards]);
-    for _ in last..first + hands {
+    end.extend_from_slice(&left[..left.len().min(hands * cards)]);
+    while end.len() < hands * cards {
         end.extend((0..=u8::MAX).take(cards));
     }
     end.resize(hands * cards + gather::SLACK, 0);
+}
+
+/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them. It needs the cards of each
+/// hand, or the hands of each card, without gaps in memory.
+pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
+    if ids.is_standard_layout() || ids.t().is_standard_layout() {
+        ids
+    } else {
+        ids.as_standard_layout().into_owned().into()
+    }
 }
