@@ -2,8 +2,8 @@
 //!
 //! Work of at most two tasks runs on the calling thread.
 
-use super::answers::Combinations;
 use super::bad_hand::BadHand;
+use super::combinations::Combinations;
 use super::lanes::Row;
 use rayon::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Many hands of one size, which are checked and counted together.
 
-use super::answers::counts::{Count, Counts, check_room, narrow};
 use super::bad_hand::BadHand;
+use super::counts::{Count, Counts, check_room, narrow};
 use super::level::Level;
 use super::pack::in_order;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};

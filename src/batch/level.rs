@@ -1,5 +1,8 @@
 //! The widths of words, and the choice of a width for the machine.
 
+#[cfg(target_arch = "x86_64")]
+use super::lanes::x86;
+use super::lanes::{Job, portable};
 use std::sync::OnceLock;
 
 /// The width of the words that the engine computes with. The results are the same for all widths.
@@ -71,5 +74,31 @@ impl Level {
     #[cfg(not(target_arch = "x86_64"))]
     fn is_here(self) -> bool {
         self == Self::Portable
+    }
+
+    /// Runs a job with the words of this level. If the machine does not have the level, the job
+    /// runs with portable words.
+    pub(super) fn run<J: Job>(self, job: J) -> J::Output {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Self::Avx512 => {
+                if let Some(token) = pulp::x86::V4::try_new() {
+                    return token.vectorize(
+                        #[inline(always)]
+                        || job.on::<x86::Avx512>(token),
+                    );
+                }
+            }
+            Self::Avx2 => {
+                if let Some(token) = pulp::x86::V3::try_new() {
+                    return token.vectorize(
+                        #[inline(always)]
+                        || job.on::<x86::Avx2>(token),
+                    );
+                }
+            }
+            Self::Portable => (),
+        }
+        job.on::<portable::Portable>(())
     }
 }

@@ -132,34 +132,42 @@
 //!
 //! # Source files
 //!
-//! The data moves through four modules. `hands` takes the arrays, `pack` turns bytes into planes
-//! and back, `kernel` turns planes into counts, and `answers` returns the results. The loop over
-//! these steps is in `answers/counts`. `packed` stores hands as planes. `engine` splits hands into
-//! tasks for threads. `lanes` has the words of each [`Level`], and `deal` deals many hands with the
-//! same words.
+//! The data moves in four steps. `hands` and `forms` take the arrays, `pack` turns bytes into
+//! planes and back, `kernel` turns planes into counts, and `counts` returns the counts. `counts`
+//! has the loop over these steps. `valid`, `sets` and `histogram` make the other results. `packed`
+//! stores hands as planes. `engine` splits hands into tasks for threads. `lanes` has the words,
+//! `level` chooses among them, and `deal` deals many hands with the same words. No two files import
+//! each other.
 
 #![expect(
     clippy::inline_always,
     reason = "only code inlined into a job is compiled with the instructions of the job's level"
 )]
 
-mod answers;
 mod bad_hand;
+mod combinations;
+mod counts;
 mod deal;
 mod engine;
 mod forms;
 mod hands;
+mod histogram;
 mod kernel;
 mod lanes;
 mod level;
 mod pack;
 mod packed;
+mod sets;
+mod valid;
 
-pub use answers::{Combinations, Count, Counts, Sets, count_ids, histogram};
 pub use bad_hand::{BadHand, HandFault};
+pub use combinations::Combinations;
+pub use counts::{Count, Counts, count_ids};
 pub use deal::{deal_many, deal_many_into};
 pub use hands::Hands;
+pub use histogram::histogram;
 pub use kernel::Kernel;
 pub use lanes::{BitWord, Row, is_set, two_of_three};
 pub use level::Level;
 pub use packed::Packed;
+pub use sets::Sets;

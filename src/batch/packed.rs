@@ -1,7 +1,7 @@
 //! Packed hands, in which a boolean is one bit of a 512-bit word.
 
-use super::answers::Combinations;
-use super::answers::counts::{self, Count, check_room};
+use super::combinations::Combinations;
+use super::counts::{self, Count, check_room};
 use super::engine::{TASK, over_tasks};
 use super::hands::Hands;
 use super::kernel::digit::{Digit, PackedCard};

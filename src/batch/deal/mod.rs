@@ -136,7 +136,7 @@ impl Job for Deal<'_> {
         let mut shuffler = Shuffler::<W>::new(token, seed);
         while !ids.is_empty() {
             shuffler.deal(first, cards);
-            ids = shuffler.give(cards, skip, ids, |hand, ids| {
+            ids = shuffler.dealt.give(cards, skip, ids, |hand, ids| {
                 deal_hand(ids, seed, first.wrapping_add(hand));
             });
             skip = 0;

@@ -1,7 +1,6 @@
 //! Transposes dealt cards. In a word of the input, each byte is a card of a different hand. In the
 //! output, the cards of a hand are adjacent bytes, which are called a row.
 
-use super::shuffle::Shuffler;
 use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
@@ -10,16 +9,30 @@ use std::array::from_fn;
 const STRIP: usize = 16;
 
 /// The number of cards of the deck, rounded up to whole strips.
-pub const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
+const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
-impl<W: Lanes> Shuffler<W> {
-    /// Writes the hands of the latest call of `deal`, except the first `skip` hands. Returns the
-    /// part of `ids` after the written rows.
+/// Dealt hands. Each byte of a word belongs to a different hand.
+pub struct Dealt<W> {
+    /// `[card]`: the cards dealt.
+    pub cards: [W; CARDS_AND_SPILL],
+    /// `[byte]`: a word with one 32-bit lane for every four hands. A lane is not zero if a random
+    /// word was rejected for the hand in this byte of the lane.
+    pub rejected: [W; 4],
+}
+
+impl<W: Lanes> Dealt<W> {
+    #[inline(always)]
+    pub fn new(zero: W) -> Self {
+        Self { cards: [zero; CARDS_AND_SPILL], rejected: [zero; 4] }
+    }
+
+    /// Writes the hands, except the first `skip` hands. Returns the part of `ids` after the written
+    /// rows.
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///
     /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is the index of the hand
-    /// among the hands of that call, including the first `skip`.
+    /// among all dealt hands, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,

@@ -1,6 +1,6 @@
 //! Bounded draws from random words, and a partial Fisher–Yates shuffle without a table.
 
-use super::rows::CARDS_AND_SPILL;
+use super::rows::Dealt;
 use super::words::Streams;
 use crate::batch::lanes::Lanes;
 use crate::card::DECK;
@@ -16,18 +16,15 @@ use std::array::from_fn;
 /// Tracing takes one comparison for each earlier exchange. This is faster than a table for each
 /// hand, because processors cannot load single bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
-    pub token: W::Token,
+    token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
     /// `[i]`: the number `i` in each byte.
     here: [W; DECK],
     /// `[i]`: the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
-    /// `[card]`: the cards dealt.
-    pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a word with one 32-bit lane for every four hands. A lane is not zero if a random
-    /// word was rejected for the hand in this byte of the lane.
-    pub rejected: [W; 4],
+    /// The hands of the latest call of `deal`.
+    pub dealt: Dealt<W>,
 }
 
 impl<W: Lanes> Shuffler<W> {
@@ -47,8 +44,7 @@ impl<W: Lanes> Shuffler<W> {
             ),
             here,
             exchanged: here,
-            cards: [zero; CARDS_AND_SPILL],
-            rejected: [zero; 4],
+            dealt: Dealt::new(zero),
         }
     }
 
@@ -56,7 +52,7 @@ impl<W: Lanes> Shuffler<W> {
     #[inline(always)]
     pub fn deal(&mut self, first: u64, cards: usize) {
         let block = first / SHARE as u64;
-        self.rejected = [W::splat(self.token, 0); 4];
+        self.dealt.rejected = [W::splat(self.token, 0); 4];
         for stream in 0..cards.div_ceil(DRAWS * SHARE) {
             let blocks = self.streams.blocks::<W>(self.token, block, stream);
             let from = stream * SHARE * DRAWS;
@@ -67,7 +63,7 @@ impl<W: Lanes> Shuffler<W> {
                     blocks[2 * SHARE + word],
                     blocks[3 * SHARE + word],
                 ];
-                let drawn = draw(words, &self.bounds[i / DRAWS], &mut self.rejected);
+                let drawn = draw(words, &self.bounds[i / DRAWS], &mut self.dealt.rejected);
                 self.three(i, drawn);
             }
         }
@@ -89,7 +85,7 @@ impl<W: Lanes> Shuffler<W> {
             b = back(b, exchanged, from);
             c = back(c, exchanged, from);
         }
-        self.cards[i..i + DRAWS].copy_from_slice(&[a, b, c]);
+        self.dealt.cards[i..i + DRAWS].copy_from_slice(&[a, b, c]);
     }
 }
 

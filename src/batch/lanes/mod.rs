@@ -1,9 +1,9 @@
-//! Words of 512, 256 and 128 bits, and the choice among them at run time.
+//! Words of 512, 256 and 128 bits.
 //!
-//! Code that works on words is a [`Job`], which is compiled once for each [`Level`]. Every function
-//! and closure between [`Level::run`] and an operation on a word must be `#[inline(always)]`.
-//! Otherwise it would not be compiled with the instructions of the level. The module needs no
-//! `unsafe`, because the tokens of `pulp` prove which instructions the machine has.
+//! Code that works on words is a [`Job`], which is compiled once for each [`Level`](super::Level).
+//! Every function and closure between `Level::run` and an operation on a word must be
+//! `#[inline(always)]`. Otherwise it would not be compiled with the instructions of the level. The
+//! module needs no `unsafe`, because the tokens of `pulp` prove which instructions the machine has.
 
 /// Implements the operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of
 /// `a`.
@@ -33,14 +33,12 @@ macro_rules! bitwise {
     };
 }
 
-mod portable;
+pub(super) mod portable;
 mod word;
 #[cfg(target_arch = "x86_64")]
-mod x86;
+pub(super) mod x86;
 
 pub use word::{BitWord, Row, is_set, two_of_three};
-
-use super::level::Level;
 
 /// A word of the machine, with one bit per hand.
 ///
@@ -115,32 +113,4 @@ pub(super) trait Job {
     type Output;
     /// Runs the job. Implementations must be `#[inline(always)]`.
     fn on<W: Lanes>(self, token: W::Token) -> Self::Output;
-}
-
-impl Level {
-    /// Runs a job with the words of this level. If the machine does not have the level, the job
-    /// runs with portable words.
-    pub(super) fn run<J: Job>(self, job: J) -> J::Output {
-        #[cfg(target_arch = "x86_64")]
-        match self {
-            Self::Avx512 => {
-                if let Some(token) = pulp::x86::V4::try_new() {
-                    return token.vectorize(
-                        #[inline(always)]
-                        || job.on::<x86::Avx512>(token),
-                    );
-                }
-            }
-            Self::Avx2 => {
-                if let Some(token) = pulp::x86::V3::try_new() {
-                    return token.vectorize(
-                        #[inline(always)]
-                        || job.on::<x86::Avx2>(token),
-                    );
-                }
-            }
-            Self::Portable => (),
-        }
-        job.on::<portable::Portable>(())
-    }
 }

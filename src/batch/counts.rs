@@ -1,17 +1,16 @@
 //! Checks hands, counts their sets, and converts the bit planes of a kernel to numbers.
 
-use super::histogram;
-use crate::batch::bad_hand::BadHand;
-use crate::batch::engine::{TASK, check_over_tasks};
-use crate::batch::kernel::Kernel;
-use crate::batch::kernel::counter::PLANES;
-use crate::batch::lanes::{Job, Lanes, Row};
-use crate::batch::level::Level;
-use crate::batch::pack::transpose::bytes_of_planes;
-use crate::batch::pack::{Packer, gather, in_order};
+use super::bad_hand::BadHand;
+use super::engine::{TASK, check_over_tasks};
+use super::kernel::Kernel;
+use super::kernel::counter::PLANES;
+use super::lanes::{Job, Lanes, Row};
+use super::level::Level;
+use super::pack::transpose::bytes_of_planes;
+use super::pack::{Packer, gather, in_order};
 use crate::card::DECK;
 use itertools::Either;
-use ndarray::{Array1, ArrayRef2};
+use ndarray::ArrayRef2;
 
 /// A number type for counts of sets: `u8` for hands of at most 39 cards, `u16` for any hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
@@ -29,7 +28,7 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand: one byte for hands of at most 39 cards, and two bytes for larger
+/// The number of sets of each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
 /// hands.
 ///
 /// # Examples
@@ -68,7 +67,7 @@ impl Counts {
 
     /// Counts the sets of hands that are [in order](in_order), with the words of a level.
     #[track_caller]
-    pub(in crate::batch) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
+    pub(super) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
         check_size(ids.ncols());
         if ids.ncols() <= u8::CARDS {
             let mut counts = vec![0; ids.nrows()];
@@ -101,15 +100,6 @@ impl Counts {
             Self::Wide(counts) => Either::Right(counts.iter().copied()),
         }
     }
-
-    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, as [`histogram`] does.
-    #[must_use]
-    pub fn histogram(&self) -> Array1<u64> {
-        match self {
-            Self::Narrow(counts) => histogram(counts),
-            Self::Wide(counts) => histogram(counts),
-        }
-    }
 }
 
 /// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
@@ -121,9 +111,9 @@ impl Counts {
 /// then unspecified.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if hands have more than 81 cards, or if `counts` does not have one item
-/// per hand. Panics with `DOMAIN ERROR` if hands of this size may have more sets than the type can
-/// count.
+/// Panics with `LENGTH ERROR` if hands have more than 81 cards, or if `counts` does not have one
+/// item per hand. Panics with `DOMAIN ERROR` if hands of this size may have more sets than the type
+/// can count.
 ///
 /// # Examples
 /// ```

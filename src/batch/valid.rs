@@ -1,12 +1,12 @@
 //! Finds the valid combinations as bits, and writes them as booleans `[hand;combination]`.
 
-use super::Combinations;
-use crate::batch::Hands;
-use crate::batch::engine::{over_tasks, task_of};
-use crate::batch::kernel::halves;
-use crate::batch::lanes::{Job, Lanes, Row};
-use crate::batch::pack::transpose::bits_of_hands;
-use crate::batch::pack::{Packer, gather};
+use super::combinations::Combinations;
+use super::engine::{over_tasks, task_of};
+use super::hands::Hands;
+use super::kernel::halves;
+use super::lanes::{Job, Lanes, Row};
+use super::pack::transpose::bits_of_hands;
+use super::pack::{Packer, gather};
 use crate::card::{DECK, THIRD};
 use ndarray::{Array2, ArrayRef1, ArrayRef2};
 use std::ops::Range;

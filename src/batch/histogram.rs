@@ -1,8 +1,8 @@
 //! Counts how many hands have each number of sets.
 
-use super::Count;
-use crate::batch::engine::NO_THREADS;
-use crate::batch::kernel::occupancy::DECK_SETS;
+use super::counts::{Count, Counts};
+use super::engine::NO_THREADS;
+use super::kernel::occupancy::DECK_SETS;
 use ndarray::Array1;
 use rayon::prelude::*;
 
@@ -37,6 +37,17 @@ pub fn histogram<C: Count>(counts: &[C]) -> Array1<u64> {
     };
     while histogram.pop_if(|&mut last| last == 0).is_some() {}
     histogram.into()
+}
+
+impl Counts {
+    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, as [`histogram`] does.
+    #[must_use]
+    pub fn histogram(&self) -> Array1<u64> {
+        match self {
+            Self::Narrow(counts) => histogram(counts),
+            Self::Wide(counts) => histogram(counts),
+        }
+    }
 }
 
 /// Counts how many hands have each number of sets, in three tables that are then added. With a

@@ -1,13 +1,4 @@
-//! Computes the results for many hands: counts, valid combinations, sets and the histogram.
-
-pub(super) mod counts;
-mod histogram;
-mod sets;
-mod valid;
-
-pub use counts::{Count, Counts, count_ids};
-pub use histogram::histogram;
-pub use sets::Sets;
+//! Numbers the combinations of three cards.
 
 /// All combinations of three cards of a hand, and the index of each combination.
 ///

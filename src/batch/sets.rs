@@ -1,9 +1,9 @@
 //! Lists the sets of many hands.
 
-use super::Combinations;
+use super::combinations::Combinations;
+use super::engine::{over_tasks, task_of};
+use super::hands::Hands;
 use super::valid::{WORDS_UP_TO, each_hand, each_set};
-use crate::batch::Hands;
-use crate::batch::engine::{over_tasks, task_of};
 
 /// The sets of many hands. Hands have different numbers of sets, so this is a ragged list, with the
 /// layout of an Arrow list column.
