@@ -7,8 +7,9 @@
 
 use aplset::batch::{Hands, deal_many};
 use aplset::files::read::{Input, Options, Reader};
-use aplset::files::write::{Contents, Rows, Target, Writer};
-use aplset::files::{Answers, Format, Give, check};
+use aplset::files::write::{Contents, Target, Writer};
+use aplset::files::{Format, Give, answer};
+use aplset::ndarray::ArrayView2;
 use criterion::{Criterion, criterion_group, criterion_main};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fs::File;
@@ -23,11 +24,11 @@ fn open(path: &Path) -> Reader {
 }
 
 /// Writes the hands as a file of the given format.
-fn write(path: &Path, format: Format, rows: &Rows) {
+fn write(path: &Path, format: Format, ids: &ArrayView2<u8>) {
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(12) };
     let target = Target::create(path, false).expect("a new file");
     let mut writer = Writer::new(target, format, contents).expect("a format");
-    writer.write(rows, &Answers::Counts(Vec::new())).expect("room");
+    writer.write(ids).expect("room");
     writer.finish().expect("room");
 }
 
@@ -56,7 +57,6 @@ fn files(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = deal_many(usize::try_from(HANDS).expect("a million"), 12, 1);
     let expected = Hands::from_ids(&ids).expect("hands").histogram().to_vec();
-    let rows = Rows { first_hand: 0, ids: ids.view() };
     let formats = [
         ("hands.npy", Format::Npy),
         ("hands.parquet", Format::Parquet),
@@ -66,11 +66,11 @@ fn files(c: &mut Criterion) {
     ];
     for (name, format) in formats {
         let path = folder.path().join(name);
-        write(&path, format, &rows);
-        let summary = check(&mut open(&path), Give::Counts, None, &mut |_, _| ()).expect("hands");
+        write(&path, format, &ids.view());
+        let summary = answer(&mut open(&path), None, &mut |_, _| ()).expect("hands");
         assert_eq!(summary.histogram(), expected);
         c.bench_function(&format!("{name}: checked and counted"), |b| {
-            b.iter(|| check(&mut open(&path), Give::Counts, None, &mut |_, _| ()).expect("hands"));
+            b.iter(|| answer(&mut open(&path), None, &mut |_, _| ()).expect("hands"));
         });
         let alone = match format {
             Format::Parquet => decode,

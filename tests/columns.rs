@@ -1,15 +1,90 @@
-//! Compares the answers for columns of hands of different sizes with the answers for single hands.
+//! Tests which columns of a table hold the hands, and the answers for hands of different sizes.
 #![cfg(feature = "arrow")]
 
 use aplset::batch::{Hands, deal_many};
-use aplset::columns::{
-    HandColumns, HandProblem, counts_array, hands_array, sets_array, valid_array,
-};
-use aplset::ndarray::Axis;
-use arrow_array::builder::{ListBuilder, UInt8Builder};
-use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray};
+use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
+use aplset::ndarray::{Array2, Axis};
+use arrow_array::types::{Int64Type, UInt8Type};
+use arrow_array::{Array, ArrayRef, Int64Array, ListArray, RecordBatch, StringArray};
+use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
+
+/// Returns the positions of the chosen columns, or the fault.
+fn chosen(fields: &[(&str, DataType)], named: Option<&str>) -> Result<Vec<usize>, String> {
+    let field = |(name, kind): &(&str, DataType)| Field::new(*name, kind.clone(), true);
+    let schema = Schema::new(fields.iter().map(field).collect::<Vec<_>>());
+    let columns = HandColumns::choose(&schema, named).map_err(|error| error.to_string())?;
+    Ok(columns.places().to_vec())
+}
+
+fn integers<'a>(names: &[&'a str]) -> Vec<(&'a str, DataType)> {
+    names.iter().map(|&name| (name, DataType::Int32)).collect()
+}
+
+fn list_of(kind: DataType) -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(kind, true)))
+}
+
+#[test]
+fn columns_are_found_by_their_usual_names_and_among_others() {
+    for names in [
+        ["c0", "c1", "c2"],
+        ["c1", "c2", "c3"],
+        ["C0", "C1", "C2"],
+        ["card0", "card1", "card2"],
+        ["card_1", "card_2", "card_3"],
+        ["column_0", "column_1", "column_2"],
+        ["column0", "column1", "column2"],
+        ["0", "1", "2"],
+        ["c00", "c01", "c02"],
+    ] {
+        assert_eq!(chosen(&integers(&names), None), Ok(vec![0, 1, 2]), "{names:?}");
+    }
+    // The columns are sorted by number, and other columns are ignored.
+    let names = ["c2", "name", "c0", "c10x", "c1", "sum"];
+    assert_eq!(chosen(&integers(&names), None), Ok(vec![2, 4, 0]));
+    for (names, named, places) in [
+        (&["a", "b", "x", "d"][..], "b..d", vec![1, 2, 3]),
+        (&["a", "b", "x"], "x,a", vec![2, 0]),
+        (&["a..b", "b", "x"], "a..b,x", vec![0, 2]),
+    ] {
+        assert_eq!(chosen(&integers(names), Some(named)), Ok(places), "{named}");
+    }
+    // The only column of lists may have any name. Lists of floats are usually other data.
+    let lists = [
+        ("id", DataType::Int32),
+        ("vector", list_of(DataType::Float64)),
+        ("deal", list_of(DataType::Int32)),
+    ];
+    assert_eq!(chosen(&lists, None), Ok(vec![2]));
+}
+
+#[test]
+fn columns_that_do_not_fit_are_named() {
+    for (names, named, expected) in [
+        (
+            &["a", "b"][..],
+            None,
+            "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, `c1`, \
+             … (one card each), found `a` (Int32), `b` (Int32)",
+        ),
+        (&["c0", "c1", "c3"], None, "found column `c3`, but no column `c2`"),
+        (&["a"], Some("b"), "no column `b`, found `a` (Int32)"),
+        (&["a", "b"], Some("b..a"), "column `a` is before `b`, expected `a..b`"),
+        (&["a", "b"], Some("a,a"), "column `a` is named twice"),
+        (&["a", "a"], Some("a"), "found two columns named `a`, expected one"),
+        (&["a", "b"], Some("a"), "column `a` is Int32, expected lists of cards or text of codes"),
+    ] {
+        assert_eq!(chosen(&integers(names), named), Err(expected.to_owned()));
+    }
+    let dates = ["c0", "c1"].map(|name| (name, DataType::Date32));
+    let expected = "column `c0` is Date32, expected whole numbers or codes";
+    assert_eq!(chosen(&dates, None), Err(expected.to_owned()));
+    let names: Vec<String> = (0..82).map(|card| format!("c{card}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let expected = "found hands of 82 cards, expected at most 81";
+    assert_eq!(chosen(&integers(&names), None), Err(expected.to_owned()));
+}
 
 type Answer = fn(&Hands) -> ArrayRef;
 const ANSWERS: [Answer; 3] = [
@@ -19,17 +94,21 @@ const ANSWERS: [Answer; 3] = [
 ];
 
 fn answers(hands: ArrayRef, answer: Answer) -> Result<ArrayRef, HandProblem> {
-    let table = RecordBatch::try_from_iter([("hand", hands)]).expect("a table");
+    answers_of_table(vec![("hand", hands)], answer)
+}
+
+fn answers_of_table(
+    columns: Vec<(&str, ArrayRef)>,
+    answer: Answer,
+) -> Result<ArrayRef, HandProblem> {
+    let table = RecordBatch::try_from_iter(columns).expect("a table");
     let columns = HandColumns::choose(&table.schema(), None).expect("hands");
     columns.answers(table.columns(), answer)
 }
 
 fn lists(hands: &[Option<Vec<u8>>]) -> ArrayRef {
-    let mut lists = ListBuilder::new(UInt8Builder::new());
-    for hand in hands {
-        lists.append_option(hand.as_ref().map(|hand| hand.iter().copied().map(Some)));
-    }
-    Arc::new(lists.finish())
+    let hands = hands.iter().map(|hand| Some(hand.clone()?.into_iter().map(Some)));
+    Arc::new(ListArray::from_iter_primitive::<UInt8Type, _, _>(hands))
 }
 
 #[test]
@@ -40,13 +119,21 @@ fn hands_of_any_sizes_have_the_answers_of_each_alone() {
             (number % 7 != 3).then_some(hand)
         })
         .collect();
+    let column = lists(&hands);
     for answer in ANSWERS {
-        let all = answers(lists(&hands), answer).expect("valid hands");
-        assert_eq!(all.len(), hands.len());
-        for (row, hand) in hands.iter().enumerate() {
-            let alone = answers(lists(std::slice::from_ref(hand)), answer).expect("a valid hand");
-            assert_eq!(all.is_null(row), hand.is_none());
-            assert_eq!(&all.slice(row, 1), &alone);
+        // A slice has only the hands of the slice.
+        for first in [0, 5] {
+            let all = answers(column.slice(first, 200 - first), answer).expect("valid hands");
+            assert_eq!(all.len(), 200 - first);
+            for (row, hand) in hands[first..].iter().enumerate() {
+                assert_eq!(all.is_null(row), hand.is_none());
+                if let Some(hand) = hand {
+                    let ids = Array2::from_shape_vec((1, hand.len()), hand.clone());
+                    let ids = ids.expect("one hand");
+                    let alone = answer(&Hands::from_ids(&ids).expect("a valid hand"));
+                    assert_eq!(&all.slice(row, 1), &alone);
+                }
+            }
         }
     }
 }
@@ -63,28 +150,16 @@ fn columns_without_a_hand_have_answers_of_the_same_type() {
 }
 
 #[test]
-fn a_null_card_column_gives_a_null_answer() {
-    let column = |ids: [Option<i64>; 4]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
-    let table = RecordBatch::try_from_iter([
-        ("c0", column([Some(0), None, Some(3), Some(0)])),
-        ("c1", column([Some(1), Some(1), Some(4), Some(99)])),
-        ("c2", column([Some(2), Some(2), Some(80), None])),
-    ])
-    .expect("a table");
-    let columns = HandColumns::choose(&table.schema(), None).expect("hands");
-    let counts = columns.answers(table.columns(), ANSWERS[0]).expect("valid hands");
-    let counts = counts.as_primitive::<arrow_array::types::UInt16Type>();
-    assert_eq!(counts.iter().collect::<Vec<_>>(), [Some(1), None, Some(0), None]);
-}
-
-#[test]
-fn null_card_columns_have_answers_for_hands_of_their_size() {
-    let null: ArrayRef = Arc::new(Int64Array::from(vec![None; 2]));
-    let columns = ["c0", "c1", "c2"].map(|name| (name, null.clone()));
-    let table = RecordBatch::try_from_iter(columns).expect("a table");
-    let columns = HandColumns::choose(&table.schema(), None).expect("hands");
-    let hands = columns.answers(table.columns(), |hands| hands_array(&hands.ids())).expect("nulls");
-    assert_eq!((hands.null_count(), hands.as_fixed_size_list().value_length()), (2, 3));
+fn a_null_card_is_invalid_in_columns_and_in_lists() {
+    let column = |ids: [Option<i64>; 3]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
+    let columns =
+        vec![("c0", column([Some(0), None, None])), ("c1", column([Some(1), Some(1), Some(4)]))];
+    let problem = answers_of_table(columns, ANSWERS[0]).expect_err("a null");
+    assert_eq!(problem.to_string(), "hand 1, card 0: found null, expected a card");
+    let lists = [Some(vec![Some(1_i64), Some(2)]), None, Some(vec![Some(3), None])];
+    let lists = ListArray::from_iter_primitive::<Int64Type, _, _>(lists);
+    let problem = answers(Arc::new(lists), ANSWERS[0]).expect_err("a null");
+    assert_eq!(problem.to_string(), "hand 2, card 1: found null, expected a card");
 }
 
 #[test]
@@ -96,16 +171,11 @@ fn the_first_invalid_hand_of_any_size_is_named() {
     let codes: ArrayRef = Arc::new(StringArray::from(vec!["1GOF 2GOH", "1GOF", "1GOX"]));
     let problem = answers(codes, ANSWERS[0]).expect_err("a wrong code");
     assert_eq!((problem.hand, problem.card), (2, Some(0)));
-}
-
-#[test]
-fn counts_are_those_of_the_engine() {
-    let ids = deal_many(100, 12, 1);
-    let hands: Vec<_> = ids.rows().into_iter().map(|hand| Some(hand.to_vec())).collect();
-    let counts = answers(lists(&hands), ANSWERS[0]).expect("valid hands");
-    let expected = Hands::from_ids(&ids).expect("valid hands").counts();
-    let counts = counts.as_primitive::<arrow_array::types::UInt16Type>();
-    assert_eq!(counts.values().to_vec(), expected.to_vec());
+    // The duplicate card is found after the number that is too large.
+    let column = |ids: [i64; 2]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
+    let columns = vec![("c0", column([7, 3])), ("c1", column([7, 300]))];
+    let problem = answers_of_table(columns, ANSWERS[0]).expect_err("two invalid hands");
+    assert_eq!((problem.hand, problem.card), (0, Some(1)));
 }
 
 #[test]

@@ -5,8 +5,8 @@
 //! The default is a million hands. `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million
 //! hands. Plain SQL counts only a hundredth of the hands.
 
+use aplset::files::answer;
 use aplset::files::read::{Input, Options, Reader};
-use aplset::files::{Give, check};
 use aplset_datafusion::register;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use datafusion::arrow::array::AsArray;
@@ -49,7 +49,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
 fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
-    let summary = check(&mut reader, Give::Counts, None, &mut |_, _| ()).expect("hands");
+    let summary = answer(&mut reader, None, &mut |_, _| ()).expect("hands");
     let histogram = summary.histogram().iter().filter(|&&hands| hands > 0);
     histogram.map(|&hands| hands.try_into().expect("a count")).collect()
 }

@@ -184,6 +184,8 @@ impl HandFunction {
 /// Returns the layout of hands in arguments of these types, or an error that names the function.
 fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
     let field = |(card, kind): (usize, &DataType)| {
+        // An untyped NULL is a null text.
+        let kind = if kind.is_null() { &DataType::Utf8 } else { kind };
         let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };
         Field::new(name, kind.clone(), true)
     };
@@ -201,27 +203,20 @@ impl ScalarUDFImpl for HandFunction {
     }
 
     fn return_type(&self, types: &[DataType]) -> Result<DataType> {
-        if !types.contains(&DataType::Null) {
-            hand_columns(self.name(), types)?;
-        }
+        hand_columns(self.name(), types)?;
         Ok(self.answer.data_type())
     }
 
-    fn is_strict(&self) -> bool {
-        true
-    }
-
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let columns = ColumnarValue::values_to_arrays(&args.args)?;
+        let mut columns = ColumnarValue::values_to_arrays(&args.args)?;
+        for column in columns.iter_mut().filter(|column| column.data_type().is_null()) {
+            *column = new_null_array(&DataType::Utf8, column.len());
+        }
         let types: Vec<DataType> =
             columns.iter().map(|column| column.data_type().clone()).collect();
-        let answers = if types.contains(&DataType::Null) {
-            new_null_array(&self.answer.data_type(), columns[0].len())
-        } else {
-            hand_columns(self.name(), &types)?
-                .answers(&columns, |hands| self.answer.of(hands))
-                .map_err(|problem| self.invalid(&columns, &problem))?
-        };
+        let answers = hand_columns(self.name(), &types)?
+            .answers(&columns, |hands| self.answer.of(hands))
+            .map_err(|problem| self.invalid(&columns, &problem))?;
         if args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_))) {
             return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?));
         }

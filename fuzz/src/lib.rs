@@ -11,18 +11,16 @@
 //!
 //! The memory limit counts only memory that is used, not memory that is only reserved.
 
-use aplset::batch::count_ids;
+use aplset::batch::Counts;
 use aplset::files::Format;
 use aplset::files::read::{Input, Options, Reader};
 
-/// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the first
-/// hands of each chunk.
+/// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the sets.
 pub fn read(bytes: &[u8], format: Format) {
     let options = Options { from: Some(format), ..Options::default() };
     let Ok(mut reader) = Reader::open(&[Input::Memory(bytes.into())], &options) else {
         return;
     };
-    let cards = reader.cards();
     let mut hands = 0;
     loop {
         let chunk = match reader.next_chunk() {
@@ -33,16 +31,12 @@ pub fn read(bytes: &[u8], format: Format) {
                 return;
             }
         };
-        assert!(chunk.hands() > 0 && chunk.cards() <= 81);
-        assert!(cards.is_none_or(|cards| cards == chunk.cards()));
+        let block = chunk.hands();
+        assert!(block.rows() > 0);
         assert_eq!(chunk.first_hand(), hands);
-        hands += chunk.hands() as u64;
-        let few = chunk.hands().min(4);
-        let ids = chunk.ids();
-        let first = ids.slice_axis(aplset::ndarray::Axis(0), (0..few).into());
-        let mut counts = vec![0_u16; few];
-        if let Err(bad) = count_ids(&first, &mut counts) {
-            assert_eq!(chunk.locate(&bad).to_string().lines().count(), 1);
+        hands += block.rows() as u64;
+        if let Err(error) = chunk.answer(|ids| Counts::of(ids)) {
+            assert_eq!(error.to_string().lines().count(), 1);
         }
         if hands > 1 << 22 {
             return;

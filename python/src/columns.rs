@@ -5,10 +5,9 @@ use crate::threads::{PART, run};
 use aplset::batch::Hands;
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, make_array, new_empty_array};
-use arrow_buffer::NullBuffer;
-use arrow_schema::{Field, FieldRef, Schema};
-use arrow_select::concat::concat;
+use arrow_array::{Array, ArrayRef, BooleanArray, StructArray, UInt64Array, new_empty_array};
+use arrow_schema::{ArrowError, Field, FieldRef, Schema};
+use arrow_select::{concat::concat, filter::filter, take::take};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
@@ -90,24 +89,31 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
     Ok(Column { chunks, field })
 }
 
-/// Returns the answers for a chunk. `before` is the number of hands in earlier chunks, and the
-/// function adds the number of hands in this chunk to it.
+/// Returns the answers for a chunk. A null row of a table has a null answer. `before` is the number
+/// of hands in earlier chunks, and the function adds the number of hands in this chunk to it.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
     answer: fn(&Hands) -> ArrayRef,
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
-    let (schema, columns, nulls) = table(chunk);
+    let failed = |error: ArrowError| PyValueError::new_err(error.to_string());
+    let nulls = chunk.as_struct_opt().and_then(StructArray::nulls);
+    let valid = nulls.map(|nulls| BooleanArray::from(nulls.inner().clone()));
+    let hands = &valid.map_or(Ok(chunk.clone()), |valid| filter(chunk, &valid)).map_err(failed)?;
+    let row = |hand| nulls.and_then(|nulls| nulls.valid_indices().nth(hand)).unwrap_or(hand);
+    let (schema, columns) = table(hands);
     let chosen = HandColumns::choose(&schema, None)
         .map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
     let mut found: Vec<ArrayRef> = Vec::new();
     let (mut start, mut size) = (0, 1 << 12);
-    while found.is_empty() || start < chunk.len() {
-        let length = size.min(chunk.len() - start);
+    while found.is_empty() || start < hands.len() {
+        let length = size.min(hands.len() - start);
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
         let answers = run(py, length, chosen.cards().unwrap_or(usize::MAX), || {
-            chosen.answers(&part, answer).map_err(|problem| raised(*before + start, &problem))
+            chosen
+                .answers(&part, answer)
+                .map_err(|problem| raised(*before + row(start + problem.hand), &problem))
         })?;
         let bytes = answers.get_buffer_memory_size() / length.max(1);
         size = (PART / bytes.max(12)).clamp(64, 1 << 20);
@@ -116,9 +122,10 @@ fn answers(
     }
     *before += chunk.len();
     let found = joined(&found)?;
-    let nulls = NullBuffer::union(nulls.as_ref(), found.nulls());
-    let found = found.to_data().into_builder().nulls(nulls).build();
-    found.map(make_array).map_err(|error| PyValueError::new_err(error.to_string()))
+    let Some(nulls) = nulls else { return Ok(found) };
+    let mut hands = 0..;
+    let place = |is_hand| if is_hand { hands.next() } else { None };
+    take(&found, &nulls.iter().map(place).collect::<UInt64Array>(), None).map_err(failed)
 }
 
 /// Joins arrays. Lists may have at most 2³¹ − 1 items in all.
@@ -134,18 +141,16 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Returns the schema, the columns and the null rows of a table. A column of hands becomes a table
-/// with the column `hand`.
-fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>, Option<NullBuffer>) {
+/// Returns the schema and the columns of a table. A column of hands becomes a table with the column
+/// `hand`.
+fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
     if let Some(table) = chunk.as_struct_opt() {
-        let schema = Schema::new(table.fields().clone());
-        return (schema, table.columns().to_vec(), table.nulls().cloned());
+        return (Schema::new(table.fields().clone()), table.columns().to_vec());
     }
     let hand = Field::new("hand", chunk.data_type().clone(), true);
-    (Schema::new(vec![hand]), vec![chunk.clone()], None)
+    (Schema::new(vec![hand]), vec![chunk.clone()])
 }
 
-fn raised(before: usize, problem: &HandProblem) -> PyErr {
-    let hand = Some((before + problem.hand) as u64);
-    Python::attach(|py| bad_hand(py, hand, problem.card, &problem.fault))
+fn raised(hand: usize, problem: &HandProblem) -> PyErr {
+    Python::attach(|py| bad_hand(py, Some(hand as u64), problem.card, &problem.fault))
 }

@@ -1,5 +1,5 @@
 //! Reads hands and cards from the texts of a table: letter codes, or numbers. The functions that
-//! read are fast, and mark what is invalid. Other functions describe the fault.
+//! read are fast, and mark invalid cards. Other functions describe the fault.
 
 use super::code::{CodeError, code_words, parse_code, parse_hand, shown};
 use super::names::plural;
@@ -24,17 +24,22 @@ pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Parses a whole number of a byte. pandas writes whole numbers as 7.0 if one of the column is
-/// missing.
+/// missing, and `NumPy` writes 7.0e+00.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
         [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => Some(10 * (ten - b'0') + (one - b'0')),
-        _ => {
-            let word = str::from_utf8(word).ok()?;
-            let whole = word.split_once('.').filter(|(_, end)| end.bytes().all(|b| b == b'0'));
-            whole.map_or(word, |(whole, _)| whole).parse().ok()
-        }
+        _ => whole(str::from_utf8(word).ok()?.parse().ok()?),
     }
+}
+
+/// Returns a whole number of a byte, or `None` for a fraction, NaN and other numbers.
+pub(crate) fn whole(number: f64) -> Option<u8> {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+    let byte = number as u8;
+    #[allow(clippy::float_cmp, reason = "a whole number of a byte is exact")]
+    let is_whole = f64::from(byte) == number;
+    is_whole.then_some(byte)
 }
 
 /// Converts a hand of letter codes or numbers to card numbers. If the hand is invalid, all cards
@@ -148,7 +153,7 @@ mod tests {
 
     #[test]
     fn cards_are_read_as_codes_or_numbers() {
-        for text in ["7", "07", "007", " 7 ", "7.0", "1rol", "OL1R,"] {
+        for text in ["7", "07", "007", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R,"] {
             assert_eq!(read_card(text.as_bytes()), 5 + 2 * u8::from(text.contains('7')), "{text}");
         }
         for (text, fault) in [

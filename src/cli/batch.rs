@@ -8,7 +8,7 @@ use super::{progress, summary};
 use aplset::card::{DECK, parse_hand};
 use aplset::files::read::{Input, Options, Reader, expanded};
 use aplset::files::write::{Contents, Target, Writer};
-use aplset::files::{Format, Give, Summary, check};
+use aplset::files::{Format, Give, Summary, answer};
 use clap::Args;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
@@ -28,12 +28,13 @@ Examples:
 Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
 number the hands of all files from 0. Errors number the hands in each file.
 Hands are
-  arrays   [hand;card] of integers, [hand;card;feature] of digits, or
+  arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
            The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
+A null hand has a null result (an empty field in .csv), a null card is an error.
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give
 and the extension decide its contents:
@@ -176,8 +177,8 @@ fn counted(
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let give = arguments.give;
-    let contents = Contents { give, with_hands: arguments.with_hands, cards: reader.cards() };
+    let contents =
+        Contents { give: arguments.give, with_hands: arguments.with_hands, cards: reader.cards() };
     let writer =
         target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
     let bar = match reader.progress() {
@@ -186,7 +187,7 @@ fn counted(
         Some(_) => progress::bar(),
         None => progress::spinner(),
     };
-    let done = check(&mut reader, give, writer, &mut |hands, share| match share {
+    let done = answer(&mut reader, writer, &mut |hands, share| match share {
         Some(share) => progress::set(&bar, share),
         None => bar.set_position(hands),
     });

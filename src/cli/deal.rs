@@ -6,8 +6,8 @@ use super::out::{Out, TABLES};
 use super::output::Output;
 use super::progress;
 use super::table::share;
-use aplset::files::write::{Contents, Rows, Target, Writer};
-use aplset::files::{Answers, Format, Give};
+use aplset::files::write::{Contents, Target, Writer};
+use aplset::files::{Format, Give};
 use aplset::ndarray::{Array2, s};
 use clap::Args;
 
@@ -60,23 +60,23 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
     let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
-    let (mut first, mut begun) = (0, 0);
+    let (mut written, mut begun) = (0, 0);
     // Deals a piece of the hands while the previous piece is written.
     loop {
         let hands = most.min(arguments.hands - begun);
-        let rows = Rows { first_hand: first, ids: past.slice(s![..piece(begun - first), ..]) };
+        let ready = past.slice(s![..piece(begun - written), ..]);
         let mut ids = next.slice_mut(s![..piece(hands), ..]);
-        let (written, ()) = rayon::join(
-            || writer.write(&rows, &Answers::Counts(Vec::new())),
+        let (done, ()) = rayon::join(
+            || writer.write(&ready),
             || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
         );
-        written?;
+        done?;
         progress::set(&bar, share(begun, arguments.hands));
         if begun == arguments.hands {
             break;
         }
         std::mem::swap(&mut past, &mut next);
-        (first, begun) = (begun, begun + hands);
+        (written, begun) = (begun, begun + hands);
     }
     bar.finish_and_clear();
     Ok(writer.finish()?)

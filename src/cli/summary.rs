@@ -28,6 +28,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     let json = json!({
         "cards": summary.cards(),
         "hands": summary.hands(),
+        "null_hands": summary.nulls(),
         "sets": summary.sets(),
         "mean": summary.mean(),
         "expected_mean": summary.expected_mean(),
@@ -43,7 +44,11 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
 /// Writes the summary as text. Only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
-    writeln!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;
+    write!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;
+    if summary.nulls() > 0 {
+        write!(output, ", and {}", plural(summary.nulls(), "null hand"))?;
+    }
+    writeln!(output)?;
     writeln!(output, "{:<7}{sets}", "sets")?;
     let mean = summary.mean().map(|mean| format!("{mean:.4}"));
     write!(output, "{:<7}{}", "mean", known(mean))?;

@@ -1,11 +1,14 @@
 //! Converts a column of whole numbers or letter codes to card numbers.
 
 use crate::card::number_fault;
-use crate::card::text::{NOT_A_CARD, card_fault, read_card};
+use crate::card::text::{NOT_A_CARD, card_fault, read_card, whole};
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Decimal128Type, Float32Type, Float64Type};
-use arrow_array::{Array, ArrayRef, downcast_integer_array, downcast_run_array};
+use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
+use arrow_array::{
+    Array, ArrayRef, UInt8Array, UInt64Array, downcast_integer_array, downcast_run_array,
+};
 use arrow_schema::DataType;
+use arrow_select::take::take;
 
 /// Returns whether a column of this type can hold cards. pandas makes floats of integers if one is
 /// missing, and `DuckDB` makes decimals of sums.
@@ -28,7 +31,7 @@ pub(super) fn is_text(kind: &DataType) -> bool {
 }
 
 /// Returns the type of the values in a column, without a dictionary or run-end encoding.
-fn value_type(kind: &DataType) -> &DataType {
+pub(super) fn value_type(kind: &DataType) -> &DataType {
     match kind {
         DataType::Dictionary(_, values) => value_type(values),
         DataType::RunEndEncoded(_, values) => value_type(values.data_type()),
@@ -36,143 +39,101 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// A column of integers or text, from which dictionary and run-end encodings have been removed.
-pub(super) struct CardColumn {
-    values: ArrayRef,
-    /// The index in `values` for each row. `None` means that row `i` has the value `values[i]`. The
-    /// index of a null row is out of range.
-    rows: Option<Vec<usize>>,
+/// Returns the same column without a dictionary or run-end encoding.
+pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
+    match encoded(column) {
+        Some((values, rows)) => of_rows(&plain(&values), &rows),
+        None => column.clone(),
+    }
 }
 
-impl CardColumn {
-    pub fn new(array: &ArrayRef) -> Self {
-        let (values, rows) = if let Some(dictionary) = array.as_any_dictionary_opt() {
-            let values = dictionary.values();
-            let keys = match values.len() {
-                0 => vec![usize::MAX; array.len()],
-                _ => dictionary.normalized_keys(),
-            };
-            let key = |(row, key)| if array.is_null(row) { usize::MAX } else { key };
-            (values, keys.into_iter().enumerate().map(key).collect())
-        } else if let Some(runs) = array.as_any_ree_opt() {
-            (runs.values(), run_of_each_row(array))
-        } else {
-            let values = array.clone();
-            return Self { values, rows: None };
-        };
-        let inner = Self::new(values);
-        let rows: Vec<usize> = rows;
-        let rows = rows.into_iter().map(|row| inner.place(row).unwrap_or(usize::MAX));
-        Self { rows: Some(rows.collect()), values: inner.values }
+/// Returns the values of a dictionary-encoded or run-end-encoded column, and the index of each
+/// row's value.
+fn encoded(column: &ArrayRef) -> Option<(ArrayRef, ArrayRef)> {
+    if let Some(dictionary) = column.as_any_dictionary_opt() {
+        return Some((
+            dictionary.values().clone(),
+            arrow_array::make_array(dictionary.keys().to_data()),
+        ));
     }
-
-    /// Returns the index in `values` for a row, or `None` if the row is null.
-    fn place(&self, row: usize) -> Option<usize> {
-        let place = self.rows.as_ref().map_or(Some(row), |rows| rows.get(row).copied())?;
-        (place < self.values.len() && self.values.is_valid(place)).then_some(place)
-    }
-
-    /// Returns the text of a row, or `None` if the row is null.
-    pub fn text(&self, row: usize) -> Option<&str> {
-        self.place(row).map(|place| text(&self.values, place))
-    }
-
-    /// Writes the card numbers of all rows. Nulls and other invalid cards become [`NOT_A_CARD`].
-    pub fn ids_into(&self, ids: &mut [u8]) {
-        match &self.rows {
-            None => ids_of_values(&self.values, ids),
-            Some(rows) => {
-                let mut table = vec![0; self.values.len()];
-                ids_of_values(&self.values, &mut table);
-                for (id, &row) in ids.iter_mut().zip(rows) {
-                    *id = table.get(row).copied().unwrap_or(NOT_A_CARD);
-                }
-            }
-        }
-    }
-
-    /// Describes why the value of a row is not a card.
-    pub fn fault(&self, row: usize) -> String {
-        let Some(place) = self.place(row) else {
-            return "found null, expected a card".to_owned();
-        };
-        let values = &*self.values;
-        let other = match values.data_type() {
-            DataType::Float32 => {
-                Some(values.as_primitive::<Float32Type>().value(place).to_string())
-            }
-            DataType::Float64 => {
-                Some(values.as_primitive::<Float64Type>().value(place).to_string())
-            }
-            DataType::Decimal128(..) => {
-                Some(values.as_primitive::<Decimal128Type>().value(place).to_string())
-            }
-            _ => None,
-        };
-        if let Some(found) = other {
-            return number_fault(found);
-        }
-        downcast_integer_array! {
-            values => number_fault(values.value(place)),
-            _ => card_fault(text(values, place).as_bytes()),
-        }
-    }
+    let runs = column.as_any_ree_opt()?;
+    Some((runs.values().clone(), std::sync::Arc::new(run_of_each_row(column))))
 }
 
 /// Returns the index of each row's run in a run-end-encoded array.
-fn run_of_each_row(array: &dyn Array) -> Vec<usize> {
+fn run_of_each_row(array: &dyn Array) -> UInt64Array {
     downcast_run_array! {
-        array => (0..array.len()).map(|row| array.get_physical_index(row)).collect(),
+        array => (0..array.len()).map(|row| array.get_physical_index(row) as u64).collect(),
         kind => unreachable!("{kind} has no runs"),
     }
 }
 
-fn ids_of_values(values: &dyn Array, ids: &mut [u8]) {
+fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
+    take(values, rows, None).expect("a value for each row")
+}
+
+/// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
+///
+/// **Cost** none for `UInt8` without nulls. In an encoded column, each value is converted once.
+pub(crate) fn card_ids(column: &ArrayRef) -> UInt8Array {
+    if let Some((values, rows)) = encoded(column) {
+        let ids = of_rows(&card_ids(&values), &rows);
+        return known(ids.as_primitive::<UInt8Type>().clone());
+    }
+    known(match column.as_primitive_opt::<UInt8Type>() {
+        Some(ids) => ids.clone(),
+        None => UInt8Array::new(ids_of_values(column).into(), column.logical_nulls()),
+    })
+}
+
+/// Replaces nulls by [`NOT_A_CARD`].
+fn known(ids: UInt8Array) -> UInt8Array {
+    if ids.null_count() == 0 {
+        return ids;
+    }
+    UInt8Array::from_iter_values(ids.iter().map(|id| id.unwrap_or(NOT_A_CARD)))
+}
+
+fn ids_of_values(values: &dyn Array) -> Vec<u8> {
     downcast_integer_array! {
-        values => narrow(values.values(), ids),
-        DataType::Decimal128(..) => {
-            narrow(values.as_primitive::<Decimal128Type>().values(), ids);
-        }
+        values => narrow(values.values()),
+        DataType::Decimal128(..) => narrow(values.as_primitive::<Decimal128Type>().values()),
         DataType::Float32 => {
             let numbers = values.as_primitive::<Float32Type>().values();
-            whole(numbers.iter().map(|&number| number.into()), ids);
+            numbers.iter().map(|&number| whole(number.into()).unwrap_or(NOT_A_CARD)).collect()
         }
         DataType::Float64 => {
-            whole(values.as_primitive::<Float64Type>().values().iter().copied(), ids);
+            let numbers = values.as_primitive::<Float64Type>().values();
+            numbers.iter().map(|&number| whole(number).unwrap_or(NOT_A_CARD)).collect()
         }
-        _ => {
-            for (row, id) in ids.iter_mut().enumerate() {
-                *id = read_card(text(values, row).as_bytes());
-            }
-        }
-    }
-    if let Some(nulls) = values.nulls().filter(|nulls| nulls.null_count() > 0) {
-        for (row, id) in ids.iter_mut().enumerate() {
-            if nulls.is_null(row) {
-                *id = NOT_A_CARD;
-            }
-        }
+        DataType::Null => vec![NOT_A_CARD; values.len()],
+        _ => (0..values.len()).map(|row| read_card(text(values, row).as_bytes())).collect(),
     }
 }
 
-fn narrow<T: Copy + TryInto<u8>>(numbers: &[T], ids: &mut [u8]) {
-    for (id, &number) in ids.iter_mut().zip(numbers) {
-        *id = number.try_into().unwrap_or(NOT_A_CARD);
-    }
+fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
+    numbers.iter().map(|&number| number.try_into().unwrap_or(NOT_A_CARD)).collect()
 }
 
-/// Writes whole numbers of a byte. Fractions and NaN become [`NOT_A_CARD`].
-fn whole(numbers: impl Iterator<Item = f64>, ids: &mut [u8]) {
-    for (id, number) in ids.iter_mut().zip(numbers) {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
-        let card = number as u8;
-        #[allow(clippy::float_cmp, reason = "a whole number of a byte is exact")]
-        let is_whole = f64::from(card) == number;
-        *id = if is_whole { card } else { NOT_A_CARD };
+/// Describes why the value of a row is not a card.
+pub(crate) fn fault_of_card(column: &ArrayRef, row: usize) -> String {
+    let value = plain(&column.slice(row, 1));
+    if value.is_null(0) {
+        return "found null, expected a card".to_owned();
     }
+    let values = &*value;
+    let found = downcast_integer_array! {
+        values => return number_fault(values.value(0)),
+        DataType::Float32 => values.as_primitive::<Float32Type>().value(0).to_string(),
+        DataType::Float64 => values.as_primitive::<Float64Type>().value(0).to_string(),
+        DataType::Decimal128(..) => values.as_primitive::<Decimal128Type>().value(0).to_string(),
+        _ => return card_fault(text(values, 0).as_bytes()),
+    };
+    format!("found {found}, cards are 0 to 80")
 }
 
-fn text(values: &dyn Array, row: usize) -> &str {
+/// Returns the text of a row.
+pub(super) fn text(values: &dyn Array, row: usize) -> &str {
     match values.data_type() {
         DataType::Utf8View => values.as_string_view().value(row),
         DataType::LargeUtf8 => values.as_string::<i64>().value(row),

@@ -1,9 +1,8 @@
 //! Finds the columns of a table that hold the hands.
 
-use super::cards::{is_card, is_float, is_text};
+use super::cards::{is_card, is_float, is_text, value_type};
 use crate::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
-use std::fmt;
 
 /// The name of the column that [`HandColumns::choose`] looks for first.
 const HAND_COLUMN: &str = "hand";
@@ -32,19 +31,18 @@ pub(super) enum HandLayout {
 }
 
 /// The reason why [`HandColumns::choose`] cannot choose columns.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{fault}")]
 pub struct ChooseError {
     /// A description of the problem, in some cases with a list of the columns of the table.
     pub fault: String,
 }
 
-impl fmt::Display for ChooseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fault)
+impl ChooseError {
+    fn new(fault: impl Into<String>) -> Self {
+        Self { fault: fault.into() }
     }
 }
-
-impl std::error::Error for ChooseError {}
 
 impl HandColumns {
     /// Finds the columns that hold the hands.
@@ -78,15 +76,15 @@ impl HandColumns {
     /// # Ok::<(), aplset::columns::ChooseError>(())
     /// ```
     pub fn choose(schema: &Schema, named: Option<&str>) -> Result<Self, ChooseError> {
-        let chosen = match named {
-            Some(name) => by_name(schema, name),
-            None => by_itself(schema),
+        let columns = match named {
+            Some(name) => by_name(schema, name)?,
+            None => by_itself(schema)?,
         };
-        let columns = chosen.map_err(|fault| ChooseError { fault })?;
         match columns.cards() {
-            Some(cards) if cards > DECK => Err(ChooseError {
-                fault: format!("found hands of {cards} cards, expected at most {DECK}"),
-            }),
+            Some(cards) if cards > DECK => {
+                let fault = format!("found hands of {cards} cards, expected at most {DECK}");
+                Err(ChooseError::new(fault))
+            }
             _ => Ok(columns),
         }
     }
@@ -107,8 +105,8 @@ impl HandColumns {
         }
     }
 
-    /// Returns whether there is one column for each card. If so, [`Ids::view`](super::Ids::view) is
-    /// in column-major order.
+    /// Returns whether there is one column for each card. If so,
+    /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
         self.layout == HandLayout::Cards
@@ -129,7 +127,7 @@ impl HandColumns {
     }
 }
 
-fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
+fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     if let Some(place) = position(schema, HAND_COLUMN)?
         && let Some(hand) = whole_hands(schema, place)
     {
@@ -147,19 +145,20 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, String> {
     let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
     match (&*lists, &*texts) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
-        _ => Err(format!(
+        _ => Err(ChooseError::new(format!(
             "no column of hands, expected `{HAND_COLUMN}` (lists of cards or text of codes) or `c0`, \
              `c1`, … (one card each), found {}",
             columns(schema)
-        )),
+        ))),
     }
 }
 
-fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
+fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, ChooseError> {
     if let Some(place) = position(schema, name)? {
         return whole_hands(schema, place).ok_or_else(|| {
             let kind = schema.field(place).data_type();
-            format!("column `{name}` is {kind}, expected lists of cards or text of codes")
+            let expected = "lists of cards or text of codes";
+            ChooseError::new(format!("column `{name}` is {kind}, expected {expected}"))
         });
     }
     let mut places = Vec::new();
@@ -167,13 +166,14 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
         let find = |name| {
             position(schema, name)?
                 .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
+                .map_err(ChooseError::new)
         };
         match part.split_once("..").filter(|_| schema.index_of(part).is_err()) {
             Some((first, last)) => match find(first)?..=find(last)? {
                 range if range.is_empty() => {
-                    return Err(format!(
+                    return Err(ChooseError::new(format!(
                         "column `{last}` is before `{first}`, expected `{last}..{first}`"
-                    ));
+                    )));
                 }
                 range => places.extend(range),
             },
@@ -184,7 +184,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, String> {
 }
 
 /// Finds the columns whose names consist of one of the [`PREFIXES`] and a number.
-fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
+fn numbered(schema: &Schema) -> Result<Option<HandColumns>, ChooseError> {
     for prefix in PREFIXES {
         let number = |field: &FieldRef| -> Option<usize> {
             let (start, digits) = field.name().split_at_checked(prefix.len())?;
@@ -207,21 +207,23 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, String> {
         }
         if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
             let there = schema.field(found[expected - first].1).name();
-            return Err(format!("found column `{there}`, but no column `{prefix}{expected}`"));
+            let fault = format!("found column `{there}`, but no column `{prefix}{expected}`");
+            return Err(ChooseError::new(fault));
         }
         return one_per_card(schema, found.into_iter().map(|(_, place)| place).collect()).map(Some);
     }
     Ok(None)
 }
 
-fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, String> {
+fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     for (at, &place) in places.iter().enumerate() {
         let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
         if !is_card(kind) {
-            return Err(format!("column `{name}` is {kind}, expected whole numbers or codes"));
+            let fault = format!("column `{name}` is {kind}, expected whole numbers or codes");
+            return Err(ChooseError::new(fault));
         }
         if places[..at].contains(&place) {
-            return Err(format!("column `{name}` is named twice"));
+            return Err(ChooseError::new(format!("column `{name}` is named twice")));
         }
     }
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
@@ -243,7 +245,7 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
 /// Returns the type of the elements of a list, and their number if it is fixed.
 fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
-    match kind {
+    match value_type(kind) {
         List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
             Some((card.data_type(), None))
         }
@@ -253,10 +255,10 @@ fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
 }
 
 /// Returns the position of the only column with this name, or `None` if there is no such column.
-fn position(schema: &Schema, name: &str) -> Result<Option<usize>, String> {
+fn position(schema: &Schema, name: &str) -> Result<Option<usize>, ChooseError> {
     match schema.fields().iter().filter(|field| field.name() == name).count() {
         0 | 1 => Ok(schema.index_of(name).ok()),
-        _ => Err(format!("found two columns named `{name}`, expected one")),
+        _ => Err(ChooseError::new(format!("found two columns named `{name}`, expected one"))),
     }
 }
 

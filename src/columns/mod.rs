@@ -1,7 +1,7 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
 //!
-//! [`HandColumns`] finds the columns that hold the hands, and [`Ids`] holds the card numbers of
-//! these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
+//! [`HandColumns`] finds the columns that hold the hands, and [`HandBlock`] holds the card numbers
+//! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
 //! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
 //! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
 //! accepts null hands and hands of different sizes.
@@ -16,8 +16,8 @@
 //! let table = RecordBatch::try_from_iter([("hand", codes)])?;
 //!
 //! let columns = HandColumns::choose(&table.schema(), None)?;
-//! let ids = columns.ids(table.columns(), None);
-//! assert_eq!(Hands::from_ids(&ids.view())?.counts().to_vec(), [1, 0]);
+//! let hands = columns.block(table.columns(), None);
+//! assert_eq!(Hands::from_ids(&hands.ids())?.counts().to_vec(), [1, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -27,17 +27,20 @@
 //! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
 //!
-//! A card is an integer of any type, or a letter code as text. Columns of integers and columns of
-//! text may be dictionary-encoded or run-end-encoded. Text columns may also be string views.
+//! A card is a whole number of any type, or a letter code or a number as text. All columns may be
+//! dictionary-encoded or run-end-encoded. Text columns may also be string views.
+//!
+//! A null list or text is a null hand, and has a null answer. A null card is an invalid card.
 
-mod answers;
+mod block;
+mod by_size;
 mod cards;
 mod choose;
-mod ids;
+mod read;
 mod results;
 
-pub use choose::{ChooseError, HandColumns};
-pub use ids::{HandProblem, Ids};
+pub use block::{HandBlock, HandProblem};
 #[cfg(feature = "files")]
-pub(crate) use ids::{card_ids_into, text_problem};
+pub(crate) use cards::{card_ids, fault_of_card};
+pub use choose::{ChooseError, HandColumns};
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

@@ -1,7 +1,7 @@
 //! Answers questions about hands, and summarises the answers.
 
 use super::format::NameError;
-use crate::batch::{BadHand, Combinations, Count, Hands, Sets, count_ids, histogram};
+use crate::batch::{BadHand, Combinations, Counts, Hands, Sets};
 use crate::card::DECK;
 use ndarray::ArrayView2;
 use std::str::FromStr;
@@ -33,55 +33,55 @@ impl FromStr for Give {
     }
 }
 
+impl Give {
+    /// Returns the largest number of bytes that the answer for a hand takes in memory.
+    pub(super) fn bytes(self, cards: usize) -> usize {
+        match self {
+            Self::Hands => cards,
+            Self::Counts => 2,
+            Self::Valid => Combinations::number(cards),
+            // A hand has at most one set for every three pairs of cards. Each set takes three
+            // bytes, and each hand takes an offset of eight bytes.
+            Self::Sets => cards * cards / 2 + 8,
+        }
+    }
+}
+
 /// The answers for some hands, in the order of the hands.
-///
-/// # Examples
-/// ```
-/// use aplset::files::{Answers, Give};
-/// use aplset::ndarray::array;
-///
-/// let ids = array![[0, 1, 2], [0, 1, 3]];
-/// assert_eq!(Answers::find(Give::Counts, &ids.view())?, Answers::Counts(vec![1, 0]));
-/// # Ok::<(), aplset::batch::BadHand>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answers {
-    /// The number of sets in each hand, `[hand]`. A hand of at most 39 cards has at most 247 sets.
-    Counts(Vec<u8>),
-    /// The number of sets in each hand of more than 39 cards, `[hand]`.
-    LargeCounts(Vec<u16>),
+#[derive(Debug)]
+pub(super) enum Answers {
+    /// The hands themselves.
+    Hands,
+    /// The number of sets in each hand, `[hand]`.
+    Counts(Counts),
     /// Which combinations are sets, `[hand;combination]` row-major.
     Valid(Vec<bool>),
     /// The positions of the cards of each set.
     Sets(Sets),
 }
 
-/// The largest hand size for which the number of sets always fits in a `u8`.
-pub(super) const FEW_CARDS: usize = <u8 as Count>::CARDS;
-
 impl Answers {
-    /// Checks hands `[hand;card]` and answers the question. For [`Give::Hands`], returns the
-    /// counts.
+    /// Checks hands `[hand;card]` and answers the question. Also returns the number of hands with
+    /// no set, with one set, and so on.
     ///
     /// # Errors
     /// Returns the first invalid hand.
     ///
     /// # Panics
     /// Panics if a hand has more than 81 cards.
-    pub fn find(give: Give, ids: &ArrayView2<'_, u8>) -> Result<Self, BadHand> {
-        fn counts<C: Count>(ids: &ArrayView2<'_, u8>) -> Result<Vec<C>, BadHand> {
-            let mut counts = vec![C::default(); ids.nrows()];
-            count_ids(ids, &mut counts).map(|()| counts)
+    pub fn find(give: Give, ids: &ArrayView2<'_, u8>) -> Result<(Self, Vec<u64>), BadHand> {
+        if let Give::Hands | Give::Counts = give {
+            let counts = Counts::of(ids)?;
+            let histogram = counts.histogram().to_vec();
+            let answers = if give == Give::Hands { Self::Hands } else { Self::Counts(counts) };
+            return Ok((answers, histogram));
         }
-        match give {
-            Give::Valid => {
-                let valid = Hands::from_ids(ids)?.valid();
-                Ok(Self::Valid(valid.into_raw_vec_and_offset().0))
-            }
-            Give::Sets => Ok(Self::Sets(Hands::from_ids(ids)?.sets())),
-            _ if ids.ncols() <= FEW_CARDS => counts(ids).map(Self::Counts),
-            _ => counts(ids).map(Self::LargeCounts),
-        }
+        let hands = Hands::from_ids(ids)?;
+        let answers = match give {
+            Give::Valid => Self::Valid(hands.valid().into_raw_vec_and_offset().0),
+            _ => Self::Sets(hands.sets()),
+        };
+        Ok((answers, hands.histogram().to_vec()))
     }
 }
 
@@ -92,7 +92,7 @@ impl Answers {
 /// use aplset::files::Summary;
 ///
 /// // two hands of three cards: one has no set, and one is a set
-/// let summary = Summary::new(Some(3), vec![1, 1]);
+/// let summary = Summary::new(Some(3), &[1, 1]);
 /// assert_eq!((summary.hands(), summary.sets()), (2, 1));
 /// assert_eq!((summary.mean(), summary.no_set()), (Some(0.5), Some(0.5)));
 /// assert_eq!(summary.expected_ratio(), Some((1, 79)));
@@ -101,21 +101,29 @@ impl Answers {
 pub struct Summary {
     cards: Option<usize>,
     histogram: Vec<u64>,
+    nulls: u64,
 }
 
 impl Summary {
     /// Makes a summary of hands with `cards` cards each. `histogram` is the number of hands with no
     /// set, with one set, and so on.
     #[must_use]
-    pub fn new(cards: Option<usize>, histogram: Vec<u64>) -> Self {
-        let mut summary = Self { cards, histogram };
-        summary.trim();
+    pub fn new(cards: Option<usize>, histogram: &[u64]) -> Self {
+        let mut summary = Self { cards, ..Self::default() };
+        summary.add(histogram, 0);
         summary
     }
 
-    /// Drops the zeros at the end of the histogram.
-    fn trim(&mut self) {
-        while self.histogram.pop_if(|&mut last| last == 0).is_some() {}
+    /// Adds more hands, and a number of null hands.
+    pub(super) fn add(&mut self, histogram: &[u64], nulls: u64) {
+        let classes = histogram.iter().rposition(|&hands| hands > 0).map_or(0, |last| last + 1);
+        if self.histogram.len() < classes {
+            self.histogram.resize(classes, 0);
+        }
+        for (sum, more) in self.histogram.iter_mut().zip(histogram) {
+            *sum += more;
+        }
+        self.nulls += nulls;
     }
 
     /// Returns the number of cards per hand. Returns `None` if there are no hands and the number is
@@ -123,6 +131,12 @@ impl Summary {
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards
+    }
+
+    /// Returns the number of null hands, which are not counted as hands.
+    #[must_use]
+    pub fn nulls(&self) -> u64 {
+        self.nulls
     }
 
     /// Returns the number of hands.
@@ -170,32 +184,6 @@ impl Summary {
     pub fn expected_mean(&self) -> Option<f64> {
         self.expected_ratio().and_then(|(c, n)| share(c, n))
     }
-
-    /// Adds the answers for more hands.
-    pub(super) fn add(&mut self, cards: usize, hands: usize, answers: &Answers) {
-        self.cards = Some(cards);
-        let found = match answers {
-            Answers::Counts(counts) => histogram(counts),
-            Answers::LargeCounts(counts) => histogram(counts),
-            Answers::Valid(valid) => {
-                let size = valid.len().checked_div(hands).unwrap_or(0);
-                let sets = |h| valid[h * size..][..size].iter().map(|&bit| u16::from(bit));
-                histogram(&(0..hands).map(|h| sets(h).sum()).collect::<Vec<u16>>())
-            }
-            Answers::Sets(sets) => {
-                let lengths = sets.offsets.windows(2).map(|of| of[1] - of[0]);
-                let count = |length| u16::try_from(length).expect("at most 1,080 sets");
-                histogram(&lengths.map(count).collect::<Vec<u16>>())
-            }
-        };
-        if self.histogram.len() < found.len() {
-            self.histogram.resize(found.len(), 0);
-        }
-        for (sum, more) in self.histogram.iter_mut().zip(found) {
-            *sum += more;
-        }
-        self.trim();
-    }
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a share is printed with a few digits")]
@@ -210,7 +198,7 @@ mod tests {
 
     #[test]
     fn no_hands_have_no_mean() {
-        let none = Summary::new(Some(12), vec![0, 0]);
+        let none = Summary::new(Some(12), &[0, 0]);
         assert_eq!((none.mean(), none.no_set()), (None, None));
         assert!(none.histogram().is_empty());
         assert_relative_eq!(none.expected_mean().expect("of 12 cards"), 220.0 / 79.0);

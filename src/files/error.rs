@@ -1,6 +1,7 @@
 //! Describes errors with the name of the file, the location in the file and the reason.
 
-use super::Format;
+use super::format::Format;
+use crate::columns::ChooseError;
 use std::error::Error;
 use std::{fmt, io};
 
@@ -16,7 +17,8 @@ use std::{fmt, io};
 /// let error = expanded(&[Input::Path("\u{1b}[2J.csv".into())], None).unwrap_err();
 /// assert_eq!(error.to_string(), "\\u{1b}[2J.csv: no such file");
 /// ```
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {}{}", shown(.file), .place.as_ref().map_or(String::new(), |place| shown(place) + ": "), shown(.fault))]
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
@@ -28,7 +30,7 @@ pub struct FileError {
     /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
     /// name its own options instead.
     pub advice: Option<Advice>,
-    /// The error of the system or of a library, if the file cannot be opened or written.
+    /// The error of the system or of a library that is the cause.
     pub source: Option<Box<dyn Error + Send + Sync>>,
 }
 
@@ -44,28 +46,71 @@ pub enum Advice {
     Replace,
 }
 
+/// The reason why a file cannot be read or written, before the file is named.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub text: String,
+    pub advice: Option<Advice>,
+    pub source: Option<Box<dyn Error + Send + Sync>>,
+}
+
+impl Fault {
+    /// Makes a fault with an error of the system or of a library as its source.
+    pub fn new(text: impl Into<String>, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self { text: text.into(), advice: None, source: Some(source.into()) }
+    }
+
+    /// Adds a suggestion.
+    pub fn advise(self, advice: Advice) -> Self {
+        Self { advice: Some(advice), ..self }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(text: String) -> Self {
+        Self { text, advice: None, source: None }
+    }
+}
+
+impl From<&str> for Fault {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Self::new(format!("cannot be read: {error}"), error)
+    }
+}
+
+impl From<ChooseError> for Fault {
+    fn from(error: ChooseError) -> Self {
+        Self::from(error.fault).advise(Advice::NameColumns)
+    }
+}
+
 impl FileError {
     /// Makes an error about a whole file.
-    pub(super) fn new(file: impl Into<String>, fault: impl fmt::Display) -> Self {
-        let (file, fault) = (file.into(), fault.to_string());
-        Self { file, place: None, fault, advice: None, source: None }
+    pub(super) fn new(file: impl Into<String>, fault: impl Into<Fault>) -> Self {
+        let Fault { text, advice, source } = fault.into();
+        Self { file: file.into(), place: None, fault: text, advice, source }
     }
 
     /// Makes the error for a failed write.
     pub(super) fn unwritable(file: &str, error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         let error = error.into();
-        let fault = format!("cannot be written: {}", reason(&error));
-        Self { source: Some(error), ..Self::new(file, fault) }
+        Self::new(file, Fault::new(format!("cannot be written: {}", reason(&error)), error))
     }
 
     /// Makes the error for a file that cannot be opened.
     pub(super) fn unopened(file: impl Into<String>, error: io::Error) -> Self {
         let fault = match error.kind() {
-            io::ErrorKind::NotFound => "no such file".to_owned(),
-            io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-            _ => unreadable(&error),
+            io::ErrorKind::NotFound => Fault::new("no such file", error),
+            io::ErrorKind::PermissionDenied => Fault::new("permission denied", error),
+            _ => error.into(),
         };
-        Self { source: Some(error.into()), ..Self::new(file, fault) }
+        Self::new(file, fault)
     }
 
     /// Adds the location in the file.
@@ -73,29 +118,6 @@ impl FileError {
     pub(super) fn at(mut self, place: impl fmt::Display) -> Self {
         self.place = Some(place.to_string());
         self
-    }
-
-    /// Adds a suggestion.
-    #[must_use]
-    pub(super) fn advise(mut self, advice: Advice) -> Self {
-        self.advice = Some(advice);
-        self
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", shown(&self.file))?;
-        if let Some(place) = &self.place {
-            write!(f, "{}: ", shown(place))?;
-        }
-        f.write_str(&shown(&self.fault))
-    }
-}
-
-impl Error for FileError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(self.source.as_deref()?)
     }
 }
 
@@ -127,11 +149,6 @@ pub(super) fn cut(text: impl fmt::Display) -> String {
         line.push('…');
     }
     line
-}
-
-/// Describes why the bytes of a file cannot be read.
-pub(super) fn unreadable(error: impl fmt::Display) -> String {
-    format!("cannot be read: {error}")
 }
 
 /// Returns the message of another crate's error without the names of error types.

@@ -11,9 +11,9 @@ use std::str::FromStr;
 /// use aplset::files::Format;
 /// use std::path::Path;
 ///
-/// assert_eq!(Format::of_path(Path::new("hands.NPY")), Some(Format::Npy));
-/// assert_eq!(Format::of_path(Path::new("hands.csv.gz")), Some(Format::Csv));
-/// assert_eq!(Format::of_path(Path::new("hands")), None);
+/// assert_eq!(Format::try_from(Path::new("hands.NPY")), Ok(Format::Npy));
+/// assert_eq!(Format::try_from(Path::new("hands.csv.gz")), Ok(Format::Csv));
+/// assert!(Format::try_from(Path::new("hands")).is_err());
 /// assert_eq!("parquet".parse(), Ok(Format::Parquet));
 /// assert!("xls".parse::<Format>().is_err());
 /// assert_eq!(Format::Arrow.to_string(), "arrow");
@@ -51,21 +51,11 @@ impl Format {
         }
     }
 
-    /// Returns the format of a path from its extension. A final `.gz` or `.zst` is ignored.
-    #[must_use]
-    pub fn of_path(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?;
-        match extension.to_ascii_lowercase().as_str() {
-            "gz" | "zst" => Self::of_path(Path::new(path.file_stem()?)),
-            _ => extension.parse().ok(),
-        }
-    }
-
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes. A text file is CSV if its first line has a
-    /// delimiter or a quote, has only numbers, or is the header `hand` or `c0`. Any other file is
-    /// [`Format::Text`].
+    /// delimiter or a quote, has only numbers, or is the header `hand` or `c0`. Lines that begin
+    /// with `#` are comments. Any other file is [`Format::Text`].
     ///
     /// # Examples
     /// ```
@@ -88,30 +78,35 @@ impl Format {
         } else {
             let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
             let line = first_line(text);
-            let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
-            let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
             let table = line.iter().any(|byte| b",;\t\"".contains(byte))
-                || words().all(is_number)
+                || line.split(u8::is_ascii_whitespace).all(is_number)
                 || [&b"hand"[..], b"c0"].contains(&line.trim_ascii());
-            if table && words().next().is_some() { Self::Csv } else { Self::Text }
+            if table && !line.trim_ascii().is_empty() { Self::Csv } else { Self::Text }
         }
     }
 }
 
 /// The error for a name that is not one of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}")]
 pub struct NameError {
     /// The names that were expected.
     pub expected: &'static str,
 }
 
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.expected)
+impl TryFrom<&Path> for Format {
+    type Error = NameError;
+
+    /// Returns the format of a path from its extension. A final `.gz` or `.zst` is ignored.
+    fn try_from(path: &Path) -> Result<Self, NameError> {
+        let extension =
+            path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        match (extension.to_ascii_lowercase().as_str(), path.file_stem()) {
+            ("gz" | "zst", Some(stem)) => Self::try_from(Path::new(stem)),
+            _ => extension.parse(),
+        }
     }
 }
-
-impl std::error::Error for NameError {}
 
 impl FromStr for Format {
     type Err = NameError;
@@ -157,10 +152,18 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     found.map(|(_, name)| *name)
 }
 
-/// Returns the first line that is not blank.
+/// Returns the first line that is neither blank nor a comment, which begins with `#`.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     let mut lines = text.split(|&byte| byte == b'\n');
-    lines.find(|line| !line.trim_ascii().is_empty()).unwrap_or_default()
+    lines.find(|line| !matches!(line.trim_ascii(), [] | [b'#', ..])).unwrap_or_default()
+}
+
+/// Returns whether a field is a number or empty.
+pub(super) fn is_number(field: &[u8]) -> bool {
+    let field = field.trim_ascii();
+    let digits = field.iter().any(u8::is_ascii_digit);
+    field.is_empty()
+        || digits && str::from_utf8(field).is_ok_and(|text| text.parse::<f64>().is_ok())
 }
 
 /// The byte order mark, which some programs write at the start of a UTF-8 file.

@@ -8,7 +8,6 @@ mod dealing;
 mod drawing;
 mod explaining;
 mod finding;
-mod mangled;
 #[cfg(target_os = "linux")]
 mod memory;
 mod odds;

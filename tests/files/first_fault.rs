@@ -1,286 +1,170 @@
-//! Checks that the readers of all formats report the first of many faults. The expected fault comes
-//! from a search hand by hand and card by card.
+//! Checks that the readers of all formats report the place of the first of many faults.
 
 use super::npy::{file, fortran};
-use super::tables::{fixed_list, large_list, list, table};
-use super::{all_formats, as_npy, fault_of};
-use aplset::batch::Hands;
+use super::tables::{card_columns, table};
+use super::{all_formats, as_npy, fault_of, many};
 use aplset::card::code;
 use aplset::files::read::Options;
 use aplset::ndarray::{Array2, Array3};
-use arrow_array::{Array, ArrayRef, Int16Array, make_array};
-use arrow_buffer::NullBuffer;
+use arrow_array::types::Int16Type;
+use arrow_array::{FixedSizeListArray, Int16Array, ListArray};
+use itertools::Itertools;
+use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// One card of a hand, or a null.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Cell {
-    Number(i16),
-    Null,
-}
+/// The cards of a hand, of which some are null or invalid.
+type Cards = Vec<Option<i16>>;
 
-/// One hand, or `None` for a null hand.
-type Row = Option<Vec<Cell>>;
-
-/// Returns the expected error for the first fault, or `None` if the hands have no fault.
-fn twin(rows: &[Row], cards: usize) -> Option<String> {
-    for (hand, row) in rows.iter().enumerate() {
-        let Some(row) = row else {
-            return Some(format!("hand {hand}: found null, expected a hand"));
-        };
-        if row.len() != cards {
-            let s = if row.len() == 1 { "" } else { "s" };
-            let found = format!("found {} card{s}", row.len());
-            return Some(format!(
-                "hand {hand}: {found}, expected {cards} as in the hands before it"
-            ));
+/// Returns the place of the first fault, found hand by hand and card by card. A hand that is `None`
+/// is null, which is no fault.
+fn first_fault(hands: &[Option<Cards>], size: usize) -> Option<String> {
+    hands.iter().enumerate().find_map(|(number, hand)| {
+        let hand = hand.as_ref()?;
+        if hand.len() != size {
+            return Some(format!("hand {number}"));
         }
-        for (card, cell) in row.iter().enumerate() {
-            let first = row.iter().position(|before| before == cell);
-            let fault = match cell {
-                Cell::Null => "found null, expected a card".to_owned(),
-                Cell::Number(0..=80) if first == Some(card) => continue,
-                Cell::Number(id @ 0..=80) => {
-                    format!("duplicate card {id} (first at position {})", first.expect("itself"))
-                }
-                Cell::Number(found) => format!("found {found}, cards are 0 to 80"),
-            };
-            return Some(format!("hand {hand}, card {card}: {fault}"));
-        }
-    }
-    None
-}
-
-/// Returns the error that the reader reports for a file, or `None`.
-fn reported(bytes: &[u8]) -> Option<String> {
-    fault_of(bytes, &Options::default())
-}
-
-/// Adds the line number to an error. The first hand is on line `first`.
-fn with_line(fault: Option<String>, first: usize) -> Option<String> {
-    let fault = fault?;
-    let hand = fault["hand ".len()..].split([',', ':']).next()?;
-    let line = first + hand.parse::<usize>().ok()?;
-    Some(format!("line {line}, {fault}"))
-}
-
-/// Generates hands with some faults, and the number of cards per hand.
-fn rows(nulls: bool) -> impl Strategy<Value = (usize, Vec<Row>)> {
-    let fault = (any::<prop::sample::Index>(), any::<u8>(), 0..9, -3_i16..400);
-    let faults = proptest::collection::vec(fault, 0..6);
-    (1_usize..6, 1_usize..30, faults).prop_map(move |(cards, hands, faults)| {
-        let card = |hand: usize, card: usize| i16::try_from((hand + 7 * card) % 81).expect("card");
-        let row = |hand| (0..cards).map(|at| Cell::Number(card(hand, at))).collect();
-        let mut rows: Vec<Row> = (0..hands).map(|hand| Some(row(hand))).collect();
-        for (place, at, kind, number) in faults {
-            let hand = place.index(hands);
-            let at = usize::from(at) % cards;
-            let Some(row) = rows[hand].as_mut() else {
-                continue;
-            };
-            // The first hand determines the number of cards per hand, so its size is not changed.
-            match kind {
-                0 if nulls && hand > 0 => rows[hand] = None,
-                1 if nulls && hand > 0 => row.truncate(at),
-                2 if nulls && hand > 0 => row.extend(vec![Cell::Null; 2]),
-                3 if nulls && at < row.len() => row[at] = Cell::Null,
-                4..6 if at < row.len() => row[at] = row[0],
-                _ if at < row.len() => row[at] = Cell::Number(number),
-                _ => (),
-            }
-        }
-        (cards, rows)
+        let is_bad =
+            |&at: &usize| !matches!(hand[at], Some(0..81)) || hand[..at].contains(&hand[at]);
+        (0..size).find(is_bad).map(|card| format!("hand {number}, card {card}"))
     })
 }
 
-fn numbers(rows: &[Row], cards: usize) -> Array2<i16> {
-    Array2::from_shape_fn((rows.len(), cards), |(hand, card)| {
-        match rows[hand].as_ref().and_then(|row| row.get(card)) {
-            Some(Cell::Number(number)) => *number,
-            _ => -1,
+/// Returns the place in the error for a file, without the line.
+fn reported(bytes: impl AsRef<[u8]>) -> Option<String> {
+    let error = fault_of(bytes, &Options::default())?;
+    let place = error.split(':').next()?;
+    Some(place[place.find("hand")?..].to_owned())
+}
+
+/// Generates hands of this size without faults.
+fn valid(size: usize) -> impl Strategy<Value = Cards> + Clone {
+    let card = |first: i16, card: usize| (first + 7 * i16::try_from(card).expect("few")) % 81;
+    (0..81_i16).prop_map(move |first| (0..size).map(|at| Some(card(first, at))).collect())
+}
+
+/// Generates hands of this size, some with invalid, null and duplicate cards.
+fn cards(size: usize) -> impl Strategy<Value = Cards> + Clone {
+    let invalid = vec((0..size, prop_oneof![Just(None), (-3..400_i16).prop_map(Some)]), 0..3);
+    let faulty = (valid(size), invalid, 0..size, 0..size).prop_map(|(mut hand, invalid, a, b)| {
+        hand[a] = hand[b];
+        for (at, card) in invalid {
+            hand[at] = card;
         }
+        hand
+    });
+    prop_oneof![9 => valid(size), 1 => faulty]
+}
+
+/// Generates the size of the first hand, and hands of which some are null or have another size.
+fn hands() -> impl Strategy<Value = (usize, Vec<Option<Cards>>)> {
+    (2_usize..6).prop_flat_map(|size| {
+        let other = (1_usize..8).prop_flat_map(valid);
+        let hand = prop_oneof![
+            20 => cards(size).prop_map(Some),
+            1 => other.prop_map(Some),
+            1 => Just(None),
+        ];
+        let all = (cards(size), vec(hand, 0..30));
+        all.prop_map(move |(first, others)| {
+            (size, [Some(first)].into_iter().chain(others).collect())
+        })
     })
 }
 
-/// Returns the cells of all hands in one array, as the values of a list column. A null hand has no
-/// cells.
-fn cells(rows: &[Row]) -> ArrayRef {
-    let cells = rows.iter().flatten().flatten();
-    let number = |cell: &Cell| match cell {
-        Cell::Number(number) => Some(*number),
-        Cell::Null => None,
+/// Replaces the hands that a layout cannot hold by hands of null cards.
+fn held(
+    hands: &[Option<Cards>],
+    size: usize,
+    holds: impl Fn(Option<&Cards>) -> bool,
+) -> Vec<Option<Cards>> {
+    let hand = |hand: &Option<Cards>| {
+        if holds(hand.as_ref()) { hand.clone() } else { Some(vec![None; size]) }
     };
-    Arc::new(cells.map(number).collect::<Int16Array>())
-}
-
-fn with_null_rows(column: &ArrayRef, rows: &[Row]) -> ArrayRef {
-    let nulls = rows.iter().map(Option::is_some).collect::<NullBuffer>();
-    let data = column.to_data().into_builder().nulls(Some(nulls));
-    make_array(data.build().expect("a column"))
+    hands.iter().map(hand).collect()
 }
 
 proptest! {
     #[test]
-    fn of_numbers_in_arrays((cards, rows) in rows(false)) {
-        let expected = twin(&rows, cards);
-        let numbers = numbers(&rows, cards);
-        prop_assert_eq!(&reported(&as_npy(&numbers)), &expected);
-        prop_assert_eq!(&reported(&as_npy(&fortran(&numbers))), &expected);
+    fn of_arrays((size, hands) in hands()) {
+        let hands = held(&hands, size, |hand| hand.is_some_and(|hand| hand.len() == size));
+        let cards: Vec<i16> = hands.iter().flatten().flatten().map(|id| id.unwrap_or(-1)).collect();
+        let numbers = Array2::from_shape_vec((hands.len(), size), cards).expect("hands of one size");
         let wide = numbers.mapv(i64::from);
-        prop_assert_eq!(&reported(&as_npy(&wide)), &expected);
-        prop_assert_eq!(&reported(&as_npy(&fortran(&wide))), &expected);
-        let from_numbers = Hands::from_numbers(&wide).err().map(|bad| bad.to_string());
-        prop_assert_eq!(from_numbers, twin(&rows, cards));
+        // All digits of an invalid card are its number, and it has no bits.
+        let digits = Array3::from_shape_fn((hands.len(), size, 4), |(hand, card, feature)| {
+            match numbers[(hand, card)] {
+                id @ 0..81 => id / [27, 9, 3, 1][feature] % 3,
+                invalid => invalid,
+            }
+        });
+        let bit = |&digit: &i16| [0, 1, 2].map(|characteristic| u8::from(digit == characteristic));
+        let bits: Vec<u8> = digits.iter().flat_map(bit).collect();
+        let expected = first_fault(&hands, size);
+        for (form, bytes) in [
+            ("numbers", as_npy(&numbers)),
+            ("numbers F", as_npy(&fortran(&numbers))),
+            ("wide", as_npy(&wide)),
+            ("wide F", as_npy(&fortran(&wide))),
+            ("digits", as_npy(&digits)),
+            ("digits F", as_npy(&fortran(&digits))),
+            ("bits", file("'|b1'", false, &format!("({}, {size}, 4, 3)", hands.len()), &bits)),
+        ] {
+            prop_assert_eq!(&reported(&bytes), &expected, "{}", form);
+        }
     }
 
     #[test]
-    fn of_columns_in_tables((cards, rows) in rows(true)) {
-        let expected = twin(&rows, cards);
-        let lengths = || rows.iter().map(|row| row.as_ref().map_or(0, Vec::len));
-        for column in [list(cells(&rows), lengths()), large_list(cells(&rows), lengths())] {
-            let column = with_null_rows(&column, &rows);
-            for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
-                prop_assert_eq!(&reported(&bytes), &expected, "{}", format);
+    fn of_tables((size, hands) in hands()) {
+        let lists = ListArray::from_iter_primitive::<Int16Type, _, _>(hands.clone());
+        let fixed = held(&hands, size, |hand| hand.is_none_or(|hand| hand.len() == size));
+        let length = i32::try_from(size).expect("few");
+        let fixed_lists =
+            FixedSizeListArray::from_iter_primitive::<Int16Type, _, _>(fixed.clone(), length);
+        let cards = held(&fixed, size, |hand| hand.is_some());
+        let columns = card_columns(size, |card| {
+            Arc::new(cards.iter().map(|hand| hand.as_ref()?[card]).collect::<Int16Array>())
+        });
+        for (layout, table, hands) in [
+            ("lists", table(vec![("hand", Arc::new(lists))]), hands),
+            ("fixed-size lists", table(vec![("hand", Arc::new(fixed_lists))]), fixed),
+            ("columns", columns, cards),
+        ] {
+            let expected = first_fault(&hands, size);
+            for (format, bytes) in all_formats(&table) {
+                prop_assert_eq!(&reported(&bytes), &expected, "{}, {}", layout, format);
             }
         }
     }
 
     #[test]
-    fn of_lists_of_a_fixed_size_and_of_one_column_a_card((cards, rows) in rows(true)) {
-        // In both layouts all hands have the same size.
-        let cut = |row: Vec<Cell>| if row.len() == cards { row } else { vec![Cell::Null; cards] };
-        let rows: Vec<Row> = rows.into_iter().map(|row| row.map(cut)).collect();
-        let full: Vec<Row> = rows
-            .iter()
-            .map(|row| Some(row.clone().unwrap_or_else(|| vec![Cell::Null; cards])))
-            .collect();
-        let column = with_null_rows(&fixed_list(cells(&full), cards), &rows);
-        for (format, bytes) in all_formats(&table(vec![("hand", column)])) {
-            prop_assert_eq!(reported(&bytes), twin(&rows, cards), "{}", format);
-        }
-        let names: Vec<String> = (0..cards).map(|card| format!("c{card}")).collect();
-        let column = |card: usize| -> ArrayRef {
-            let one: Vec<Row> = full.iter().map(|row| Some(vec![row.as_ref()?[card]])).collect();
-            cells(&one)
+    fn of_lines((size, hands) in hands()) {
+        let hands = held(&hands, size, |hand| hand.is_some());
+        let lines = |between: &str, word: fn(Option<i16>) -> String| {
+            let line = |hand: &Cards| hand.iter().map(|&card| word(card)).join(between) + "\n";
+            hands.iter().flatten().map(line).collect::<String>()
         };
-        let columns = names.iter().enumerate().map(|(card, name)| (&name[..], column(card)));
-        for (format, bytes) in all_formats(&table(columns.collect())) {
-            prop_assert_eq!(reported(&bytes), twin(&full, cards), "{}", format);
-        }
-    }
-
-    #[test]
-    fn of_lines_of_numbers((cards, rows) in rows(true)) {
-        // A single column in which no cell is a number would be read as text.
-        prop_assume!(cards > 1);
-        let rows: Vec<Row> = rows.into_iter().map(|row| row.filter(|row| !row.is_empty())).collect();
-        let line = |row: &Row| {
-            let cell = |cell: &Cell| match cell {
-                Cell::Number(number) => number.to_string(),
-                Cell::Null => "x".to_owned(),
-            };
-            row.as_ref().map_or_else(
-                || vec!["x"; cards].join(","),
-                |row| row.iter().map(cell).collect::<Vec<_>>().join(","),
-            )
-        };
-        let rows: Vec<Row> = rows
-            .into_iter()
-            .map(|row| row.or_else(|| Some(vec![Cell::Null; cards])))
-            .collect();
-        let header: Vec<String> = (0..cards).map(|card| format!("c{card}")).collect();
-        let mut text = header.join(",");
-        for row in &rows {
-            text.extend(["\n", &line(row)]);
-        }
-        let expected = with_line(twin(&rows, cards), 2).map(|fault| {
-            let fault = fault.replace("found null, expected a card", "found `x`, expected a card");
-            fault.replace(" card, expected", " column, expected")
-                .replace(" cards, expected", " columns, expected")
-                .replace(" as in the hands before it", "")
-        });
-        prop_assert_eq!(reported(text.as_bytes()), expected, "{}", text);
-    }
-
-    #[test]
-    fn of_lines_of_codes((cards, rows) in rows(true)) {
-        let cell = |cell: Cell| match cell {
-            Cell::Number(number @ 0..81) => code(usize::try_from(number).expect("a card")),
+        let header = (0..size).map(|card| format!("c{card}")).join(",") + "\n";
+        let numbers = lines(",", |card| card.map_or("x".to_owned(), |number| number.to_string()));
+        let codes = lines(" ", |card| match card {
+            Some(number @ 0..81) => code(usize::try_from(number).expect("a card")),
             _ => "1RXF".to_owned(),
-        };
-        let rows: Vec<Vec<Cell>> = rows
-            .into_iter()
-            .map(|row| row.filter(|row| !row.is_empty()).unwrap_or_else(|| vec![Cell::Null; cards]))
-            .collect();
-        let mut text = String::new();
-        for row in &rows {
-            let words: Vec<String> = row.iter().map(|&card| cell(card)).collect();
-            text.extend([&words.join(" "), "\n"]);
+        });
+        for text in [header + &numbers, codes] {
+            prop_assert_eq!(reported(&text), first_fault(&hands, size), "{}", text);
         }
-        // The reader checks the words of a line before it counts them.
-        let first = rows.iter().enumerate().find_map(|(hand, row)| {
-            let line = hand + 1;
-            let bad = row.iter().enumerate().position(|(card, cell)| {
-                !matches!(cell, Cell::Number(0..81)) || row[..card].contains(cell)
-            });
-            match bad {
-                Some(card) => Some(format!("line {line}, hand {hand}, card {card}: ")),
-                None if row.len() != cards => Some(format!("line {line}, hand {hand}: ")),
-                None => None,
-            }
-        });
-        let reported = reported(text.as_bytes()).unwrap_or_default();
-        let first = first.unwrap_or_default();
-        prop_assert_eq!(reported.is_empty(), first.is_empty(), "{}", reported);
-        prop_assert!(reported.starts_with(&first), "{reported}, expected {first}");
-    }
-
-    #[test]
-    fn of_digits_and_of_bits((cards, rows) in rows(false)) {
-        // An invalid card number becomes an invalid digit or invalid bits.
-        let numbers = numbers(&rows, cards);
-        let digits = Array3::from_shape_fn((rows.len(), cards, 4), |(hand, card, feature)| {
-            let number = numbers[(hand, card)];
-            match (number, feature) {
-                (0..81, _) => number / [27, 9, 3, 1][feature] % 3,
-                (_, 2) => if number < 81 { number } else { 3 + number },
-                _ => 1,
-            }
-        });
-        let expected = twin(&rows, cards);
-        let digit = expected.as_ref().map(|fault| match fault.split_once(", cards are") {
-            Some((place, _)) => {
-                let (place, number) = place.rsplit_once(' ').expect("a number");
-                let number: i16 = number.parse().expect("a number");
-                let digit = if number < 81 { number } else { 3 + number };
-                format!("{place} digit {digit} for feature 2, expected 0, 1 or 2")
-            }
-            None => fault.clone(),
-        });
-        prop_assert_eq!(&reported(&as_npy(&digits)), &digit.clone());
-        prop_assert_eq!(&reported(&as_npy(&fortran(&digits))), &digit.clone());
-        prop_assert_eq!(&Hands::from_digits(&digits).err().map(|bad| bad.to_string()), &digit);
-        let bits: Vec<u8> = digits.iter().flat_map(|digit| [0, 1, 2].map(|c| u8::from(*digit == c))).collect();
-        let shape = format!("({}, {cards}, 4, 3)", rows.len());
-        let bit = expected.map(|fault| match fault.split_once("found ") {
-            Some((place, rest)) if rest.contains("cards are") => {
-                format!("{place}feature 2 has 0 bits on, expected 1")
-            }
-            _ => fault,
-        });
-        prop_assert_eq!(reported(&file("'|b1'", false, &shape, &bits)), bit);
     }
 }
 
 /// The chunk has an early fault that only counting finds, and a late fault that decoding finds.
 #[test]
 fn an_early_fault_is_reported_before_a_late_one_of_the_same_chunk() {
-    let mut hands = super::many(100_000).mapv(i16::from);
+    let mut hands = many(100_000).mapv(i16::from);
     hands[(70_000, 3)] = hands[(70_000, 1)];
     hands[(70_001, 0)] = 99;
     hands[(99_999, 2)] = -5;
-    let error = reported(&as_npy(&hands)).expect("a fault");
-    assert!(error.contains("hand 70000, card 3: duplicate card "), "{error}");
-    assert_eq!(reported(&as_npy(&fortran(&hands))), Some(error));
+    for bytes in [as_npy(&hands), as_npy(&fortran(&hands))] {
+        let place = reported(&bytes);
+        assert_eq!(place.as_deref(), Some("hand 70000, card 3"));
+    }
 }

@@ -1,47 +1,44 @@
-//! Reads folders, patterns, pipes, compressed files and several files as one stream, and checks the
-//! errors for missing and wrong files.
+//! Reads folders, patterns, pipes, compressed files, large files and several files as one stream,
+//! and checks the errors for missing and wrong files.
 
 use super::npy::fortran;
-use super::{all_formats, as_csv, as_npy, fault, from, hand_column, many, memory, read, read_all};
-use aplset::batch::{BadHand, HandFault};
-use aplset::files::read::{Input, Options, Reader};
-use aplset::files::{Advice, FileError, Format, Give, check};
-use aplset::ndarray::array;
+use super::tables::{card_columns, values};
+use super::text::as_codes;
+use super::{
+    all_formats, as_arrow, as_csv, as_npy, as_parquet, every_file, fault, from, gzip, hand_column,
+    hands, many, memory, read, read_columns, read_with, summary,
+};
+use aplset::files::read::{Input, Options};
+use aplset::files::{Advice, FileError, Format};
+use aplset::ndarray::{Array2, array};
+use arrow_array::types::Int64Type;
+use parquet::file::properties::WriterProperties;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
+use std::slice::from_ref;
 
-fn error(path: &Path) -> FileError {
-    let input = Input::Path(path.to_owned());
-    let mut reader = match Reader::open(&[input], &Options::default()) {
-        Ok(reader) => reader,
-        Err(error) => return error,
-    };
-    check(&mut reader, Give::Counts, None, &mut |_, _| ()).expect_err("no file of hands")
+fn read_path(path: &Path) -> Result<Array2<u8>, FileError> {
+    hands(&[Input::Path(path.to_owned())], &Options::default())
 }
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    encoder.write_all(bytes).expect("memory");
-    encoder.finish().expect("memory")
+fn error(path: &Path) -> FileError {
+    read_path(path).expect_err("no file of hands")
 }
 
 #[test]
 fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
-    let inputs =
-        [memory(b"c0,c1\n0,1\n2,3\n"), memory(b"1RDF 1RDH\n2RDF 2RDH\n"), memory(b"c0,c1\n4,5\n")];
-    let hands = array![[0_u8, 1], [2, 3], [0, 1], [27, 28], [4, 5]];
-    assert_eq!(read_all(&inputs, &Options::default()), Ok(hands));
-    let mut reader = Reader::open(&inputs, &Options::default()).expect("hands");
-    let fault = HandFault::CardTwice { id: 3, first: 0 };
-    let mut places = Vec::new();
-    while let Some(chunk) = reader.next_chunk().expect("hands") {
-        let bad = BadHand { hand: 0, card: 1, fault };
-        places.push((chunk.first_hand(), chunk.locate(&bad).place.expect("a place")));
+    let table = memory("c0,c1\n0,1\n2,3\n");
+    let inputs = [table.clone(), memory("1RDF 1RDH\n2RDF 2RDH\n"), table.clone()];
+    let expected = array![[0_u8, 1], [2, 3], [0, 1], [27, 28], [0, 1], [2, 3]];
+    assert_eq!(hands(&inputs, &Options::default()).expect("hands"), expected);
+    for (bad, place) in [
+        ("c0,c1\n0,1\n2,2\n", "memory: line 3, hand 1, card 1: duplicate"),
+        ("1RDF 1RDF\n", "memory: line 1, hand 0, card 1: duplicate"),
+    ] {
+        let inputs = [table.clone(), memory(bad), table.clone()];
+        let error = summary(&inputs, &Options::default()).expect_err("a duplicate").to_string();
+        assert!(error.starts_with(place), "{error}");
     }
-    let place = |line| format!("line {line}, hand 0, card 1");
-    assert_eq!(places, [(0, place(2)), (2, place(1)), (4, place(2))]);
-    assert_eq!(reader.progress(), Some(1.0));
 }
 
 #[test]
@@ -51,8 +48,14 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     fs::write(&a, "c0,c1\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
-    let fault = read_all(&both, &Options::default()).expect_err("two sizes");
-    assert_eq!(fault, format!("found hands of 1 card, expected 2 as in {}", a.display()));
+    let error = summary(&both, &Options::default()).expect_err("two sizes").to_string();
+    let fault = "line 1, hand 0: found 1 card, expected 2 as in the hands before it";
+    assert_eq!(error, format!("{}: {fault}", b.display()));
+    fs::write(&b, "c0,c1,c2\n").expect("a file");
+    let both = [both[0].clone(), Input::Path(b.clone())];
+    let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
+    let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
+    assert_eq!(error, format!("{b}: found hands of 3 cards, expected 2 as in {a}"));
 }
 
 /// The first bytes are from the specifications of the formats.
@@ -98,10 +101,18 @@ fn tables_with_deleted_rows_are_rejected() {
 fn the_number_of_cards_may_be_given() {
     let options = Options { cards: Some(3), ..Options::default() };
     for two in [&b"c0,c1\n0,1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
-        let fault = read_all(&[memory(two)], &options);
-        assert_eq!(fault, Err("found hands of 2 cards, expected 3".to_owned()));
+        let expected = Err("found hands of 2 cards, expected 3".to_owned());
+        assert_eq!(read_with(two, &options), expected);
     }
-    assert_eq!(read_all(&[memory(b"0,1,3\n")], &options), Ok(array![[0_u8, 1, 3]]));
+    assert_eq!(read_with("0,1,3\n", &options), Ok(array![[0_u8, 1, 3]]));
+}
+
+#[test]
+fn arrays_and_lines_have_no_columns_to_name() {
+    for (bytes, format) in [(&b"1RDF 1RDH\n"[..], "txt"), (&as_npy(&array![[0_u8, 1]]), "npy")] {
+        let expected = "columns can be chosen only in csv, parquet and arrow files";
+        assert_eq!(read_columns(bytes, "a..l"), Err(format!("{expected}, found {format}")));
+    }
 }
 
 #[test]
@@ -121,47 +132,76 @@ fn a_folder_and_a_pattern_are_their_files_in_order() {
     }
     #[cfg(unix)]
     std::os::unix::fs::symlink(folder.path(), at("x/again")).expect("a link to the folder");
-    let read = |path: &str| read_all(&[Input::Path(at(path))], &Options::default());
-    assert_eq!(read(""), Ok(array![[0_u8, 1], [2, 3], [0, 1]]));
-    assert_eq!(read("part-*.csv"), Ok(array![[0_u8, 1], [2, 3]]));
-    assert_eq!(read("*/*.txt"), Ok(array![[0_u8, 1]]));
+    for (path, expected) in [
+        ("", array![[0_u8, 1], [2, 3], [0, 1]]),
+        ("part-*.csv", array![[0, 1], [2, 3]]),
+        ("*/*.txt", array![[0, 1]]),
+    ] {
+        assert_eq!(read_path(&at(path)).expect("hands"), expected, "{path:?}");
+    }
     assert!(error(&at("*.npy")).fault.contains("no such file"));
     fs::remove_file(at("x/part-2.txt")).expect("a file");
     assert!(error(&at("x")).fault.starts_with("the folder has no files of hands"));
 }
 
+/// Large parts of a file are decoded in chunks, in windows of rows, column by column or in slices.
+#[test]
+fn large_files_lose_no_hand() {
+    let (few, hands) = (many(400_000), many(1_500_000));
+    let wide = hands.mapv(i32::from);
+    let lists = hand_column(&hands);
+    let columns = card_columns(12, |card| values::<Int64Type>(hands.column(card)));
+    let properties = WriterProperties::builder;
+    let one_group =
+        || properties().set_max_row_group_row_count(None).set_dictionary_enabled(false).build();
+    let groups = properties()
+        .set_max_row_group_row_count(Some(7_777))
+        .set_data_page_row_count_limit(1_000)
+        .build();
+    let batches: Vec<_> = (0..50).map(|at| lists.slice(at * 30_000, 30_000)).collect();
+    for (name, hands, file) in [
+        ("codes", &few, &(|| as_codes(&few, " ").into_bytes()) as &dyn Fn() -> Vec<u8>),
+        ("table", &few, &|| as_csv(&few).into_bytes()),
+        ("rows", &hands, &|| as_npy(&hands)),
+        ("columns", &hands, &|| as_npy(&fortran(&hands))),
+        ("wide rows", &hands, &|| as_npy(&wide)),
+        ("wide columns", &hands, &|| as_npy(&fortran(&wide))),
+        ("windows of lists", &hands, &|| as_parquet(&lists, one_group())),
+        ("column by column", &hands, &|| as_parquet(&columns, one_group())),
+        ("row groups", &few, &|| as_parquet(&hand_column(&few), groups.clone())),
+        ("slices of lists", &hands, &|| as_arrow(from_ref(&lists), None)),
+        ("slices of columns", &hands, &|| as_arrow(from_ref(&columns), None)),
+        ("record batches", &hands, &|| as_arrow(&batches, None)),
+    ] {
+        assert!(read(file()).as_ref() == Ok(hands), "{name}");
+    }
+    let late = as_csv(&few) + "0,x\n";
+    assert_eq!(fault(late), "line 400002, hand 400000: found 2 columns, expected 12");
+}
+
 #[test]
 fn compressed_files_are_read_whatever_they_are_called() {
     let hands = many(20_000);
-    let mut files = vec![
-        ("csv", as_csv(&hands).into_bytes()),
-        ("npy", as_npy(&hands)),
-        ("fortran", as_npy(&fortran(&hands.mapv(i32::from)))),
-    ];
-    files.extend(all_formats(&hand_column(&hands)));
-    for (format, bytes) in files {
+    for (format, bytes) in every_file(&hands) {
         let members = [gzip(&bytes[..1000]), gzip(&bytes[1000..])].concat();
-        assert_eq!(read(&gzip(&bytes)), Ok(hands.clone()), "{format}");
-        assert_eq!(read(&members), Ok(hands.clone()), "{format}");
         let zstd = zstd::encode_all(&*bytes, 1).expect("memory");
-        assert_eq!(read(&zstd), Ok(hands.clone()), "{format}");
+        for compressed in [gzip(&bytes), members, zstd] {
+            assert_eq!(read(&compressed), Ok(hands.clone()), "{format}");
+        }
     }
     let cut = gzip(as_csv(&hands).as_bytes());
-    assert!(
-        fault(&cut[..cut.len() / 2]).contains("cannot be read"),
-        "{}",
-        fault(&cut[..cut.len() / 2])
-    );
+    let fault = fault(&cut[..cut.len() / 2]);
+    assert!(fault.contains("cannot be read"), "{fault}");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt.GZ");
     fs::write(&path, gzip(b"1RDF 1RDH\n")).expect("a file");
-    assert_eq!(read_all(&[Input::Path(path)], &Options::default()), Ok(array![[0_u8, 1]]));
+    assert_eq!(read_path(&path).expect("hands"), array![[0_u8, 1]]);
 }
 
 #[test]
 fn a_stream_behind_a_stream_is_an_error() {
     let [.., (_, stream)] = all_formats(&hand_column(&many(10)));
-    assert_eq!(fault(&[&*stream, &*stream].concat()), "found bytes after the end of the stream");
+    assert_eq!(fault([&*stream, &*stream].concat()), "found bytes after the end of the stream");
 }
 
 #[test]
@@ -173,10 +213,16 @@ fn missing_and_empty_files_are_errors() {
         fs::write(path(name), if name == "bom.txt" { "\u{feff}" } else { "" }).expect("a file");
         assert_eq!(error(&path(name)).fault, "the input is empty, expected hands", "{name}");
     }
-    let twice = Reader::open(&[Input::Stdin, Input::Stdin], &Options::default());
-    let twice = twice.expect_err("twice").to_string();
-    assert_eq!(twice, "standard input: named twice, but it can be read only once");
-    assert!(Reader::open(&[], &Options::default()).is_err());
+    for (inputs, expected) in [
+        (&[][..], "no input: expected a file of hands"),
+        (
+            &[Input::Stdin, Input::Stdin],
+            "standard input: named twice, but it can be read only once",
+        ),
+    ] {
+        let error = hands(inputs, &Options::default()).expect_err("no hands");
+        assert_eq!(error.to_string(), expected);
+    }
 }
 
 #[test]
@@ -184,21 +230,17 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt");
     fs::write(&path, "c0,c1\n0,1\n").expect("a file");
-    let read = |options: &Options| read_all(&[Input::Path(path.clone())], options);
     // Tables often have the extension .txt.
-    assert_eq!(read(&Options::default()), Ok(array![[0_u8, 1]]));
-    let text = from(Format::Text);
-    let mut reader = Reader::open(&[Input::Path(path.clone())], &text).expect("a text");
-    let chunk = reader.next_chunk().expect("the other file").expect("a hand");
-    assert_eq!(chunk.cards(), 2);
-    let files = all_formats(&hand_column(&array![[0, 1, 2]])).into_iter();
-    for (kind, bytes) in files.chain([("npy", as_npy(&array![[0_u8, 1, 2]]))]) {
-        let format = kind.parse().unwrap_or(Format::Arrow);
+    assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
+    let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
+    assert!(text.fault.starts_with("`c0`: not a card"), "{text}");
+    for (format, bytes) in every_file(&array![[0, 1, 2]]) {
+        let binary = !matches!(format, Format::Text | Format::Csv);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {
             let path = folder.path().join(format!("wrong.{name}"));
             fs::write(&path, &bytes).expect("a file");
-            if Format::of_path(&path) != Some(format) {
-                assert_eq!(error(&path).advice, Some(Advice::ReadAs(format)), "{kind} as {name}");
+            if binary && Format::try_from(&*path) != Ok(format) {
+                assert_eq!(error(&path).advice, Some(Advice::ReadAs(format)), "{format} as {name}");
             }
         }
     }
@@ -206,7 +248,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
 
 /// Reads the bytes of a file of hands through a named pipe.
 #[cfg(unix)]
-fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, String> {
+fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, String> {
     let folder = tempfile::tempdir().expect("a folder");
     let pipe = folder.path().join("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
@@ -215,23 +257,16 @@ fn piped(bytes: Vec<u8>) -> Result<aplset::ndarray::Array2<u8>, String> {
     // If the reader closes the pipe early, the write fails, and this error is ignored.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
     let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
-    let hands = read_all(&[Input::Path(pipe)], &options);
+    let hands = hands(&[Input::Path(pipe)], &options).map_err(|error| error.fault);
     writer.join().expect("a writer");
     hands
 }
 
 #[cfg(unix)]
 #[test]
-fn every_format_comes_through_a_pipe() {
+fn every_format_comes_through_a_named_pipe() {
     let hands = many(20_000);
-    let mut files = vec![
-        ("csv", as_csv(&hands).into_bytes()),
-        ("gzip", gzip(as_csv(&hands).as_bytes())),
-        ("npy", as_npy(&hands)),
-        ("fortran", as_npy(&fortran(&hands.mapv(i32::from)))),
-    ];
-    files.extend(all_formats(&hand_column(&hands)));
-    for (format, bytes) in files {
+    for (format, bytes) in every_file(&hands) {
         assert_eq!(piped(bytes), Ok(hands.clone()), "{format}");
     }
 }

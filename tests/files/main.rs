@@ -1,98 +1,119 @@
 //! Tests reading hands from files of every format and layout, and writing them.
 //!
 //! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
-//! tests the writers of other languages.
+//! tests the writers of other languages with every type, encoding and compression, and their
+//! readers with every result.
 #![cfg(feature = "files")]
 
 mod first_fault;
 mod inputs;
+mod mangled;
 mod npy;
 mod results;
 mod tables;
 mod targets;
 mod text;
 
-use aplset::batch::Hands;
 use aplset::files::read::{Input, Options, Reader};
-use aplset::files::{FileError, Format};
-use aplset::ndarray::{Array2, Axis, concatenate};
-use arrow_array::types::UInt8Type;
-use arrow_array::{ArrayRef, ArrowPrimitiveType, PrimitiveArray, RecordBatch};
+use aplset::files::write::{Contents, Target, Writer};
+use aplset::files::{FileError, Format, Give, Summary, answer};
+use aplset::ndarray::{Array, Array2, Axis, Dimension};
+use arrow_array::RecordBatch;
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use itertools::Itertools;
 use ndarray_npy::{WritableElement, WriteNpyExt};
 use parquet::arrow::ArrowWriter;
 use parquet::file::properties::WriterProperties;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::io::Write;
 
-/// Reads all hands of these inputs, or returns the fault of the error.
-fn read_all(inputs: &[Input], options: &Options) -> Result<Array2<u8>, String> {
-    let fault = |error: FileError| error.fault;
-    let mut reader = Reader::open(inputs, options).map_err(fault)?;
-    let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
-    let mut hands = 0;
-    while let Some(chunk) = reader.next_chunk().map_err(fault)? {
-        assert_eq!(chunk.first_hand(), hands);
-        assert_eq!(chunk.ids().dim(), (chunk.hands(), chunk.cards()));
-        assert!(chunk.hands() > 0, "an empty chunk");
-        hands += chunk.hands() as u64;
-        ids = concatenate![Axis(0), ids, chunk.ids()];
-    }
-    Ok(ids)
-}
-
-fn memory(bytes: &[u8]) -> Input {
-    Input::Memory(bytes.into())
-}
-
-/// Reads the hands of one file in memory. The first bytes determine the format.
-fn read(bytes: &[u8]) -> Result<Array2<u8>, String> {
-    read_all(&[memory(bytes)], &Options::default())
-}
-
-fn read_columns(bytes: &[u8], names: &str) -> Result<Array2<u8>, String> {
-    let options = Options { column: Some(names.to_owned()), ..Options::default() };
-    read_all(&[memory(bytes)], &options)
-}
-
-/// Returns the error of a file in memory without the file name. Each chunk is checked before the
-/// next chunk is read.
-fn fault_of(bytes: &[u8], options: &Options) -> Option<String> {
-    let check = || {
-        let mut reader = Reader::open(&[memory(bytes)], options)?;
-        while let Some(chunk) = reader.next_chunk()? {
-            Hands::from_ids(&chunk.ids()).map_err(|bad| chunk.locate(&bad))?;
-        }
-        Ok::<_, FileError>(())
-    };
-    let error = check().err()?.to_string();
-    Some(error.strip_prefix("memory: ").expect("the file").to_owned())
-}
-
-fn fault(bytes: &[u8]) -> String {
-    fault_of(bytes, &Options::default()).expect("an error")
+fn memory(bytes: impl AsRef<[u8]>) -> Input {
+    Input::Memory(bytes.as_ref().into())
 }
 
 fn from(format: Format) -> Options {
     Options { from: Some(format), ..Options::default() }
 }
 
+/// Reads the hands of these inputs, which may be invalid.
+fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
+    let mut reader = Reader::open(inputs, options)?;
+    let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
+    while let Some(chunk) = reader.next_chunk()? {
+        assert_eq!(chunk.first_hand(), ids.nrows() as u64);
+        ids.append(Axis(0), chunk.hands().ids()).expect("hands of one size");
+    }
+    assert!(reader.progress().is_none_or(|share| share >= 1.0));
+    Ok(ids)
+}
+
+/// Checks the hands of these inputs and counts their sets.
+fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
+    let mut reader = Reader::open(inputs, options)?;
+    let mut done = 0;
+    let summary = answer(&mut reader, None, &mut |hands, _| done = hands)?;
+    assert_eq!(done, summary.hands() + summary.nulls(), "the progress ends with all hands");
+    Ok(summary)
+}
+
+/// Writes the hands of these inputs or their answers, and returns the bytes of the file.
+fn answered(
+    inputs: &[Input],
+    format: Format,
+    give: Give,
+    with_hands: bool,
+) -> Result<Vec<u8>, FileError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("out");
+    let mut reader = Reader::open(inputs, &Options::default())?;
+    let contents = Contents { give, with_hands, cards: reader.cards() };
+    let writer = Writer::new(Target::create(&path, false)?, format, contents)?;
+    let answered = answer(&mut reader, Some(writer), &mut |_, _| ())?;
+    // The histogram of masks and of sets is the histogram of counts.
+    assert_eq!(answered, summary(inputs, &Options::default())?);
+    Ok(std::fs::read(path).expect("a file"))
+}
+
+fn written(inputs: &[Input], format: Format, give: Give, with_hands: bool) -> Vec<u8> {
+    answered(inputs, format, give, with_hands).expect("valid hands")
+}
+
+/// Reads the hands of one file in memory. The first bytes determine the format.
+fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
+    read_with(bytes, &Options::default())
+}
+
+fn read_with(bytes: impl AsRef<[u8]>, options: &Options) -> Result<Array2<u8>, String> {
+    hands(&[memory(bytes)], options).map_err(|error| error.fault)
+}
+
+fn read_columns(bytes: impl AsRef<[u8]>, names: &str) -> Result<Array2<u8>, String> {
+    read_with(bytes, &Options { column: Some(names.to_owned()), ..Options::default() })
+}
+
+/// Returns the error of a file in memory without the file name.
+fn fault_of(bytes: impl AsRef<[u8]>, options: &Options) -> Option<String> {
+    let error = summary(&[memory(bytes)], options).err()?.to_string();
+    Some(error.strip_prefix("memory: ").expect("the file").to_owned())
+}
+
+fn fault(bytes: impl AsRef<[u8]>) -> String {
+    fault_of(bytes, &Options::default()).expect("an error")
+}
+
 /// Returns the golden hands of each size.
 fn golden() -> Vec<Array2<u8>> {
-    let mut sizes: Vec<(usize, Vec<u8>)> = Vec::new();
+    let mut sizes = BTreeMap::<usize, Vec<u8>>::new();
     for line in include_str!("../data/hands.csv").lines().skip(1) {
-        let mut fields = line.split(',').skip(1);
-        let cards = fields.next().and_then(|cards| cards.parse().ok()).expect("a size");
-        let ids = fields.next().expect("a hand").split(' ');
-        let ids = ids.map(|id| id.parse::<u8>().expect("a card"));
-        match sizes.iter_mut().find(|(size, _)| *size == cards) {
-            Some((_, all)) => all.extend(ids),
-            None => sizes.push((cards, ids.collect())),
-        }
+        let ids = line.split(',').nth(2).expect("a hand").split(' ');
+        let ids: Vec<u8> = ids.map(|id| id.parse().expect("a card")).collect();
+        sizes.entry(ids.len()).or_default().extend(ids);
     }
-    let hands =
-        |(cards, ids): (usize, Vec<u8>)| Array2::from_shape_vec((ids.len() / cards, cards), ids);
-    sizes.into_iter().map(|size| hands(size).expect("whole hands")).collect()
+    let hands = |(cards, ids): (usize, Vec<u8>)| {
+        Array2::from_shape_vec((ids.len() / cards, cards), ids).expect("whole hands")
+    };
+    sizes.into_iter().map(hands).collect()
 }
 
 /// Returns valid hands. The hands differ, so that the tests notice a lost or repeated hand.
@@ -102,22 +123,16 @@ fn many(hands: usize) -> Array2<u8> {
     })
 }
 
-fn as_npy<T: WritableElement, D: aplset::ndarray::Dimension>(
-    array: &aplset::ndarray::Array<T, D>,
-) -> Vec<u8> {
+fn as_npy<T: WritableElement, D: Dimension>(array: &Array<T, D>) -> Vec<u8> {
     let mut bytes = Vec::new();
     array.write_npy(&mut bytes).expect("an array");
     bytes
 }
 
 fn as_csv(hands: &Array2<u8>) -> String {
-    let header: Vec<String> = (0..hands.ncols()).map(|card| format!("c{card}")).collect();
-    let mut text = header.join(",");
-    for hand in hands.rows() {
-        let row: Vec<String> = hand.iter().map(ToString::to_string).collect();
-        text.extend(["\n", &row.join(",")]);
-    }
-    text + "\n"
+    let header = (0..hands.ncols()).map(|card| format!("c{card}")).join(",");
+    let rows = hands.rows().into_iter().map(|hand| hand.iter().join(",") + "\n");
+    header + "\n" + &rows.collect::<String>()
 }
 
 fn as_parquet(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
@@ -151,28 +166,36 @@ fn as_stream(batches: &[RecordBatch]) -> Vec<u8> {
 }
 
 /// Writes the same rows in each format that has columns.
-fn all_formats(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 5] {
+fn all_formats(batch: &RecordBatch) -> [(Format, Vec<u8>); 5] {
     let batches = std::slice::from_ref(batch);
     [
-        ("parquet", as_parquet(batch, WriterProperties::default())),
-        ("file", as_arrow(batches, None)),
-        ("lz4", as_arrow(batches, Some(CompressionType::LZ4_FRAME))),
-        ("zstd", as_arrow(batches, Some(CompressionType::ZSTD))),
-        ("stream", as_stream(batches)),
+        (Format::Parquet, as_parquet(batch, WriterProperties::default())),
+        (Format::Arrow, as_arrow(batches, None)),
+        (Format::Arrow, as_arrow(batches, Some(CompressionType::LZ4_FRAME))),
+        (Format::Arrow, as_arrow(batches, Some(CompressionType::ZSTD))),
+        (Format::Arrow, as_stream(batches)),
     ]
-}
-
-/// Returns a column of the cards of all hands.
-fn values<T: ArrowPrimitiveType>(hands: &Array2<u8>) -> ArrayRef
-where
-    T::Native: TryFrom<u8>,
-{
-    let ids = hands.iter().map(|&id| T::Native::try_from(id).ok());
-    Arc::new(ids.collect::<PrimitiveArray<T>>())
 }
 
 /// Makes a table with a column `hand` of lists.
 fn hand_column(hands: &Array2<u8>) -> RecordBatch {
-    let column = tables::list(values::<UInt8Type>(hands), vec![hands.ncols(); hands.nrows()]);
-    RecordBatch::try_from_iter([("hand", column)]).expect("a column")
+    tables::table(vec![("hand", tables::list(hands))])
+}
+
+/// Writes the same hands in each format and memory order.
+fn every_file(hands: &Array2<u8>) -> Vec<(Format, Vec<u8>)> {
+    let mut files = vec![
+        (Format::Text, text::as_codes(hands, " ").into_bytes()),
+        (Format::Csv, as_csv(hands).into_bytes()),
+        (Format::Npy, as_npy(hands)),
+        (Format::Npy, as_npy(&npy::fortran(&hands.mapv(i32::from)))),
+    ];
+    files.extend(all_formats(&hand_column(hands)));
+    files
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).expect("memory");
+    encoder.finish().expect("memory")
 }

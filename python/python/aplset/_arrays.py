@@ -49,8 +49,8 @@ def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
     any other library whose objects have ``__arrow_c_array__`` or ``__arrow_c_stream__``. A hand is
     a list of card numbers or of letter codes, or a text of codes. In a table it is the column
     ``hand``, or one column per card: ``c0``, ``c1`` and so on. Hands may have different sizes. A
-    null hand gives a null count. The result is a column of uint16 with the same protocol. It has
-    one chunk for each chunk of the hands.
+    null hand gives a null count, but a null card is invalid. The result is a column of uint16 with
+    the same protocol. It has one chunk for each chunk of the hands.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])

@@ -82,25 +82,3 @@ fn full_adder<W: BitWord>(plane: &mut W, a: W, b: W) -> W {
     *plane = plane.odd_of_three(a, b);
     carry
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn counts_are_those_of_a_loop(words in prop::collection::vec(any::<u64>(), 0..1080)) {
-            let mut counter = Counter::new(0, words.len());
-            for &word in &words {
-                counter.push(word);
-            }
-            let planes = counter.planes();
-            for hand in 0..64 {
-                let bit = |word: u64| (word >> hand & 1) as usize;
-                let count: usize = planes.iter().enumerate().map(|(p, &plane)| bit(plane) << p).sum();
-                prop_assert_eq!(count, words.iter().map(|&word| bit(word)).sum::<usize>());
-            }
-        }
-    }
-}

@@ -1,43 +1,45 @@
 //! Reads Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::{Decoded, HandFile, HandPart, OpenError, Opened, Options, guarded, hands_per_chunk};
+use super::guarded::guarded;
+use super::input::Options;
+use super::part::{Decode, HandFile, Opened, PartSize};
 use crate::columns::HandColumns;
-use crate::files::error::{reason, unreadable};
+use crate::files::error::{Fault, reason};
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use arrow_ipc::reader::{FileDecoder, read_footer_length};
 use arrow_ipc::{Block, Message, MessageHeader, MetadataVersion, root_as_footer, root_as_message};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::file::reader::Length;
-use std::fmt::Display;
+use std::convert::Infallible;
+use std::error::Error;
 use std::io::Read;
 use std::sync::Arc;
 
-/// The largest size in bytes of a record batch that is decoded as one part, in parallel with other
-/// parts. Larger record batches are split.
-const PART_BYTES: usize = 8 << 20;
+/// The largest number of bytes of card numbers in a part of a record batch.
+const PART_BYTES: usize = 3 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let named = options.column.as_deref();
     let (columns, batches) = if bytes.head().starts_with(b"ARROW1") {
-        let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-        let (batches, columns) = FileBatches::open(places, named)?;
+        let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
+        let (batches, columns) = FileBatches::open(bytes, named)?;
         (columns, Batches::File(batches))
     } else {
         let (batches, columns) = StreamBatches::open(bytes, named)?;
         (columns, Batches::Stream(Box::new(batches)))
     };
-    Ok(Box::new(ArrowHands { columns: Arc::new(columns.projected()), batches, slices: None }))
+    Ok(Box::new(ArrowHands { columns: Arc::new(columns.projected()), batches, rest: None }))
 }
 
 /// The hands in the record batches of a file or a stream.
 struct ArrowHands {
     columns: Arc<HandColumns>,
     batches: Batches,
-    /// A large record batch, and the number of its rows that have already been decoded.
-    slices: Option<(RecordBatch, usize)>,
+    /// The rows of a large record batch that are not in a part yet.
+    rest: Option<RecordBatch>,
 }
 
 enum Batches {
@@ -50,32 +52,34 @@ impl HandFile for ArrowHands {
         self.columns.cards()
     }
 
-    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
-        while self.slices.is_none() {
-            let batch = match &mut self.batches {
-                Batches::File(batches) => {
-                    let Some(&block) = batches.blocks.get(batches.next) else {
-                        return Ok(None);
-                    };
-                    batches.next += 1;
-                    let bytes = usize::try_from(block.bodyLength()).unwrap_or(0);
-                    if bytes <= PART_BYTES {
-                        let (file, columns) = (batches.file.clone(), self.columns.clone());
-                        let decode =
-                            move || Ok(Decoded::of_batch(&file.read(&block)?, &columns, None));
-                        let (bytes, decode) = (2 * bytes, Box::new(decode));
-                        return Ok(Some(HandPart::Encoded { bytes, decode }));
-                    }
-                    batches.file.read(&block)?
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+        let most = size.hands(PART_BYTES);
+        let batch = match (self.rest.take(), &mut self.batches) {
+            (Some(rest), _) => rest,
+            (None, Batches::File(batches)) => {
+                let Some(&block) = batches.blocks.get(batches.next) else {
+                    return Ok(None);
+                };
+                batches.next += 1;
+                let (file, columns) = (batches.file.clone(), self.columns.clone());
+                if file.rows(&block)? <= most {
+                    return Ok(Some(Box::new(move |cards| {
+                        Ok(columns.block(file.read(&block)?.columns(), cards).into())
+                    })));
                 }
-                Batches::Stream(stream) => match stream.next()? {
-                    Some(batch) => batch,
-                    None => return Ok(None),
-                },
-            };
-            self.slices = Some((batch, 0)).filter(|(batch, _)| batch.num_rows() > 0);
-        }
-        Ok(self.next_slice())
+                file.read(&block)?
+            }
+            (None, Batches::Stream(stream)) => match stream.next()? {
+                Some(batch) => batch,
+                None => return Ok(None),
+            },
+        };
+        let rows = batch.num_rows().min(most);
+        let part = batch.slice(0, rows);
+        self.rest =
+            Some(batch.slice(rows, batch.num_rows() - rows)).filter(|rest| rest.num_rows() > 0);
+        let columns = self.columns.clone();
+        Ok(Some(Box::new(move |cards| Ok(columns.block(part.columns(), cards).into()))))
     }
 
     fn progress(&self) -> (u64, u64) {
@@ -83,34 +87,6 @@ impl HandFile for ArrowHands {
             Batches::File(batches) => (batches.next as u64, batches.blocks.len() as u64),
             Batches::Stream(stream) => stream.bytes.progress(),
         }
-    }
-}
-
-impl ArrowHands {
-    /// Takes the next rows of a large record batch as a part.
-    fn next_slice(&mut self) -> Option<HandPart> {
-        let (batch, done) = self.slices.take()?;
-        let cards = self.columns.cards().unwrap_or(12);
-        let hands = hands_per_chunk(cards).min(batch.num_rows() - done);
-        let slice = batch.slice(done, hands);
-        let bytes = if done + hands < batch.num_rows() {
-            self.slices = Some((batch, done + hands));
-            hands * cards
-        } else {
-            // The last slice is decoded alone, so that the next record batch is not read while this
-            // one is in memory.
-            usize::MAX
-        };
-        let columns = self.columns.clone();
-        Some(HandPart::Encoded {
-            bytes,
-            decode: Box::new(move || {
-                let mut decoded = Decoded::of_batch(&slice, &columns, None);
-                // Without this copy, the card numbers would keep the record batch in memory.
-                decoded.ids = Buffer::from(&*decoded.ids);
-                Ok(decoded)
-            }),
-        })
     }
 }
 
@@ -122,16 +98,14 @@ struct HandDecoder {
 }
 
 impl HandDecoder {
-    fn new(
-        schema: arrow_ipc::Schema,
-        named: Option<&str>,
-    ) -> Result<(Self, HandColumns), OpenError> {
+    fn new(schema: arrow_ipc::Schema, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
         if !schema.endianness().equals_to_target_endianness() {
-            return Err("the byte order differs from that of this machine".to_owned().into());
+            return Err("the byte order differs from that of this machine".into());
         }
+        let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
         let schema = Arc::new(
-            guarded(|| Ok::<_, String>(schema_of(schema)))
-                .map_err(|why| format!("the schema is invalid ({why})"))?,
+            schema
+                .map_err(|error| Fault::new(format!("the schema is invalid ({error})"), error))?,
         );
         let columns = HandColumns::choose(&schema, named)?;
         let mut places = columns.places().to_vec();
@@ -145,11 +119,11 @@ impl HandDecoder {
         Ok((Self { decoder, dictionaries }, columns))
     }
 
-    fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), String> {
+    fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), Fault> {
         guarded(|| self.decoder.read_dictionary(block, bytes)).map_err(undecoded)
     }
 
-    fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, String> {
+    fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, Fault> {
         let batch = guarded(|| self.decoder.read_record_batch(block, bytes)).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("the message is empty"))
     }
@@ -179,58 +153,71 @@ struct FileBatches {
 
 /// The bytes of a file and their decoder.
 struct ArrowFile {
-    places: SharedBytes,
+    bytes: SharedBytes,
     decoder: HandDecoder,
 }
 
 impl FileBatches {
     /// Reads the footer, which has the schema and the positions of all record batches.
-    fn open(places: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
-        let invalid = |why: &dyn Display| format!("not a complete Arrow file ({})", reason(why));
+    fn open(bytes: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
         let mut mark = [0; 10];
-        let end =
-            places.len().checked_sub(mark.len() as u64).ok_or_else(|| invalid(&"too short"))?;
-        places.fill(&mut mark, end).map_err(|error| invalid(&error))?;
-        let length = read_footer_length(mark).map_err(|error| invalid(&error))?;
-        let start = end.checked_sub(length as u64).ok_or_else(|| invalid(&"too short"))?;
+        let end = bytes.len().checked_sub(mark.len() as u64);
+        let end = end.ok_or_else(|| incomplete("too short"))?;
+        bytes.fill(&mut mark, end).map_err(incomplete)?;
+        let length = read_footer_length(mark).map_err(incomplete)?;
+        let start = end.checked_sub(length as u64);
+        let start = start.ok_or_else(|| incomplete("too short"))?;
         let mut footer = vec![0; length];
-        places.fill(&mut footer, start).map_err(|error| invalid(&error))?;
-        let footer = root_as_footer(&footer).map_err(|error| invalid(&error))?;
-        let schema = footer.schema().ok_or_else(|| invalid(&"no schema"))?;
+        bytes.fill(&mut footer, start).map_err(incomplete)?;
+        let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
+        let schema = footer.schema().ok_or_else(|| incomplete("no schema"))?;
         let (mut decoder, columns) = HandDecoder::new(schema, named)?;
         let dictionaries = footer.dictionaries().filter(|_| decoder.dictionaries);
         for block in dictionaries.iter().flatten() {
-            decoder.read_dictionary(block, &read_block(&places, block)?)?;
+            decoder.read_dictionary(block, &read_block(&bytes, block)?)?;
         }
         let blocks = footer.recordBatches().iter().flatten().copied().collect();
-        let file = Arc::new(ArrowFile { places, decoder });
+        let file = Arc::new(ArrowFile { bytes, decoder });
         Ok((Self { file, blocks, next: 0 }, columns))
     }
 }
 
 impl ArrowFile {
+    /// Returns the number of rows of a record batch, which its metadata declares.
+    fn rows(&self, block: &Block) -> Result<usize, Fault> {
+        let metadata = Block::new(block.offset(), block.metaDataLength(), 0);
+        let metadata = read_bytes(&self.bytes, &metadata)?;
+        let rows = message(&metadata)?.header_as_record_batch().map_or(0, |batch| batch.length());
+        Ok(usize::try_from(rows).unwrap_or(0))
+    }
+
     /// Reads a record batch.
-    fn read(&self, block: &Block) -> Result<RecordBatch, String> {
-        self.decoder.record_batch(block, &read_block(&self.places, block)?)
+    fn read(&self, block: &Block) -> Result<RecordBatch, Fault> {
+        self.decoder.record_batch(block, &read_block(&self.bytes, block)?)
     }
 }
 
-/// Reads a block. The block may declare wrong lengths, so they are first compared with the length
-/// of the file.
-fn read_block(places: &SharedBytes, block: &Block) -> Result<Buffer, String> {
+/// Reads a block with its body.
+fn read_block(bytes: &SharedBytes, block: &Block) -> Result<Buffer, Fault> {
+    let read = read_bytes(bytes, block)?;
+    check_lengths(&read, usize::try_from(block.metaDataLength()).unwrap_or(0))?;
+    Ok(read.into())
+}
+
+/// Reads the bytes of a block. The block may declare wrong lengths, so they are first compared with
+/// the length of the file.
+fn read_bytes(bytes: &SharedBytes, block: &Block) -> Result<Vec<u8>, Fault> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
-    let bytes = metadata.saturating_add(body);
-    if metadata < 8 || start.saturating_add(bytes) > places.len() {
+    let length = metadata.saturating_add(body);
+    if metadata < 8 || start.saturating_add(length) > bytes.len() {
         return Err(undecoded("it lies outside the file"));
     }
-    let Some(mut block) = room(bytes) else {
-        let mib = bytes >> 20;
-        return Err(format!("a record batch of {mib} MiB does not fit in memory"));
+    let Some(mut read) = room(length) else {
+        return Err(format!("a record batch of {} MiB does not fit in memory", length >> 20).into());
     };
-    places.reader(start).take(bytes).read_to_end(&mut block).map_err(undecoded)?;
-    check_lengths(&block, usize::try_from(metadata).map_err(undecoded)?)?;
-    Ok(block.into())
+    bytes.reader(start).take(length).read_to_end(&mut read)?;
+    Ok(read)
 }
 
 /// The record batches of a stream, read in order.
@@ -241,16 +228,16 @@ struct StreamBatches {
 
 impl StreamBatches {
     /// Reads the first message, which has the schema.
-    fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), OpenError> {
+    fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
         let first = next_message(&mut bytes)?;
         let first = first.as_ref().map(|(_, first)| message(first)).transpose()?;
         let schema = first.and_then(|first| first.header_as_schema());
-        let schema = schema.ok_or_else(|| "the stream has no schema".to_owned())?;
+        let schema = schema.ok_or("the stream has no schema")?;
         let (decoder, columns) = HandDecoder::new(schema, named)?;
         Ok((Self { bytes, decoder }, columns))
     }
 
-    fn next(&mut self) -> Result<Option<RecordBatch>, String> {
+    fn next(&mut self) -> Result<Option<RecordBatch>, Fault> {
         while let Some((block, bytes)) = next_message(&mut self.bytes)? {
             if message(&bytes)?.header_type() != MessageHeader::DictionaryBatch {
                 return self.decoder.record_batch(&block, &bytes).map(Some);
@@ -259,25 +246,25 @@ impl StreamBatches {
                 self.decoder.read_dictionary(&block, &bytes)?;
             }
         }
-        match self.bytes.next(1).map_err(unreadable)?.as_slice() {
+        match self.bytes.next(1)?.as_slice() {
             [] => Ok(None),
-            _ => Err("found bytes after the end of the stream".to_owned()),
+            _ => Err("found bytes after the end of the stream".into()),
         }
     }
 }
 
 /// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
 /// a length, metadata and a body.
-fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, String> {
+fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Fault> {
     let mut bytes = Vec::new();
     // Memory grows only with the bytes that arrive, because the declared length may be wrong.
     let mut read = |bytes: &mut Vec<u8>, length: i64| {
         let length = usize::try_from(length).map_err(undecoded)?;
-        let read = stream.append(bytes, length).map_err(unreadable)?;
+        let read = stream.append(bytes, length)?;
         if bytes.is_empty() || read == length {
             return Ok(());
         }
-        Err("the stream ends within a message".to_owned())
+        Err(Fault::from("the stream ends within a message"))
     };
     read(&mut bytes, 4)?;
     if bytes == MARK {
@@ -291,24 +278,24 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Stri
     let (metadata, body) = (bytes.len(), message(&bytes)?.bodyLength());
     read(&mut bytes, body)?;
     check_lengths(&bytes, metadata)?;
-    let block = Block::new(0, i32::try_from(metadata).map_err(undecoded)?, body);
-    Ok(Some((block, bytes.into())))
+    let metadata = i32::try_from(metadata).map_err(undecoded)?;
+    Ok(Some((Block::new(0, metadata, body), bytes.into())))
 }
 
 /// The mark at the start of a message. Old programs omit it.
 const MARK: [u8; 4] = [0xFF; 4];
 
 /// Parses the metadata of a block, which comes after the mark and the length.
-fn message(block: &[u8]) -> Result<Message<'_>, String> {
+fn message(block: &[u8]) -> Result<Message<'_>, Fault> {
     let start = if block.starts_with(&MARK) { 8 } else { 4 };
     // The `Debug` text names the kind of error.
     root_as_message(block.get(start..).unwrap_or_default())
-        .map_err(|error| undecoded(format_args!("{error:?}")))
+        .map_err(|error| undecoded(format!("{error:?}")))
 }
 
 /// Returns an error if a buffer of the block is too large to be decompressed in memory. Without
 /// this check, the decoder would abort the process.
-fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
+fn check_lengths(block: &[u8], metadata: usize) -> Result<(), Fault> {
     let message = message(block)?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
     let batch = message.header_as_record_batch().or(dictionary);
@@ -321,7 +308,9 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), String> {
         u64::try_from(length).ok()
     });
     match declared.into_iter().find(|&length| room(length).is_none()) {
-        Some(length) => Err(format!("a column of {} MiB does not fit in memory", length >> 20)),
+        Some(length) => {
+            Err(format!("a column of {} MiB does not fit in memory", length >> 20).into())
+        }
         None => Ok(()),
     }
 }
@@ -333,14 +322,19 @@ fn room(bytes: u64) -> Option<Vec<u8>> {
     Some(room)
 }
 
+fn incomplete(error: impl Into<Box<dyn Error + Send + Sync>>) -> Fault {
+    let error = error.into();
+    Fault::new(format!("not a complete Arrow file ({})", reason(&error)), error)
+}
+
 /// Describes why a record batch cannot be decoded.
-fn undecoded(error: impl Display) -> String {
-    let error = error.to_string();
-    if error.contains("Unaligned") {
+fn undecoded(error: impl Into<Box<dyn Error + Send + Sync>>) -> Fault {
+    let error = error.into();
+    if error.to_string().contains("Unaligned") {
         // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
         return "the metadata is misaligned, as old versions of Polars write it, expected a file of \
                 Polars 1.31 or later, or Parquet"
-            .to_owned();
+            .into();
     }
-    format!("cannot decode a record batch ({})", reason(error))
+    Fault::new(format!("cannot decode a record batch ({})", reason(&error)), error)
 }

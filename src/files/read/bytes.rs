@@ -1,8 +1,7 @@
 //! Reads and decompresses the bytes of an input, in order or at any position.
 
 use super::input::Input;
-use crate::files::FileError;
-use crate::files::error::unreadable;
+use crate::files::error::{Fault, FileError};
 use crate::files::format::BYTE_ORDER_MARK;
 use bytes::Bytes;
 use parquet::errors::{ParquetError, Result as ParquetResult};
@@ -59,7 +58,7 @@ impl InputBytes {
     fn of(mut body: Body) -> io::Result<Self> {
         let mut head = Vec::new();
         match &mut body {
-            Body::Shared(places) => drop(places.reader(0).take(HEAD).read_to_end(&mut head)?),
+            Body::Shared(bytes) => drop(bytes.reader(0).take(HEAD).read_to_end(&mut head)?),
             Body::Stream(stream) => {
                 stream.take(HEAD).read_to_end(&mut head)?;
                 let rest = std::mem::replace(stream, Box::new(io::empty()));
@@ -130,10 +129,10 @@ impl InputBytes {
 
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
     /// remaining bytes of a stream are copied to an unnamed temporary file in `folder`.
-    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), String> {
+    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), Fault> {
         let (position, _) = self.progress();
         let mut stream = match self.body {
-            Body::Shared(places) => return Ok((places, position)),
+            Body::Shared(bytes) => return Ok((bytes, position)),
             Body::Stream(stream) => stream,
         };
         let default = std::env::temp_dir();
@@ -146,9 +145,13 @@ impl InputBytes {
         spool().map_err(|error: io::Error| match error.kind() {
             // These errors mean that the compressed input is corrupt or truncated.
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                unreadable(error)
+                error.into()
             }
-            _ => format!("cannot be copied to a temporary file in {}: {error}", folder.display()),
+            _ => {
+                let folder = folder.display();
+                let text = format!("cannot be copied to a temporary file in {folder}: {error}");
+                Fault::new(text, error)
+            }
         })
     }
 }
@@ -156,8 +159,8 @@ impl InputBytes {
 impl Read for InputBytes {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         match &mut self.body {
-            Body::Shared(places) => {
-                let read = places.read_at(room, self.position.load(Ordering::Relaxed))?;
+            Body::Shared(bytes) => {
+                let read = bytes.read_at(room, self.position.load(Ordering::Relaxed))?;
                 self.position.fetch_add(read as u64, Ordering::Relaxed);
                 Ok(read)
             }
@@ -195,7 +198,7 @@ impl SharedBytes {
 
     /// Returns a reader that starts at a position.
     pub fn reader(&self, position: u64) -> SharedBytesReader {
-        SharedBytesReader { places: self.clone(), position }
+        SharedBytesReader { bytes: self.clone(), position }
     }
 
     /// Fills `room` with the bytes at a position.
@@ -206,13 +209,13 @@ impl SharedBytes {
 
 /// A reader of [`SharedBytes`] with a position that no other reader shares.
 pub(super) struct SharedBytesReader {
-    places: SharedBytes,
+    bytes: SharedBytes,
     position: u64,
 }
 
 impl Read for SharedBytesReader {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let read = self.places.read_at(room, self.position)?;
+        let read = self.bytes.read_at(room, self.position)?;
         self.position += read as u64;
         Ok(read)
     }
@@ -222,7 +225,7 @@ impl Seek for SharedBytesReader {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let position = match to {
             SeekFrom::Start(position) => Some(position),
-            SeekFrom::End(offset) => self.places.len().checked_add_signed(offset),
+            SeekFrom::End(offset) => self.bytes.len().checked_add_signed(offset),
             SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
         };
         self.position = position.ok_or(io::ErrorKind::InvalidInput)?;

@@ -1,14 +1,16 @@
 //! Reads text tables of card numbers or letter codes.
 
 use super::bytes::InputBytes;
+use super::input::Options;
+use super::part::{Decode, Decoded, HandFile, Opened, PartSize};
 use super::text::{Records, lines};
-use super::{Decoded, HandFile, HandPart, Opened, Options};
 use crate::card::text::{NOT_A_CARD, card_fault, count_words, numbers, read_card, read_hand};
 use crate::card::{parse_hand, plural};
-use crate::columns::{HandColumns, HandProblem, text_problem};
-use crate::files::error::cut;
-use crate::files::format::first_line;
+use crate::columns::{HandBlock, HandColumns, HandProblem};
+use crate::files::error::{Fault, cut};
+use crate::files::format::{first_line, is_number};
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
+use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
 
@@ -33,33 +35,38 @@ struct TableForm {
 /// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let mut records = Records::new(bytes, true)?;
-    let block = records.next_block()?.unwrap_or_default();
+    let block = records.next_block(PartSize::default())?.unwrap_or_default();
+    let (comment, begin) = comments(&block);
     let delimiter = delimiter(&block);
-    let mut reader = reader(&block, delimiter);
+    let mut reader = reader(&block[begin..], delimiter);
     let first = next(&mut reader, delimiter).unwrap_or_default();
-    let behind = usize::try_from(reader.position().byte()).unwrap_or(block.len());
+    let behind = usize::try_from(reader.position().byte()).map_or(block.len(), |at| begin + at);
     let second = next(&mut reader, delimiter);
+    // NumPy writes the header as the last comment.
+    let commented = next(&mut self::reader(comment, delimiter), delimiter);
+    let commented = commented.filter(|names| names.len() == first.len() && !options.no_header);
     let header = !options.no_header && is_header(&first, second.as_ref(), delimiter);
-    let start = if header { behind } else { 0 };
-    let data = if header { second } else { Some(first.clone()) };
+    let (names, data, start) = match commented {
+        Some(names) => (Some(names), Some(first.clone()), begin),
+        None if header => (Some(first.clone()), second, behind),
+        None => (None, Some(first.clone()), begin),
+    };
     let kind = |at| match &data {
         Some(data) if is_number(data.get(at).unwrap_or_default()) => DataType::Int64,
         _ => DataType::Utf8,
     };
-    let name = |at: usize| {
-        let named = String::from_utf8_lossy(first[at].trim_ascii());
-        // NumPy writes the header as a comment that begins with `#`.
-        if header { named.trim_start_matches(['#', ' ']).to_owned() } else { at.to_string() }
+    let name = |at: usize| match &names {
+        Some(names) => String::from_utf8_lossy(names[at].trim_ascii()).into_owned(),
+        None => at.to_string(),
     };
     let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
     let schema = Schema::new(fields.collect::<Vec<_>>());
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     // A saved error page may be one line of words. Only the name `hand` makes it a header.
-    if data.is_none() && header && columns.cards().is_none() && options.column.is_none() {
+    if data.is_none() && columns.cards().is_none() && options.column.is_none() {
         let name = schema.field(columns.places()[0]).name();
         if name != "hand" {
-            let fault = format!("found only the line `{}`, expected hands", cut(name));
-            return Err(fault.into());
+            return Err(format!("found only the line `{}`, expected hands", cut(name)).into());
         }
     }
     let codes = data.as_ref().is_some_and(has_code);
@@ -67,7 +74,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes,
     // or the empty name that pandas gives to an index.
     let places = table.columns.places();
-    let unsure = header
+    let unsure = start == behind
         && !codes
         && places.iter().all(|&place| is_number(&first[place]))
         && first.iter().all(|name| !name.is_empty())
@@ -80,20 +87,34 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     }))
 }
 
+/// Returns the last comment before the first other line, without the `#`, and the position of that
+/// line.
+fn comments(block: &[u8]) -> (&[u8], usize) {
+    let (mut comment, mut begin) = (&[][..], 0);
+    for line in block.split_inclusive(|&byte| byte == b'\n') {
+        match line.trim_ascii() {
+            [b'#', text @ ..] => comment = text.trim_ascii(),
+            [] => (),
+            _ => break,
+        }
+        begin += line.len();
+    }
+    (comment, begin)
+}
+
 impl HandFile for CsvFile {
     fn cards(&self) -> Option<usize> {
         self.table.columns.cards()
     }
 
-    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
         let next = match self.first.take() {
             Some(first) => Some(first),
-            None => self.records.next_block()?.map(|block| (block, 0)),
+            None => self.records.next_block(size)?.map(|block| (block, 0)),
         };
         let table = self.table.clone();
-        Ok(next.map(|(block, start)| HandPart::Encoded {
-            bytes: 2 * block.len(),
-            decode: Box::new(move || Ok(decode(&block, start, &table))),
+        Ok(next.map(|(block, start)| -> Decode {
+            Box::new(move |cards| Ok(decode(&block, start, &table, cards)))
         }))
     }
 
@@ -106,12 +127,14 @@ impl HandFile for CsvFile {
     }
 }
 
-fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
-    let mut cards = table.columns.cards();
+fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -> Decoded {
+    let mut cards = table.columns.cards().or(cards);
     let mut ids = Vec::with_capacity(block.len() / 2);
     let plain = if table.only_cards() { plain(&block[start..], table, &mut ids) } else { 0 };
-    let hands = ids.len().checked_div(cards.unwrap_or(0)).unwrap_or(0);
-    let mut numbers: Vec<u32> = (line(&block[..start])..).take(hands).collect();
+    let plain_hands = ids.len().checked_div(cards.unwrap_or(0)).unwrap_or(0);
+    let mut lines_of_hands: Vec<u32> = (line(&block[..start])..).take(plain_hands).collect();
+    let mut nulls = NullBufferBuilder::new(0);
+    nulls.append_n_non_nulls(plain_hands);
     // The CSV reader continues at the first record that is not plain.
     let rest = &block[start + plain..];
     let before = line(&block[..start + plain]);
@@ -121,24 +144,29 @@ fn decode(block: &[u8], start: usize, table: &TableForm) -> Decoded {
         if table.is_blank(&record) {
             continue;
         }
+        lines_of_hands.push(before + line_of(&record, rest));
+        if table.is_null(&record) {
+            nulls.append_null();
+            continue;
+        }
+        nulls.append_non_null();
         let text = || record.get(table.columns.places()[0]).unwrap_or_default();
         let cards = *cards.get_or_insert_with(|| count_words(text()).max(1));
         let hand = ids.len();
         ids.resize(hand + cards, NOT_A_CARD);
         table.read(&record, &mut ids[hand..]);
-        numbers.push(before + line_of(&record, rest));
     }
-    let (cards, hands, lines) = (cards.unwrap_or(0), numbers.len(), lines(block));
-    let ids = ids.into();
+    let (cards, nulls) = (cards.unwrap_or(0), nulls.finish());
+    let hands = lines_of_hands.len() - nulls.as_ref().map_or(0, NullBuffer::null_count);
     let codes = table.codes;
-    let decoded =
-        Decoded { ids, codes, hands, cards, lines: (numbers, lines), ..Decoded::default() };
-    decoded.explained(|hand, card| {
+    let hands = HandBlock { ids: ids.into(), hands, cards, codes, nulls, ..HandBlock::default() };
+    let hands = hands.explained(|hand, card| {
         let mut reader = self::reader(&block[start..], table.delimiter);
         let records = std::iter::from_fn(|| next(&mut reader, table.delimiter));
         let record = records.filter(|record| !table.is_blank(record)).nth(hand)?;
         table.explain(&record, hand, card, cards)
-    })
+    });
+    Decoded { hands, lines: lines_of_hands, all_lines: lines(block) }
 }
 
 /// Returns the number of the line after a text, counted from 0.
@@ -166,6 +194,14 @@ impl TableForm {
     fn is_blank(&self, record: &ByteRecord) -> bool {
         let mut fields = record.iter();
         record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
+    }
+
+    /// Returns whether the only column of the hand is empty. In a table with a column for each
+    /// card, an empty field is an invalid card.
+    fn is_null(&self, record: &ByteRecord) -> bool {
+        self.columns.cards().is_none()
+            && record.len() == self.fields
+            && record[self.columns.places()[0]].trim_ascii().is_empty()
     }
 
     fn read(&self, record: &ByteRecord, ids: &mut [u8]) {
@@ -198,9 +234,9 @@ impl TableForm {
         }
         let places = self.columns.places();
         if self.columns.cards().is_none() {
-            return text_problem(&record[places[0]], hand, cards);
+            return HandProblem::of_text(hand, &record[places[0]], cards);
         }
-        let fault = card_fault(&record[places[card]]);
+        let fault = card_fault(record[places[card]].trim_ascii());
         Some(HandProblem { hand, card: Some(card), fault })
     }
 }
@@ -244,7 +280,7 @@ fn plain_record(text: &[u8], delimiter: u8, ids: &mut [u8]) -> Option<usize> {
 
 fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
     let mut builder = ReaderBuilder::new();
-    builder.has_headers(false).flexible(true).delimiter(delimiter);
+    builder.has_headers(false).flexible(true).delimiter(delimiter).comment(Some(b'#'));
     builder.from_reader(block)
 }
 
@@ -280,14 +316,6 @@ fn delimiter(block: &[u8]) -> u8 {
 
 fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(u8::is_ascii_whitespace)
-}
-
-fn is_number(field: &[u8]) -> bool {
-    let field = field.trim_ascii();
-    let digits = field.strip_prefix(b"-").unwrap_or(field);
-    let mut parts = digits.splitn(2, |&byte| byte == b'.');
-    parts.all(|digits| !digits.is_empty() && digits.iter().all(u8::is_ascii_digit))
-        || field.is_empty()
 }
 
 /// Returns whether the first record is a header. A record without codes is a header if it has a

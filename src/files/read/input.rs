@@ -1,6 +1,7 @@
 //! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
-use crate::files::{FileError, Format};
+use crate::files::error::FileError;
+use crate::files::format::Format;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,6 +39,24 @@ impl Input {
             Self::Memory(bytes) => Some(bytes.len() as u64),
         }
     }
+}
+
+/// Options for reading inputs.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The format. By default, the extension or the first bytes decide.
+    pub from: Option<Format>,
+    /// The names of the columns of the hands, in the syntax of
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
+    /// the name of the array.
+    pub column: Option<String>,
+    /// The number of cards in a hand. By default, the first hands decide.
+    pub cards: Option<usize>,
+    /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
+    pub no_header: bool,
+    /// The folder for temporary copies of pipes, which some formats need. By default, this is the
+    /// temporary folder of the system.
+    pub spool: Option<PathBuf>,
 }
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
@@ -78,12 +97,14 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
         } else if path.exists() {
             vec![path.clone()]
         } else {
-            let found = matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?;
-            let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
-            folders.dedup();
-            folders.into_iter().try_for_each(refuse_table)?;
-            found
+            matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?
         };
+        let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
+        folders.dedup();
+        for folder in folders {
+            let folder = fs::canonicalize(folder).unwrap_or_default();
+            folder.ancestors().try_for_each(refuse_table)?;
+        }
         files.extend(found.into_iter().map(Input::Path));
     }
     Ok(files)
@@ -106,15 +127,15 @@ fn collect(
         // Links to folders are skipped, because they can form a cycle.
         if !hidden && entry.file_type().map_err(failed)?.is_dir() {
             collect(&path, format, files)?;
-        } else if !hidden && !path.is_dir() && format.or(Format::of_path(&path)).is_some() {
+        } else if !hidden && !path.is_dir() && format.or(Format::try_from(&*path).ok()).is_some() {
             files.push(path);
         }
     }
     Ok(())
 }
 
-/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files of such a table
-/// have deleted rows, which only its log lists.
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files in such a folder
+/// have deleted rows, which only the log of the table lists.
 fn refuse_table(folder: &Path) -> Result<(), FileError> {
     let has = |name: &str| folder.join(name).exists();
     let is_metadata = |entry: io::Result<fs::DirEntry>| {

@@ -1,39 +1,19 @@
 //! Reads one or more inputs as one stream of hands.
 
-use super::chunk::{Chunk, Decoded};
-use super::{HandFile, HandPart, Input, expanded, open};
-use crate::card::text::other_size;
+use super::input::{Input, Options, expanded};
+use super::open::open;
+use super::part::{Chunk, Decoded, HandFile, Part, PartSize, Place};
 use crate::card::{DECK, plural};
-use crate::files::{FileError, Format};
-use rayon::prelude::*;
+use crate::files::error::FileError;
 use std::collections::VecDeque;
 use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
-
-/// Options for reading inputs.
-#[derive(Debug, Clone, Default)]
-pub struct Options {
-    /// The format. By default, the extension or the first bytes decide.
-    pub from: Option<Format>,
-    /// The names of the columns of the hands, in the syntax of
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
-    /// the name of the array.
-    pub column: Option<String>,
-    /// The number of cards in a hand. By default, the first hands decide.
-    pub cards: Option<usize>,
-    /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
-    pub no_header: bool,
-    /// The folder for temporary copies of pipes, which some formats need. By default, this is the
-    /// temporary folder of the system.
-    pub spool: Option<PathBuf>,
-}
 
 /// A reader that joins several inputs into one stream of hands. All hands have the same size.
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::Hands;
+/// use aplset::batch::Counts;
 /// use aplset::files::read::{Input, Options, Reader};
 ///
 /// let csv = Input::Memory(b"c0,c1,c2\n0,1,2\n0,1,3\n".as_slice().into());
@@ -43,9 +23,7 @@ pub struct Options {
 ///
 /// let mut counts = Vec::new();
 /// while let Some(chunk) = reader.next_chunk()? {
-///     let ids = chunk.ids();
-///     let hands = Hands::from_ids(&ids).map_err(|bad| chunk.locate(&bad))?;
-///     counts.extend(hands.counts());
+///     counts.extend(chunk.answer(|ids| Counts::of(ids))?.iter());
 /// }
 /// assert_eq!(counts, [1, 0, 1]);
 /// # Ok::<(), aplset::files::FileError>(())
@@ -54,21 +32,15 @@ pub struct Reader {
     options: Options,
     waiting: VecDeque<Input>,
     current: Option<Current>,
-    /// Decoded chunks, and the error that follows them.
-    ready: VecDeque<Chunk>,
-    error: Option<FileError>,
-    /// Parts that have been read but not decoded.
-    ahead: Option<Round>,
+    /// The first parts, which were decoded to find the number of cards.
+    first: VecDeque<Part>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    /// The number of decoded hands in all files.
-    hands: u64,
-    /// The file of the last decoded hands, and the number of its decoded hands and lines.
-    decoded: (Arc<str>, u64, u64),
+    /// The number of bytes that the answer for a hand takes in memory.
+    answer: usize,
+    /// The place after the last chunk.
+    end: Place,
     notes: Vec<String>,
-    /// If this is `Some`, the threads that decode hands also count their sets. `Some(true)` keeps
-    /// the hands, and `Some(false)` drops them.
-    early: Option<bool>,
     /// The number of bytes in the files that have been read to the end, and in all files.
     bytes: (u64, Option<u64>),
 }
@@ -79,20 +51,6 @@ struct Current {
     name: Arc<str>,
     length: u64,
 }
-
-/// Parts that are decoded together.
-#[derive(Default)]
-struct Round {
-    /// Each part with the name of its file. All parts of a file share one `Arc` with this name.
-    parts: Vec<(Arc<str>, HandPart)>,
-    /// The error that prevents reading further parts.
-    error: Option<FileError>,
-    /// The approximate memory in bytes that decoding needs.
-    bytes: usize,
-}
-
-/// The approximate memory in bytes that the parts of a round may need.
-const TOGETHER: usize = 48 << 20;
 
 impl Reader {
     /// Opens the first input and decodes its first hands. The other inputs are opened when they are
@@ -116,20 +74,34 @@ impl Reader {
             bytes: (0, inputs.iter().map(Input::length).sum()),
             waiting: inputs.into(),
             current: None,
-            ready: VecDeque::new(),
-            error: None,
-            ahead: None,
+            first: VecDeque::new(),
             cards: None,
-            hands: 0,
-            decoded: ("".into(), 0, 0),
+            answer: 0,
+            end: Place::default(),
             notes: Vec::new(),
-            early: None,
         };
-        reader.decode_next();
-        match reader.error.take_if(|_| reader.ready.is_empty()) {
-            Some(error) => Err(error),
-            None => Ok(reader),
+        reader.open_next()?;
+        while reader.cards.is_none()
+            && let Some(Part { file, decode }) = reader.read_part()?
+        {
+            let decoded = decode(None);
+            let failed = decoded.is_err();
+            if let Ok(Decoded { hands, .. }) = &decoded
+                && hands.hands > 0
+            {
+                if hands.fault.as_ref().is_some_and(|fault| fault.hand == 0) {
+                    // Every later hand is behind this error.
+                    reader.cards = Some((hands.cards.min(DECK), file.clone()));
+                } else {
+                    reader.agree(hands.cards, &file)?;
+                }
+            }
+            reader.first.push_back(Part { file, decode: Box::new(|_| decoded) });
+            if failed {
+                break;
+            }
         }
+        Ok(reader)
     }
 
     /// Returns the number of cards per hand. Returns `None` if there are no hands and no header
@@ -159,177 +131,81 @@ impl Reader {
         &self.notes
     }
 
-    /// Makes the decoding threads also count the sets of later hands. After counting, the threads
-    /// drop the hands unless `keep_hands` is true.
-    pub(in crate::files) fn count_early(&mut self, keep_hands: bool) {
-        self.early = Some(keep_hands);
+    /// Makes later parts so small that their answers fit in memory. `bytes` is the size of the
+    /// answer for a hand.
+    pub(in crate::files) fn set_answer_size(&mut self, bytes: usize) {
+        self.answer = bytes;
     }
 
-    /// Returns the next chunk, or `None` at the end. A chunk has at least one hand, and all its
-    /// hands are from the same file.
+    /// Returns the next hands, or `None` at the end. All hands of a chunk are from the same file.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if a hand
-    /// differs in size from earlier hands. All hands before the error have already been returned.
-    /// If you check each chunk before you read the next one, the first error that you find is the
-    /// first error in the files.
+    /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if the
+    /// hands of a file differ in size from earlier hands. All hands before the error have already
+    /// been returned. If you check each chunk before you read the next one, the first error that
+    /// you find is the first error in the files.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
-        self.decode_next();
-        match self.ready.pop_front() {
-            Some(chunk) => Ok(Some(chunk)),
-            None => self.error.take().map_or(Ok(None), Err),
-        }
-    }
-
-    /// Decodes rounds of parts until a chunk is ready. Reads the next round at the same time.
-    fn decode_next(&mut self) {
-        while self.ready.is_empty() && self.error.is_none() {
-            let round = self.ahead.take().unwrap_or_else(|| self.next_round());
-            let Round { parts, error, bytes } = round;
-            if parts.is_empty() {
-                self.error = error;
-                return;
-            }
-            let early = self.early;
-            let part = |(name, part)| (name, decode(part, early));
-            let decode = || parts.into_par_iter().map(part).collect();
-            let decoded: Vec<_> = if error.is_none() && bytes < usize::MAX {
-                let (decoded, ahead) = rayon::join(decode, || self.next_round());
-                self.ahead = Some(ahead);
-                decoded
-            } else {
-                decode()
-            };
-            let add = |(name, decoded): (Arc<str>, _)| self.add(&name, decoded);
-            self.error = decoded.into_iter().try_for_each(add).err().or(error);
-        }
-    }
-
-    /// Reads the parts that are decoded together. There are two parts for each thread, or fewer if
-    /// the parts are large.
-    fn next_round(&mut self) -> Round {
-        let mut round = Round::default();
-        round.error = self.fill(&mut round).err();
-        round
-    }
-
-    /// Adds parts to a round until the round is full.
-    fn fill(&mut self, round: &mut Round) -> Result<(), FileError> {
-        let most = 2 * rayon::current_num_threads();
-        while round.parts.len() < most && round.bytes < TOGETHER {
-            let Some(current) = &mut self.current else {
-                if self.open_next()? {
-                    continue;
-                }
-                break;
-            };
-            let part = current.hands.next_part();
-            if let Some(part) = part.map_err(|fault| FileError::new(&*current.name, fault))? {
-                let bytes = match &part {
-                    HandPart::Ready(_) => usize::MAX,
-                    HandPart::Encoded { bytes, .. } => *bytes,
-                };
-                round.bytes = round.bytes.saturating_add(bytes);
-                round.parts.push((current.name.clone(), part));
-            } else {
-                self.bytes.0 += current.length;
-                self.current = None;
+        while let Some(part) = self.next_part()? {
+            let (chunk, end) = part.chunk(self.cards(), || self.end.clone())?;
+            self.end = end;
+            if chunk.hands().rows() > 0 {
+                return Ok(Some(chunk));
             }
         }
-        Ok(())
+        Ok(None)
     }
 
-    /// Opens the next file and returns true. Returns false if there are no more files.
-    fn open_next(&mut self) -> Result<bool, FileError> {
+    /// Returns the next part of the files, or `None` at the end.
+    pub(in crate::files) fn next_part(&mut self) -> Result<Option<Part>, FileError> {
+        match self.first.pop_front() {
+            Some(part) => Ok(Some(part)),
+            None => self.read_part(),
+        }
+    }
+
+    fn read_part(&mut self) -> Result<Option<Part>, FileError> {
+        let size = PartSize { cards: self.cards(), answer: self.answer };
+        while let Some(current) = &mut self.current {
+            let decode = current.hands.next_part(size);
+            let decode = decode.map_err(|fault| FileError::new(&*current.name, fault))?;
+            if let Some(decode) = decode {
+                return Ok(Some(Part { file: current.name.clone(), decode }));
+            }
+            self.bytes.0 += current.length;
+            self.open_next()?;
+        }
+        Ok(None)
+    }
+
+    /// Opens the next file, if there is one.
+    fn open_next(&mut self) -> Result<(), FileError> {
+        self.current = None;
         let Some(input) = self.waiting.pop_front() else {
-            return Ok(false);
+            return Ok(());
         };
         let name: Arc<str> = input.to_string().into();
         let hands = open(&input, &self.options)?;
-        self.agree(hands.cards(), &name)?;
+        if let Some(cards) = hands.cards() {
+            self.agree(cards, &name)?;
+        }
         self.notes.extend(hands.note().map(|note| format!("{name}: {note}")));
         self.current = Some(Current { hands, name, length: input.length().unwrap_or(0) });
-        Ok(true)
+        Ok(())
     }
 
     /// Checks that the hands of a file have the same size as those of earlier files.
-    fn agree(&mut self, cards: Option<usize>, name: &Arc<str>) -> Result<(), FileError> {
-        match (&self.cards, cards) {
-            (_, Some(cards)) if cards > DECK => {
-                let fault = format!("found hands of {cards} cards, expected at most {DECK}");
-                Err(FileError::new(&**name, fault))
+    fn agree(&mut self, cards: usize, name: &Arc<str>) -> Result<(), FileError> {
+        let expected = match (&self.cards, self.options.cards) {
+            _ if cards > DECK => format!("at most {DECK}"),
+            (Some((all, first)), _) if *all != cards => format!("{all} as in {first}"),
+            (None, Some(expected)) if expected != cards => expected.to_string(),
+            _ => {
+                self.cards.get_or_insert((cards, name.clone()));
+                return Ok(());
             }
-            (Some((all, first)), Some(cards)) if *all != cards => {
-                let cards = plural(cards, "card");
-                let fault = format!("found hands of {cards}, expected {all} as in {first}");
-                Err(FileError::new(&**name, fault))
-            }
-            (None, Some(cards)) if self.options.cards.is_some_and(|expected| expected != cards) => {
-                let (cards, expected) = (plural(cards, "card"), self.options.cards.unwrap_or(0));
-                let fault = format!("found hands of {cards}, expected {expected}");
-                Err(FileError::new(&**name, fault))
-            }
-            (None, Some(cards)) => {
-                self.cards = Some((cards, name.clone()));
-                Ok(())
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Adds decoded hands to the chunks that are ready.
-    fn add(&mut self, name: &Arc<str>, decoded: Result<Decoded, String>) -> Result<(), FileError> {
-        if !Arc::ptr_eq(&self.decoded.0, name) {
-            self.decoded = (name.clone(), 0, 0);
-        }
-        let (_, hands_before, lines_before) = self.decoded;
-        let fault = |fault| FileError::new(&**name, fault);
-        let decoded = decoded
-            .map_err(|found| fault(found).at(format_args!("hand {hands_before} or later")))?;
-        let hands = decoded.hands as u64;
-        self.decoded.1 += hands;
-        self.decoded.2 += decoded.lines.1;
-        if hands == 0 {
-            return Ok(());
-        }
-        let at_first = |found| Err(fault(found).at(format_args!("hand {hands_before}")));
-        // If the first hand has a problem that is not about a single card, `decoded.cards` may be
-        // wrong.
-        let whole = decoded.fault.as_ref().filter(|found| found.hand == 0 && found.card.is_none());
-        match (&self.cards, whole) {
-            (Some((cards, _)), Some(found)) if *cards != decoded.cards => {
-                return at_first(found.fault.clone());
-            }
-            _ if decoded.cards > DECK => {
-                let cards = decoded.cards;
-                return at_first(format!("found {cards} cards, expected at most {DECK}"));
-            }
-            (Some((cards, _)), _) if hands_before > 0 && *cards != decoded.cards => {
-                return at_first(other_size(decoded.cards, *cards));
-            }
-            _ => self.agree(Some(decoded.cards), name)?,
-        }
-        self.ready.push_back(Chunk {
-            decoded,
-            file: name.clone(),
-            first_hand: self.hands,
-            before: (hands_before, lines_before),
-        });
-        self.hands += hands;
-        Ok(())
-    }
-}
-
-/// Decodes a part, and counts the sets if `early` is `Some`.
-fn decode(part: HandPart, early: Option<bool>) -> Result<Decoded, String> {
-    match part {
-        HandPart::Ready(decoded) => Ok(decoded),
-        HandPart::Encoded { decode, .. } => decode().map(|mut decoded| {
-            if let Some(keep) = early {
-                decoded.count(keep);
-            }
-            decoded
-        }),
+        };
+        let found = plural(cards, "card");
+        Err(FileError::new(&**name, format!("found hands of {found}, expected {expected}")))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Reads lines of letter codes. The CSV reader also uses [`Records`] to read blocks of text.
 
 use super::bytes::InputBytes;
-use super::{Decoded, HandFile, HandPart, Opened};
-use crate::card::text::{count_words, read_hand};
-use crate::columns::text_problem;
-use crate::files::error::unreadable;
+use super::part::{Decode, Decoded, HandFile, Opened, PartSize};
+use crate::card::text::{NOT_A_CARD, count_words, read_hand};
+use crate::columns::{HandBlock, HandProblem};
+use crate::files::error::Fault;
 use crate::files::format::BYTE_ORDER_MARK;
 
 /// A file of letter codes, one hand per line.
@@ -16,11 +16,11 @@ pub(super) fn open(bytes: InputBytes) -> Opened {
 }
 
 impl HandFile for TextFile {
-    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
-        Ok(self.0.next_block()?.map(|block| HandPart::Encoded {
-            bytes: 2 * block.len(),
-            decode: Box::new(move || Ok(decode(&block))),
-        }))
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+        Ok(self
+            .0
+            .next_block(size)?
+            .map(|block| -> Decode { Box::new(move |cards| Ok(decode(&block, cards))) }))
     }
 
     fn progress(&self) -> (u64, u64) {
@@ -28,24 +28,26 @@ impl HandFile for TextFile {
     }
 }
 
-fn decode(block: &[u8]) -> Decoded {
-    let cards = filled_lines(block).next().map_or(0, |(_, line)| count_words(line));
+fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
+    let first = || filled_lines(block).next().map_or(0, |(_, line)| count_words(line).max(1));
+    let cards = cards.unwrap_or_else(first);
     let (mut ids, mut numbers) = (Vec::with_capacity(block.len() / 5), Vec::new());
     for (number, line) in filled_lines(block) {
         let hand = ids.len();
-        ids.resize(hand + cards, 0);
+        ids.resize(hand + cards, NOT_A_CARD);
         read_hand(line, &mut ids[hand..]);
         numbers.push(number);
     }
     let hands = numbers.len();
-    let lines = (numbers, lines(block));
-    let decoded =
-        Decoded { ids: ids.into(), codes: true, hands, cards, lines, ..Decoded::default() };
-    decoded.explained(|hand, _| text_problem(filled_lines(block).nth(hand)?.1, hand, cards))
+    let fault = |hand, _| HandProblem::of_text(hand, filled_lines(block).nth(hand)?.1, cards);
+    let block_of_hands =
+        HandBlock { ids: ids.into(), codes: true, hands, cards, ..HandBlock::default() };
+    let hands = block_of_hands.explained(fault);
+    Decoded { hands, lines: numbers, all_lines: lines(block) }
 }
 
-/// The approximate number of bytes in a block.
-const BLOCK_BYTES: usize = 4 << 20;
+/// The number of bytes of the first block of a file, and of the largest block.
+const BLOCK_BYTES: [usize; 2] = [1 << 18, 4 << 20];
 
 /// The largest number of bytes in a line. A file with a longer line is rejected.
 const LONGEST: usize = 64 << 20;
@@ -61,21 +63,25 @@ pub(super) struct Records {
 }
 
 impl Records {
-    pub fn new(mut bytes: InputBytes, quotes: bool) -> Result<Self, String> {
+    pub fn new(mut bytes: InputBytes, quotes: bool) -> Result<Self, Fault> {
         if bytes.head().starts_with(BYTE_ORDER_MARK) {
-            bytes.next(BYTE_ORDER_MARK.len()).map_err(unreadable)?;
+            bytes.next(BYTE_ORDER_MARK.len())?;
         }
         Ok(Self { bytes, begun: Vec::new(), quotes, ended: false })
     }
 
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
     /// The last line of the file may have no line end.
-    pub fn next_block(&mut self) -> Result<Option<Vec<u8>>, String> {
+    pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
+        let [first, most] = BLOCK_BYTES;
+        // A card takes at least two bytes of text, and a hand one.
+        let bytes = |cards: usize| (2 * cards.max(1) * size.hands(most)).min(most);
+        let bytes = size.cards.map_or(first, bytes);
         let mut block = std::mem::take(&mut self.begun);
         while !self.ended {
-            block.reserve(BLOCK_BYTES);
-            let read = self.bytes.append(&mut block, BLOCK_BYTES).map_err(unreadable)?;
-            self.ended = read < BLOCK_BYTES;
+            block.reserve(bytes);
+            let read = self.bytes.append(&mut block, bytes)?;
+            self.ended = read < bytes;
             let end = if self.ended { Some(block.len()) } else { last_end(&block, self.quotes) };
             if let Some(end) = end {
                 self.begun = block.split_off(end);
@@ -83,7 +89,7 @@ impl Records {
             }
             if block.len() > LONGEST {
                 let mib = LONGEST >> 20;
-                return Err(format!("found a line of more than {mib} MiB, expected text"));
+                return Err(format!("found a line of more than {mib} MiB, expected text").into());
             }
         }
         Ok((!block.is_empty()).then_some(block))

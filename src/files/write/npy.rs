@@ -1,106 +1,85 @@
-//! Writes hands and results as `NumPy` arrays.
+//! Writes hands and results as `NumPy` arrays. Each piece extends the first axis, which is the axis
+//! of hands or of sets.
 
-use super::{BUFFER, Contents, Rows, Target, Written};
-use crate::batch::Combinations;
-use crate::files::answers::FEW_CARDS;
-use crate::files::{Answers, Give};
+use super::piece::{Contents, Piece, Rows};
+use crate::batch::{Combinations, Count, Counts};
+use crate::files::answers::{Answers, Give};
 use itertools::Itertools;
-use std::io::Write;
 
 /// The length of the header in bytes. The length is fixed, because the number of hands is known
 /// only after all hands have been written.
 const HEADER: u16 = 128;
 
-/// A writer of an array. Each write extends the first axis, which is the axis of hands or of sets.
-pub(super) struct NpyWriter {
-    target: Target,
-    give: Give,
+/// The form of an array.
+pub(super) struct NpyForm {
     descr: &'static str,
     /// The lengths of the axes after the first.
     inner: Vec<usize>,
-    rows: u64,
-    bytes: Vec<u8>,
 }
 
-impl NpyWriter {
-    pub fn new(mut target: Target, contents: Contents) -> Written<Self> {
+impl NpyForm {
+    pub fn new(contents: Contents) -> Self {
         let cards = contents.cards.unwrap_or(0);
         let (descr, inner) = match contents.give {
             Give::Hands => ("|u1", vec![cards]),
-            Give::Counts if cards <= FEW_CARDS => ("|u1", vec![]),
+            Give::Counts if cards <= <u8 as Count>::CARDS => ("|u1", vec![]),
             Give::Counts => ("<u2", vec![]),
             Give::Valid => ("|b1", vec![Combinations::number(cards)]),
             Give::Sets => ("<i8", vec![4]),
         };
-        target.write_all(&header(descr, 0, &inner))?;
-        Ok(Self { target, give: contents.give, descr, inner, rows: 0, bytes: Vec::new() })
+        Self { descr, inner }
     }
 
-    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
-        let hands = rows.ids.nrows() as u64;
-        self.bytes.clear();
-        match (self.give, answers) {
-            (Give::Hands, _) => match rows.ids.as_slice() {
-                Some(ids) => self.target.write_all(ids)?,
-                None => self.bytes.extend(rows.ids.iter()),
-            },
-            (_, Answers::Counts(counts)) => self.target.write_all(counts)?,
-            (_, Answers::LargeCounts(counts)) => {
-                self.bytes.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
-            }
-            (_, Answers::Valid(valid)) => {
-                self.bytes.extend(valid.iter().map(|&bit| u8::from(bit)));
-            }
-            (_, Answers::Sets(sets)) => {
-                for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
-                    for set in sets.of(hand) {
-                        self.bytes.extend(number.to_le_bytes());
-                        let places = set.iter().flat_map(|&place| u64::from(place).to_le_bytes());
-                        self.bytes.extend(places);
-                    }
-                    if self.bytes.len() >= BUFFER {
-                        self.target.write_all(&self.bytes)?;
-                        self.bytes.clear();
-                    }
-                }
-                self.rows += sets.triples.len() as u64;
-                return Ok(self.target.write_all(&self.bytes)?);
-            }
-        }
-        self.rows += hands;
-        Ok(self.target.write_all(&self.bytes)?)
-    }
-
-    pub fn finish(mut self) -> Written<Target> {
-        self.target.rewrite_start(&header(self.descr, self.rows, &self.inner))?;
-        Ok(self.target)
+    /// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header
+    /// only for an array that is in memory.
+    ///
+    /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+    pub fn header(&self, rows: u64) -> [u8; HEADER as usize] {
+        const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
+        let Self { descr, inner } = self;
+        let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
+        let text =
+            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
+        let mut header = [b' '; HEADER as usize];
+        header[..8].copy_from_slice(MAGIC);
+        header[8..10].copy_from_slice(&(HEADER - 10).to_le_bytes());
+        header[10..10 + text.len()].copy_from_slice(text.as_bytes());
+        header[usize::from(HEADER) - 1] = b'\n';
+        header
     }
 }
 
-/// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header only
-/// for an array that is in memory.
-///
-/// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
-fn header(descr: &str, rows: u64, inner: &[usize]) -> [u8; HEADER as usize] {
-    const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-    let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
-    let text =
-        format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
-    let mut header = [b' '; HEADER as usize];
-    header[..8].copy_from_slice(MAGIC);
-    header[8..10].copy_from_slice(&(HEADER - 10).to_le_bytes());
-    header[10..10 + text.len()].copy_from_slice(text.as_bytes());
-    header[usize::from(HEADER) - 1] = b'\n';
-    header
+/// Returns the elements for some hands, none of which is null.
+pub(super) fn encode(rows: &Rows<'_>, answers: Answers) -> Piece {
+    let hands = rows.ids.nrows() as u64;
+    let (bytes, rows) = match answers {
+        Answers::Hands => (rows.ids.iter().copied().collect(), hands),
+        Answers::Counts(Counts::Narrow(counts)) => (counts, hands),
+        Answers::Counts(Counts::Wide(counts)) => {
+            (counts.iter().flat_map(|count| count.to_le_bytes()).collect(), hands)
+        }
+        Answers::Valid(valid) => (valid.into_iter().map(u8::from).collect(), hands),
+        Answers::Sets(sets) => {
+            let mut bytes = Vec::with_capacity(32 * sets.triples.len());
+            for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
+                for set in sets.of(hand) {
+                    bytes.extend(number.to_le_bytes());
+                    bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
+                }
+            }
+            (bytes, sets.triples.len() as u64)
+        }
+    };
+    Piece::Bytes { bytes, rows }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{HEADER, header};
+    use super::{HEADER, NpyForm};
 
     #[test]
     fn the_longest_header_fits() {
-        let header = header("|b1", u64::MAX, &[85_320]);
+        let header = NpyForm { descr: "|b1", inner: vec![85_320] }.header(u64::MAX);
         let text = String::from_utf8_lossy(&header[10..]);
         assert!(text.starts_with(
             "{'descr': '|b1', 'fortran_order': False, 'shape': (18446744073709551615, 85320,), } "

@@ -1,6 +1,6 @@
 //! Writes bytes to files, devices and streams.
 
-use crate::files::{Advice, FileError};
+use crate::files::error::{Advice, Fault, FileError};
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, Write};
@@ -203,9 +203,10 @@ fn link(_: &File, _: &Path) -> io::Result<()> {
 /// Returns the error for a file that cannot be written.
 fn failed(name: &str, error: io::Error) -> FileError {
     match error.kind() {
-        ErrorKind::AlreadyExists => {
-            FileError::new(name, "the file already exists").advise(Advice::Replace)
-        }
+        ErrorKind::AlreadyExists => FileError::new(
+            name,
+            Fault::new("the file already exists", error).advise(Advice::Replace),
+        ),
         _ => FileError::unwritable(name, error),
     }
 }

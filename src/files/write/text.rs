@@ -1,43 +1,29 @@
 //! Writes hands and results as CSV or as plain lines.
 
-use super::{BUFFER, Contents, Rows, Target, Written};
+use super::piece::{Contents, Piece, Rows};
+use crate::batch::{Combinations, Counts};
 use crate::card::{DECK, code};
-use crate::files::{Answers, Give};
+use crate::files::answers::{Answers, Give};
 use itertools::Itertools;
-use std::io::Write;
 
-/// A writer of CSV or text files.
-pub(super) struct TextWriter {
-    target: Target,
+/// The form of a CSV or text file.
+pub(super) struct TextForm {
     csv: bool,
-    contents: Contents,
-    /// Text that has not been written yet.
-    text: Vec<u8>,
     /// The letter codes of all cards.
     codes: Vec<String>,
-    /// Whether a blank line must be written before the next sets in a `.txt` file.
-    apart: bool,
 }
 
-impl TextWriter {
-    pub fn new(target: Target, csv: bool, contents: Contents) -> Self {
-        let mut writer = Self {
-            target,
-            csv,
-            contents,
-            text: Vec::with_capacity(BUFFER + (1 << 16)),
-            codes: (0..DECK).map(code).collect(),
-            apart: false,
-        };
-        if csv {
-            writer.header();
-        }
-        writer
+impl TextForm {
+    pub fn new(csv: bool) -> Self {
+        Self { csv, codes: (0..DECK).map(code).collect() }
     }
 
-    /// Adds a header with the names of the columns.
-    fn header(&mut self) {
-        let Contents { give, with_hands, cards } = self.contents;
+    /// Returns a line with the names of the columns. A text file has no such line.
+    pub fn header(&self, contents: Contents) -> Vec<u8> {
+        if !self.csv {
+            return Vec::new();
+        }
+        let Contents { give, with_hands, cards } = contents;
         let cards = cards.unwrap_or(0);
         let mut names = Vec::new();
         if give != Give::Hands {
@@ -55,107 +41,101 @@ impl TextWriter {
                 names.extend(combinations.map(|[i, j, k]| format!("{i} {j} {k}")));
             }
         }
-        self.text.extend(names.join(",").bytes());
-        self.text.push(b'\n');
+        (names.join(",") + "\n").into_bytes()
     }
 
-    pub fn write(&mut self, rows: &Rows<'_>, answers: &Answers) -> Written<()> {
-        for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
-            match (self.contents.give, self.csv) {
-                (Give::Hands, true) => list(&mut self.text, rows.ids.row(hand), b','),
-                (Give::Hands, false) => self.codes(rows, hand),
-                (_, true) => {
-                    digits(&mut self.text, number);
-                    if self.contents.with_hands && rows.ids.ncols() > 0 {
-                        self.text.push(b',');
-                        list(&mut self.text, rows.ids.row(hand), b',');
-                    }
-                    self.text.push(b',');
-                    self.row(rows, answers, hand);
-                }
-                (_, false) => self.row(rows, answers, hand),
+    /// Returns the lines for some hands. If a text file has sets, a blank line is before the sets
+    /// of each hand.
+    pub fn encode(&self, contents: Contents, rows: &Rows<'_>, answers: &Answers) -> Piece {
+        let mut text = Vec::new();
+        for (number, hand) in rows.hands() {
+            if self.csv && contents.give != Give::Hands {
+                digits(&mut text, number);
+                text.push(b',');
             }
-            if self.csv || self.contents.give != Give::Sets {
-                self.text.push(b'\n');
+            if let Some(hand) = hand {
+                self.row(&mut text, contents, rows, answers, hand);
+            } else {
+                text.extend(empty_fields(contents, rows.ids.ncols()));
             }
-            self.flush(BUFFER)?;
+            if self.csv || contents.give != Give::Sets {
+                text.push(b'\n');
+            }
         }
-        Ok(())
+        let rows = match answers {
+            Answers::Sets(sets) => sets.triples.len(),
+            _ => rows.ids.nrows(),
+        };
+        Piece::Bytes { bytes: text, rows: rows as u64 }
     }
 
-    /// Adds the letter codes of a hand.
-    fn codes(&mut self, rows: &Rows<'_>, hand: usize) {
-        for (card, &id) in rows.ids.row(hand).iter().enumerate() {
-            if card > 0 {
-                self.text.push(b' ');
-            }
-            self.text.extend(self.codes[usize::from(id)].bytes());
+    /// Adds the hand, if the file has hands, and the answer for it.
+    fn row(
+        &self,
+        text: &mut Vec<u8>,
+        contents: Contents,
+        rows: &Rows<'_>,
+        answers: &Answers,
+        hand: usize,
+    ) {
+        let ids = || rows.ids.row(hand);
+        if self.csv && contents.with_hands && rows.ids.ncols() > 0 {
+            list(text, ids(), b',');
+            text.push(b',');
         }
-    }
-
-    /// Adds the answer for a hand.
-    fn row(&mut self, rows: &Rows<'_>, answers: &Answers, hand: usize) {
         match answers {
-            Answers::Counts(counts) => digits(&mut self.text, counts[hand].into()),
-            Answers::LargeCounts(counts) => digits(&mut self.text, counts[hand].into()),
+            Answers::Hands if self.csv => list(text, ids(), b','),
+            Answers::Hands => {
+                for (card, &id) in ids().iter().enumerate() {
+                    text.extend(if card > 0 { &b" "[..] } else { b"" });
+                    text.extend(self.codes[usize::from(id)].bytes());
+                }
+            }
+            Answers::Counts(Counts::Narrow(counts)) => digits(text, counts[hand].into()),
+            Answers::Counts(Counts::Wide(counts)) => digits(text, counts[hand].into()),
             Answers::Valid(valid) => {
                 let combinations = valid.len() / rows.ids.nrows();
-                self.bits(&valid[hand * combinations..][..combinations]);
+                let between = if self.csv { b',' } else { b' ' };
+                for &bit in &valid[hand * combinations..][..combinations] {
+                    text.extend([b'0' + u8::from(bit), between]);
+                }
+                text.pop_if(|&mut last| last == between);
             }
-            Answers::Sets(sets) if self.csv => self.field(sets.of(hand)),
-            Answers::Sets(sets) => self.lines(sets.of(hand)),
-        }
-    }
-
-    /// Adds a 0 or a 1 for each combination.
-    fn bits(&mut self, valid: &[bool]) {
-        let between = if self.csv { b',' } else { b' ' };
-        for &bit in valid {
-            self.text.extend([b'0' + u8::from(bit), between]);
-        }
-        self.text.pop_if(|&mut last| last == between);
-    }
-
-    /// Adds sets as `nsets,i j k;i j k`.
-    fn field(&mut self, sets: &[[u8; 3]]) {
-        digits(&mut self.text, sets.len() as u64);
-        self.text.push(b',');
-        for (number, set) in sets.iter().enumerate() {
-            if number > 0 {
-                self.text.push(b';');
+            Answers::Sets(sets) if self.csv => {
+                // nsets,i j k;i j k
+                let sets = sets.of(hand);
+                digits(text, sets.len() as u64);
+                for (number, set) in sets.iter().enumerate() {
+                    text.push(if number == 0 { b',' } else { b';' });
+                    list(text, set, b' ');
+                }
+                if sets.is_empty() {
+                    text.push(b',');
+                }
             }
-            list(&mut self.text, set, b' ');
+            Answers::Sets(sets) => {
+                // The format of `aplset sets --format positions`.
+                for (number, set) in sets.of(hand).iter().enumerate() {
+                    text.extend(if number == 0 { &b"\n"[..] } else { b"" });
+                    list(text, set, b' ');
+                    text.push(b'\n');
+                }
+            }
         }
     }
+}
 
-    /// Adds one set per line, in the format of `aplset sets --format positions`.
-    fn lines(&mut self, sets: &[[u8; 3]]) {
-        if sets.is_empty() {
-            return;
-        }
-        if self.apart {
-            self.text.push(b'\n');
-        }
-        self.apart = true;
-        for set in sets {
-            list(&mut self.text, set, b' ');
-            self.text.push(b'\n');
-        }
-    }
-
-    /// Writes the text to the target if it has at least `enough` bytes.
-    fn flush(&mut self, enough: usize) -> Written<()> {
-        if self.text.len() >= enough {
-            self.target.write_all(&self.text)?;
-            self.text.clear();
-        }
-        Ok(())
-    }
-
-    pub fn finish(mut self) -> Written<Target> {
-        self.flush(0)?;
-        Ok(self.target)
-    }
+/// Returns the commas between the empty fields of a null hand.
+fn empty_fields(contents: Contents, cards: usize) -> Vec<u8> {
+    let results = match contents.give {
+        Give::Hands => 0,
+        Give::Counts => 1,
+        Give::Sets => 2,
+        Give::Valid => Combinations::number(cards),
+    };
+    let hand = contents.give == Give::Hands || contents.with_hands;
+    let fields = results + if hand { cards } else { 0 };
+    vec![b','; fields.saturating_sub(1)]
 }
 
 /// Adds numbers with a separator between them.

@@ -1,10 +1,10 @@
 //! Describes the form of an array of hands, and converts the elements to card numbers.
 
 use crate::batch::HandFault;
-use crate::card::text::NOT_A_CARD;
-use crate::columns::HandProblem;
-use crate::files::error::cut;
-use crate::files::read::Decoded;
+use crate::card::number_fault;
+use crate::card::text::{NOT_A_CARD, card_fault, read_card, whole};
+use crate::columns::{HandBlock, HandProblem};
+use crate::files::error::{Fault, cut};
 use arrow_buffer::Buffer;
 use itertools::Itertools;
 use ndarray_npy::npy::header::Header;
@@ -20,7 +20,7 @@ pub(super) struct ArrayForm {
 /// The form of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardForm {
-    /// One number, `[hand;card]`.
+    /// One number or code, `[hand;card]`.
     Number,
     /// Four digits, `[hand;card;feature]`.
     Digits,
@@ -28,52 +28,65 @@ enum CardForm {
     Bits,
 }
 
-/// The type of an element. A boolean is treated as an unsigned byte.
+/// The type of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ElementType {
-    signed: bool,
-    /// The size in bytes, which is 1, 2, 4 or 8.
+    kind: ElementKind,
+    /// The size in bytes, which is 1, 2, 4 or 8 for numbers.
     pub size: usize,
     big_endian: bool,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ElementKind {
+    /// Unsigned integers, and booleans as bytes.
+    Unsigned,
+    Signed,
+    Float,
+    /// Text in bytes, padded with zeros.
+    Bytes,
+    /// Text in characters of four bytes, padded with zeros.
+    Characters,
+}
+
 impl ArrayForm {
     /// Returns the form of the array that a header describes.
-    pub fn of(header: &Header) -> Result<Self, String> {
-        let code = header.type_descriptor.to_string();
-        let code = code.trim_matches(['\'', '"']);
-        let bare = code.trim_start_matches(['<', '>', '|', '=']);
-        let (signed, size) = match bare {
-            "b1" | "?" => (false, 1),
-            "i1" | "i2" | "i4" | "i8" | "u1" | "u2" | "u4" | "u8" => {
-                (bare.starts_with('i'), usize::from(bare.as_bytes()[1] - b'0'))
-            }
-            _ => {
-                let code = cut(code);
-                return Err(format!("the elements are {code}, expected integers or booleans"));
-            }
-        };
-        let native_big = cfg!(target_endian = "big") && code.starts_with('=');
-        let element = ElementType { signed, size, big_endian: code.starts_with('>') || native_big };
+    pub fn of(header: &Header) -> Result<Self, Fault> {
+        let (element, is_boolean) = ElementType::of(header)?;
+        let is_text = matches!(element.kind, ElementKind::Bytes | ElementKind::Characters);
         let shape = header.shape.iter().join(", ");
         let (cards, kind) = match *header.shape {
             [_, cards] => (cards, CardForm::Number),
-            [_, cards, 4] => (cards, CardForm::Digits),
-            [_, cards, 4, 3] => (cards, CardForm::Bits),
+            [_, cards, 4] if !is_text => (cards, CardForm::Digits),
+            [_, cards, 4, 3] if !is_text => (cards, CardForm::Bits),
             _ => {
                 let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
-                return Err(format!("the shape is ({shape}), expected {expected}"));
+                return Err(format!("the shape is ({shape}), expected {expected}").into());
             }
         };
-        if matches!(bare, "b1" | "?") && kind != CardForm::Bits {
-            return Err(format!("found booleans of shape ({shape}), expected integers"));
+        if is_boolean && kind != CardForm::Bits {
+            return Err(format!("found booleans of shape ({shape}), expected integers").into());
         }
         Ok(Self { cards, kind, element })
     }
 
+    /// Returns the form of hands whose cards are in arrays of their own, `[hand]`. `header`
+    /// describes each of these arrays.
+    pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
+        let (element, is_boolean) = ElementType::of(header)?;
+        if is_boolean || header.shape.len() != 1 {
+            let shape = header.shape.iter().join(", ");
+            return Err(
+                format!("found arrays of shape ({shape}), expected numbers (hands,)").into()
+            );
+        }
+        Ok(Self { cards, kind: CardForm::Number, element })
+    }
+
     /// Returns whether the elements are card numbers in bytes.
     pub fn is_ids(self) -> bool {
-        self.kind == CardForm::Number && self.element.size == 1 && !self.element.signed
+        let ElementType { kind, size, .. } = self.element;
+        self.kind == CardForm::Number && size == 1 && kind == ElementKind::Unsigned
     }
 
     pub fn bytes_per_hand(self) -> usize {
@@ -93,7 +106,32 @@ impl CardForm {
 }
 
 impl ElementType {
-    /// Converts all elements to bytes. An element that does not fit in a byte becomes
+    /// Returns the type of the elements, and whether they are booleans.
+    fn of(header: &Header) -> Result<(Self, bool), Fault> {
+        use ElementKind::{Bytes, Characters, Float, Signed, Unsigned};
+        let code = header.type_descriptor.to_string();
+        let code = code.trim_matches(['\'', '"']);
+        let bare = code.trim_start_matches(['<', '>', '|', '=']);
+        let length = |at| bare[at..].parse().ok().filter(|&length: &usize| length > 0);
+        let (kind, size) = match bare.as_bytes() {
+            b"b1" | b"?" => (Unsigned, Some(1)),
+            [b'u', b'1' | b'2' | b'4' | b'8'] => (Unsigned, length(1)),
+            [b'i', b'1' | b'2' | b'4' | b'8'] => (Signed, length(1)),
+            [b'f', b'4' | b'8'] => (Float, length(1)),
+            [b'S', ..] => (Bytes, length(1)),
+            [b'U', ..] => (Characters, length(1).and_then(|length| length.checked_mul(4))),
+            _ => (Unsigned, None),
+        };
+        let Some(size) = size else {
+            let expected = "numbers, booleans or codes";
+            return Err(format!("the elements are {}, expected {expected}", cut(code)).into());
+        };
+        let native_big = cfg!(target_endian = "big") && code.starts_with('=');
+        let big_endian = code.starts_with('>') || native_big;
+        Ok((Self { kind, size, big_endian }, matches!(bare, "b1" | "?")))
+    }
+
+    /// Converts all elements to bytes. An element that is not a card number becomes
     /// [`NOT_A_CARD`], which is not a valid digit or bit either.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
@@ -101,25 +139,70 @@ impl ElementType {
             let byte = |&raw: &[u8; N]| value(raw).try_into().unwrap_or(NOT_A_CARD);
             elements.iter().map(byte).collect::<Vec<u8>>().into()
         }
-        match (self.size, self.big_endian) {
-            (1, _) if self.signed => all(raw, i8::from_le_bytes),
-            (1, _) => raw.clone(),
+        match (self.kind, self.size, self.big_endian) {
+            (ElementKind::Bytes | ElementKind::Characters, ..) => {
+                let cards = raw.chunks_exact(self.size);
+                cards.map(|card| read_card(&self.text(card))).collect::<Vec<u8>>().into()
+            }
+            (ElementKind::Float, ..) => {
+                let numbers = raw.chunks_exact(self.size);
+                numbers
+                    .map(|number| whole(self.float(number)).unwrap_or(NOT_A_CARD))
+                    .collect::<Vec<u8>>()
+                    .into()
+            }
+            (ElementKind::Signed, 1, _) => all(raw, i8::from_le_bytes),
+            (_, 1, _) => raw.clone(),
             // A negative number that is read as unsigned is also too large for a byte.
-            (2, false) => all(raw, u16::from_le_bytes),
-            (2, true) => all(raw, u16::from_be_bytes),
-            (4, false) => all(raw, u32::from_le_bytes),
-            (4, true) => all(raw, u32::from_be_bytes),
-            (_, false) => all(raw, u64::from_le_bytes),
-            (_, true) => all(raw, u64::from_be_bytes),
+            (_, 2, false) => all(raw, u16::from_le_bytes),
+            (_, 2, true) => all(raw, u16::from_be_bytes),
+            (_, 4, false) => all(raw, u32::from_le_bytes),
+            (_, 4, true) => all(raw, u32::from_be_bytes),
+            (_, _, false) => all(raw, u64::from_le_bytes),
+            (_, _, true) => all(raw, u64::from_be_bytes),
         }
     }
 
-    /// Returns the value of one element.
-    fn value(self, raw: &[u8]) -> i128 {
+    /// Returns the bits of a number.
+    fn bits(self, raw: &[u8]) -> u64 {
         let byte = |at: usize| raw[if self.big_endian { at } else { self.size - 1 - at }];
-        let bits = (0..self.size).fold(0_u64, |bits, at| bits << 8 | u64::from(byte(at)));
-        let unused = 64 - 8 * self.size;
-        if self.signed { ((bits << unused).cast_signed() >> unused).into() } else { bits.into() }
+        (0..self.size).fold(0_u64, |bits, at| bits << 8 | u64::from(byte(at)))
+    }
+
+    fn float(self, raw: &[u8]) -> f64 {
+        let bits = self.bits(raw);
+        u32::try_from(bits)
+            .ok()
+            .filter(|_| self.size == 4)
+            .map_or(f64::from_bits(bits), |bits| f32::from_bits(bits).into())
+    }
+
+    /// Returns the text of an element without the padding.
+    fn text(self, raw: &[u8]) -> Vec<u8> {
+        let text: Vec<u8> = match self.kind {
+            ElementKind::Characters => {
+                let character = |raw: &[u8]| Self { size: 4, ..self }.bits(raw);
+                let byte = |raw| u8::try_from(character(raw)).unwrap_or(b'?');
+                raw.chunks_exact(4).map(byte).collect()
+            }
+            _ => raw.to_vec(),
+        };
+        let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+        text[..end].to_vec()
+    }
+
+    /// Returns the value of a number, or the text of a fraction.
+    fn value(self, raw: &[u8]) -> Result<i128, String> {
+        let bits = self.bits(raw);
+        let unused = 64 - 8 * self.size.min(8);
+        match self.kind {
+            ElementKind::Signed => Ok(((bits << unused).cast_signed() >> unused).into()),
+            ElementKind::Float => {
+                let shown = self.float(raw).to_string();
+                shown.parse().map_err(|_| shown)
+            }
+            _ => Ok(bits.into()),
+        }
     }
 }
 
@@ -135,13 +218,13 @@ pub(super) struct Raw {
 
 impl Raw {
     /// Converts the elements to card numbers.
-    pub fn decoded(&self) -> Decoded {
+    pub fn decoded(&self) -> HandBlock {
         let (ids, by_card, hands, cards) = (self.ids(), self.by_card, self.hands, self.form.cards);
-        let decoded = Decoded { ids, by_card, hands, cards, ..Decoded::default() };
+        let block = HandBlock { ids, by_card, hands, cards, ..HandBlock::default() };
         if self.form.is_ids() {
-            return decoded;
+            return block;
         }
-        decoded.explained(|hand, card| {
+        block.explained(|hand, card| {
             Some(HandProblem { hand, card: Some(card), fault: self.explain(hand, card)? })
         })
     }
@@ -169,8 +252,9 @@ impl Raw {
         ids.into()
     }
 
-    /// Returns an element of a card. `unit` is the index of the element in the card, in C order.
-    fn value(&self, hand: usize, card: usize, unit: usize) -> i128 {
+    /// Returns the bytes of an element of a card. `unit` is the index of the element in the card,
+    /// in C order.
+    fn element(&self, hand: usize, card: usize, unit: usize) -> &[u8] {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {
             let unit = if kind == CardForm::Bits { by_characteristic(unit) } else { unit };
@@ -178,23 +262,38 @@ impl Raw {
         } else {
             (hand * cards + card) * kind.units() + unit
         };
-        element.value(&self.elements[place * element.size..][..element.size])
+        &self.elements[place * element.size..][..element.size]
     }
 
     /// Describes why the elements of a card are invalid.
     fn explain(&self, hand: usize, card: usize) -> Option<String> {
-        let value = |unit| self.value(hand, card, unit);
+        let element = self.form.element;
+        let value = |unit| element.value(self.element(hand, card, unit));
         match self.form.kind {
-            CardForm::Number => Some(HandFault::NoCard { found: value(0) }.to_string()),
+            CardForm::Number
+                if matches!(element.kind, ElementKind::Bytes | ElementKind::Characters) =>
+            {
+                Some(card_fault(&element.text(self.element(hand, card, 0))))
+            }
+            CardForm::Number => Some(match value(0) {
+                Ok(found) => number_fault(found),
+                Err(found) => format!("found {found}, cards are 0 to 80"),
+            }),
             CardForm::Digits => {
-                let feature = (0..4).find(|&feature| !(0..3).contains(&value(feature)))?;
-                Some(HandFault::NoDigit { feature, found: value(feature) }.to_string())
+                let feature = (0..4).find(|&feature| !matches!(value(feature), Ok(0..3)))?;
+                Some(match value(feature) {
+                    Ok(found) => HandFault::NoDigit { feature, found }.to_string(),
+                    Err(found) => format!("found digit {found}, expected 0, 1 or 2"),
+                })
             }
             CardForm::Bits => (0..4).find_map(|feature| {
                 let bits = [0, 1, 2].map(|at| value(3 * feature + at));
-                let on = bits.iter().filter(|&&bit| bit == 1).count();
-                match bits.iter().find(|bit| !(0..2).contains(*bit)) {
-                    Some(found) => Some(format!("found {found}, expected bits of 0 or 1")),
+                let on = bits.iter().filter(|bit| matches!(bit, Ok(1))).count();
+                match bits.into_iter().find(|bit| !matches!(bit, Ok(0 | 1))) {
+                    Some(found) => {
+                        let found = found.map_or_else(|found| found, |found| found.to_string());
+                        Some(format!("found {found}, expected bits of 0 or 1"))
+                    }
                     None if on != 1 => Some(HandFault::NotOneBit { feature, on }.to_string()),
                     None => None,
                 }
@@ -233,24 +332,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_integer_type_is_narrowed_and_read_back() {
-        for (element, bytes, value) in [
-            ("<i2", &[0xFE, 0xFF][..], -2),
-            (">i2", &[0xFF, 0xFE], -2),
-            (">u4", &[0, 0, 1, 0], 256),
-            ("<u8", &[255, 0, 0, 0, 0, 0, 0, 0], 255),
-            ("|i1", &[0x80], -128),
-            ("<i8", &[80, 0, 0, 0, 0, 0, 0, 0], 80),
+    fn every_type_is_narrowed_and_read_back() {
+        use ElementKind::{Float, Signed, Unsigned};
+        for (kind, size, big_endian, bytes, value) in [
+            (Signed, 2, false, &[0xFE, 0xFF][..], Ok(-2)),
+            (Signed, 2, true, &[0xFF, 0xFE], Ok(-2)),
+            (Unsigned, 4, true, &[0, 0, 1, 0], Ok(256)),
+            (Unsigned, 8, false, &[255, 0, 0, 0, 0, 0, 0, 0], Ok(255)),
+            (Signed, 1, false, &[0x80], Ok(-128)),
+            (Signed, 8, false, &[80, 0, 0, 0, 0, 0, 0, 0], Ok(80)),
+            (Float, 4, false, &[0, 0, 0xA0, 0x42], Ok(80)),
+            (Float, 8, true, &[0x40, 0x44, 0x40, 0, 0, 0, 0, 0], Err("40.5".to_owned())),
         ] {
-            let size = usize::from(element.as_bytes()[2] - b'0');
-            let element = ElementType {
-                signed: element.contains('i'),
-                size,
-                big_endian: element.starts_with('>'),
-            };
+            let element = ElementType { kind, size, big_endian };
             assert_eq!(element.value(bytes), value);
-            let narrow = u8::try_from(value).unwrap_or(NOT_A_CARD);
-            assert_eq!(*element.narrow(&bytes.into()), [narrow]);
+            let narrow = value.ok().and_then(|value| u8::try_from(value).ok());
+            assert_eq!(*element.narrow(&bytes.into()), [narrow.unwrap_or(NOT_A_CARD)]);
         }
     }
 }

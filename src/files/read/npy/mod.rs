@@ -4,9 +4,11 @@
 mod form;
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::{HandFile, HandPart, OpenError, Opened, Options, hands_per_chunk};
-use crate::files::Advice;
-use crate::files::error::{cut, reason, unreadable};
+use super::input::Options;
+use super::part::{Decode, HandFile, Opened, PartSize};
+use crate::columns::HandColumns;
+use crate::files::error::{Advice, Fault, cut, reason};
+use arrow_schema::{DataType, Field, Schema};
 use flate2::CrcReader;
 use form::{ArrayForm, Raw};
 use itertools::Itertools;
@@ -17,8 +19,13 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use zip::{CompressionMethod, ZipArchive};
 
+/// The largest number of bytes of card numbers in a part. In smaller parts, the overhead of each
+/// part would matter. In larger parts, the card numbers would leave the cache before their sets are
+/// counted.
+const PART_BYTES: usize = 1 << 20;
+
 /// The largest number of bytes of elements that are read at a time.
-const PART: usize = 16 << 20;
+const READ_BYTES: usize = 16 << 20;
 
 /// An array of hands, with the form that the header declares and the source of the elements.
 struct NpyFile {
@@ -33,6 +40,8 @@ struct NpyFile {
 enum Data {
     /// A stream of elements in C order.
     Rows(InputBytes),
+    /// A stream of elements for each card.
+    Cards(Vec<InputBytes>),
     /// Elements in Fortran order, and the position of the first element. The elements of the first
     /// card of all hands come first.
     Columns(SharedBytes, u64),
@@ -41,55 +50,85 @@ enum Data {
 /// Opens an array, reads the header, and checks that the file has the length that the header
 /// declares.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
-    let header = Header::from_reader(&mut bytes).map_err(|error| header_fault(&error))?;
+    let header = read_header(&mut bytes)?;
     let form = ArrayForm::of(&header)?;
     let (left, data) = if header.layout.is_fortran() {
-        let (places, start) = bytes.into_shared(options.spool.as_deref())?;
-        (places.len().checked_sub(start), Data::Columns(places, start))
+        let (bytes, start) = bytes.into_shared(options.spool.as_deref())?;
+        (bytes.len().checked_sub(start), Data::Columns(bytes, start))
     } else {
         (bytes.left(), Data::Rows(bytes))
     };
     let file = NpyFile { hands: header.shape[0] as u64, read: 0, data, form };
     match left {
         Some(left) if u128::from(left) != file.bytes() => {
-            Err(file.other_length(format_args!("{left} bytes")).into())
+            Err(file.other_length(format_args!("{left} bytes")))
         }
         _ => Ok(Box::new(file)),
     }
 }
 
-/// Opens the only array of an archive, or the array that `options` names.
+/// Opens the only array of an archive, the array that `options` names, or the arrays of all cards.
 pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
-    let (places, _) = bytes.into_shared(options.spool.as_deref())?;
-    let mut archive = ZipArchive::new(places.reader(0))
-        .map_err(|error| format!("not a complete npz file ({})", reason(error)))?;
+    let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
+    let mut archive = ZipArchive::new(bytes.reader(0)).map_err(|error| {
+        Fault::new(format!("not a complete npz file ({})", reason(&error)), error)
+    })?;
     let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
-    let name = |file: &String| file.strip_suffix(".npy").unwrap_or(file).to_owned();
-    let chosen = match (&options.column, &*names) {
-        (Some(wanted), _) => names.iter().position(|file| name(file) == *wanted),
+    let names: Vec<&str> =
+        names.iter().map(|file| file.strip_suffix(".npy").unwrap_or(file)).collect();
+    let mut array = |place| array_of(&mut archive, &bytes, place);
+    let wanted = options.column.as_deref();
+    let chosen = match (wanted, &*names) {
+        (Some(wanted), _) => names.iter().position(|name| *name == wanted),
         (None, [_]) => Some(0),
         (None, _) => None,
     };
-    let Some(chosen) = chosen else {
-        let names = names.iter().map(|file| format!("`{}`", name(file))).join(", ");
-        return Err(OpenError {
-            fault: match &options.column {
-                Some(wanted) => format!("no array is named `{wanted}`, found {names}"),
-                None => format!("found the arrays {names}, expected only one"),
-            },
-            advice: Some(Advice::NameColumns),
-        });
-    };
-    let entry = archive.by_index(chosen).map_err(|error| reason(&error))?;
+    if let Some(place) = chosen {
+        return open(array(place)?, options);
+    }
+    let fields = names.iter().map(|name| Field::new(*name, DataType::Int64, false));
+    if let Ok(columns) = HandColumns::choose(&Schema::new(fields.collect::<Vec<_>>()), wanted) {
+        let arrays =
+            columns.places().iter().map(|&place| array(place)).collect::<Result<_, _>>()?;
+        return open_cards(arrays);
+    }
+    let names = names.iter().map(|name| format!("`{name}`")).join(", ");
+    Err(Fault::from(match wanted {
+        Some(wanted) => format!("no array is named `{wanted}`, found {names}"),
+        None => format!("found the arrays {names}, expected only one, or `c0`, `c1`, …"),
+    })
+    .advise(Advice::NameColumns))
+}
+
+/// Opens arrays that each hold one card of all hands.
+fn open_cards(mut arrays: Vec<InputBytes>) -> Opened {
+    let headers = arrays.iter_mut().map(read_header).collect::<Result<Vec<_>, _>>()?;
+    let shape = |header: &Header| (header.type_descriptor.to_string(), header.shape.clone());
+    if let Some(other) = headers.iter().find(|header| shape(header) != shape(&headers[0])) {
+        let [first, other] = [&headers[0], other]
+            .map(|header| format!("{} of shape {:?}", header.type_descriptor, header.shape));
+        return Err(format!("found arrays of {first} and {other}, expected arrays alike").into());
+    }
+    let form = ArrayForm::of_card(&headers[0], arrays.len())?;
+    let hands = headers[0].shape[0] as u64;
+    Ok(Box::new(NpyFile { form, hands, read: 0, data: Data::Cards(arrays) }))
+}
+
+/// Returns the bytes of an array in an archive.
+fn array_of(
+    archive: &mut ZipArchive<impl Read + io::Seek>,
+    bytes: &SharedBytes,
+    place: usize,
+) -> Result<InputBytes, Fault> {
+    let entry = archive.by_index(place).map_err(|error| Fault::new(reason(&error), error))?;
     let start = entry.data_start().unwrap_or(0);
-    let stored = places.reader(start).take(entry.compressed_size());
+    let stored = bytes.reader(start).take(entry.compressed_size());
     let array: Box<dyn Read + Send> = match entry.compression() {
         CompressionMethod::Stored => Box::new(stored),
         _ => Box::new(flate2::read::DeflateDecoder::new(stored)),
     };
     let array = Checked { array: CrcReader::new(array), sum: entry.crc32() };
-    let bytes = InputBytes::of_stream(Box::new(array)).map_err(|error| reason(&error))?;
-    open(bytes, options)
+    Ok(InputBytes::of_stream(Box::new(array))?)
 }
 
 /// A reader of an array in an archive, which verifies the checksum at the end.
@@ -115,35 +154,37 @@ impl NpyFile {
     }
 
     /// Describes a file that is longer or shorter than its header declares.
-    fn other_length(&self, found: impl Display) -> String {
+    fn other_length(&self, found: impl Display) -> Fault {
         let (hands, cards, bytes) = (self.hands, self.form.cards, self.bytes());
-        format!("found {found} of data, expected {bytes} for {hands} hands of {cards} cards")
+        format!("found {found} of data, expected {bytes} for {hands} hands of {cards} cards").into()
     }
 
     /// Reads the elements of the next hands.
-    fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, String> {
+    fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, Fault> {
         let (form, before) = (self.form, self.read);
         let wanted = hands * form.bytes_per_hand();
+        let mut elements = Vec::with_capacity(wanted);
         match &mut self.data {
-            Data::Rows(bytes) => {
-                let elements = bytes.next(wanted).map_err(unreadable)?;
-                if elements.len() < wanted {
-                    let before = u128::from(before) * form.bytes_per_hand() as u128;
-                    let found = before + elements.len() as u128;
-                    return Err(self.other_length(format_args!("{found} bytes")));
+            Data::Rows(bytes) => drop(bytes.append(&mut elements, wanted)?),
+            Data::Cards(arrays) => {
+                for array in arrays {
+                    array.append(&mut elements, hands * form.element.size)?;
                 }
-                Ok(elements)
             }
-            Data::Columns(places, start) => {
+            Data::Columns(bytes, start) => {
                 let size = form.element.size;
-                let mut elements = vec![0; wanted];
+                elements.resize(wanted, 0);
                 for (column, room) in (0..).zip(elements.chunks_mut((hands * size).max(1))) {
-                    let at = *start + (column * self.hands + before) * size as u64;
-                    places.fill(room, at).map_err(unreadable)?;
+                    bytes.fill(room, *start + (column * self.hands + before) * size as u64)?;
                 }
-                Ok(elements)
             }
         }
+        if elements.len() < wanted {
+            let before = u128::from(before) * form.bytes_per_hand() as u128;
+            let found = before + elements.len() as u128;
+            return Err(self.other_length(format_args!("{found} bytes")));
+        }
+        Ok(elements)
     }
 }
 
@@ -152,29 +193,30 @@ impl HandFile for NpyFile {
         Some(self.form.cards)
     }
 
-    fn next_part(&mut self) -> Result<Option<HandPart>, String> {
-        let (form, by_card) = (self.form, matches!(self.data, Data::Columns(..)));
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+        let form = self.form;
         // Elements of several bytes take more memory than card numbers, so fewer hands are read at
         // a time.
-        let most = (PART / form.bytes_per_hand().max(1)).clamp(1, hands_per_chunk(form.cards));
+        let most = READ_BYTES / form.bytes_per_hand().max(1);
+        let most = size.hands(PART_BYTES).min(most.max(1));
         let hands = usize::try_from(self.hands - self.read).map_or(most, |left| left.min(most));
         if hands == 0 {
-            let more = match &mut self.data {
-                Data::Rows(bytes) => bytes.next(1).map_err(unreadable)?,
-                Data::Columns(..) => Vec::new(),
+            let streams = match &mut self.data {
+                Data::Rows(bytes) => std::slice::from_mut(bytes),
+                Data::Cards(arrays) => arrays,
+                Data::Columns(..) => &mut [],
             };
-            return if more.is_empty() { Ok(None) } else { Err(self.other_length("more bytes")) };
+            for stream in streams {
+                if !stream.next(1)?.is_empty() {
+                    return Err(self.other_length("more bytes"));
+                }
+            }
+            return Ok(None);
         }
+        let by_card = !matches!(self.data, Data::Rows(_));
         let raw = Raw { form, hands, by_card, elements: self.next_elements(hands)?.into() };
         self.read += hands as u64;
-        Ok(Some(if form.is_ids() {
-            HandPart::Ready(raw.decoded())
-        } else {
-            HandPart::Encoded {
-                bytes: 2 * raw.elements.len(),
-                decode: Box::new(move || Ok(raw.decoded())),
-            }
-        }))
+        Ok(Some(Box::new(move |_| Ok(raw.decoded().into()))))
     }
 
     fn progress(&self) -> (u64, u64) {
@@ -182,11 +224,13 @@ impl HandFile for NpyFile {
     }
 }
 
-/// Describes why a header cannot be read.
-fn header_fault(error: &ReadHeaderError) -> String {
-    match error {
-        ReadHeaderError::Io(_) => "the file ends within its header".to_owned(),
-        ReadHeaderError::Parse(ParseHeaderError::MagicString) => "not a NumPy array".to_owned(),
-        ReadHeaderError::Parse(error) => format!("the header is invalid ({})", cut(error)),
-    }
+fn read_header(bytes: &mut InputBytes) -> Result<Header, Fault> {
+    Header::from_reader(bytes).map_err(|error| {
+        let text = match &error {
+            ReadHeaderError::Io(_) => "the file ends within its header".to_owned(),
+            ReadHeaderError::Parse(ParseHeaderError::MagicString) => "not a NumPy array".to_owned(),
+            ReadHeaderError::Parse(error) => format!("the header is invalid ({})", cut(error)),
+        };
+        Fault::new(text, error)
+    })
 }

@@ -1,14 +1,13 @@
 //! Computes an answer for each hand of a table, such as the number of sets. The hands may differ in
 //! size.
 
-use super::cards::CardColumn;
+use super::block::HandProblem;
+use super::cards::{plain, text};
 use super::choose::{HandColumns, HandLayout};
-use super::ids::{HandProblem, list_parts};
-use crate::batch::{BadHand, Hands};
-use crate::card::DECK;
+use super::read::list_parts;
+use crate::batch::Hands;
 use crate::card::text::count_words;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
-use arrow_buffer::NullBuffer;
 use arrow_select::{concat::concat, take::take};
 use ndarray::Array2;
 use std::collections::BTreeMap;
@@ -17,11 +16,11 @@ impl HandColumns {
     /// Returns a column with an answer for each hand of a table. `columns` are all columns of the
     /// table.
     ///
-    /// Hands may have different sizes, and a null hand has a null answer. In a table with a column
-    /// for each card, a hand is null if one of its cards is null. `answer` is called once for each
-    /// hand size. It receives all hands of this size and returns a column with one answer per hand.
+    /// Hands may have different sizes, and a null hand has a null answer. A null card is an invalid
+    /// card. `answer` is called once for each hand size. It receives all hands of this size and
+    /// returns a column with one answer per hand.
     ///
-    /// **Cost** that of [`HandColumns::ids`] and of the answers. If the sizes differ or a hand is
+    /// **Cost** that of [`HandColumns::block`] and of the answers. If the sizes differ or a hand is
     /// null, the hands of each size are also copied, and the answers are sorted into the order of
     /// the table.
     ///
@@ -53,14 +52,19 @@ impl HandColumns {
         columns: &[ArrayRef],
         answer: impl Fn(&Hands) -> ArrayRef,
     ) -> Result<ArrayRef, HandProblem> {
-        let rows = self.places().first().map_or(0, |&place| columns[place].len());
-        if let HandLayout::Cards | HandLayout::List(Some(1..)) = self.layout
-            && self.places().iter().all(|&place| columns[place].logical_null_count() == 0)
-            && let Some(size) = self.cards()
-        {
-            return self.of_size(columns, size, &answer);
+        let Some(&place) = self.places().first() else {
+            return self.of_size(columns, 0, &answer);
+        };
+        let column = &plain(&columns[place]);
+        let rows = column.len();
+        match self.layout {
+            HandLayout::Cards => return self.of_size(columns, self.places().len(), &answer),
+            HandLayout::List(Some(size @ 1..)) if column.null_count() == 0 => {
+                return self.of_size(columns, size, &answer);
+            }
+            _ => (),
         }
-        let sizes = self.sizes(columns);
+        let sizes = self.sizes(column);
         if let Some((&size, _)) = sizes.first_key_value().filter(|(_, of)| of.len() == rows) {
             return self.of_size(columns, size, &answer);
         }
@@ -104,50 +108,22 @@ impl HandColumns {
         cards: usize,
         answer: &impl Fn(&Hands) -> ArrayRef,
     ) -> Result<ArrayRef, HandProblem> {
-        if cards > DECK {
-            let fault = format!("found {cards} cards, expected at most {DECK}");
-            return Err(HandProblem { hand: 0, card: None, fault });
-        }
-        let ids = self.ids(columns, Some(cards));
-        let checked = Hands::from_ids(&ids.view()).map(|hands| answer(&hands));
-        match (checked, ids.fault()) {
-            // `from_ids` also rejects the number 255 of an invalid card, but only `fault` has the
-            // reason.
-            (Err(bad), Some(fault)) if bad.hand < fault.hand as u64 => Err(bad.into()),
-            (_, Some(fault)) => Err(fault.clone()),
-            (checked, None) => checked.map_err(Into::into),
-        }
+        self.block(columns, Some(cards))
+            .answer(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))
     }
 
-    /// Groups the rows by the size of their hands, and skips null hands.
-    fn sizes(&self, columns: &[ArrayRef]) -> BTreeMap<usize, Vec<usize>> {
+    /// Groups the rows of a column of lists or text by the size of their hands, and skips null
+    /// hands.
+    fn sizes(&self, column: &ArrayRef) -> BTreeMap<usize, Vec<usize>> {
+        let size: Box<dyn Fn(usize) -> usize> = if self.layout == HandLayout::Text {
+            Box::new(|row| count_words(text(column, row).as_bytes()).max(1))
+        } else {
+            let (_, range) = list_parts(column);
+            Box::new(move |row| range(row).len())
+        };
         let mut sizes = BTreeMap::<usize, Vec<usize>>::new();
-        let Some(column) = self.places().first().map(|&place| &columns[place]) else {
-            return sizes;
-        };
-        let nulls = self.places().iter().map(|&place| columns[place].logical_nulls());
-        let nulls = nulls.reduce(|a, b| NullBuffer::union(a.as_ref(), b.as_ref())).flatten();
-        let size: Box<dyn Fn(usize) -> usize> = match self.layout {
-            HandLayout::Cards => {
-                // The type of the answers may depend on the size, even if every hand is null.
-                sizes.insert(self.places().len(), Vec::new());
-                Box::new(|_| self.places().len())
-            }
-            HandLayout::Text => {
-                let texts = CardColumn::new(column);
-                Box::new(move |row| {
-                    count_words(texts.text(row).unwrap_or_default().as_bytes()).max(1)
-                })
-            }
-            HandLayout::List(_) => {
-                let (_, range) = list_parts(column);
-                Box::new(move |row| range(row).len())
-            }
-        };
-        for row in 0..column.len() {
-            if nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row)) {
-                sizes.entry(size(row)).or_default().push(row);
-            }
+        for row in (0..column.len()).filter(|&row| column.is_valid(row)) {
+            sizes.entry(size(row)).or_default().push(row);
         }
         sizes
     }
@@ -156,11 +132,4 @@ impl HandColumns {
 /// Returns `hands` hands without cards.
 fn empty_hands(hands: usize) -> Hands<'static> {
     Hands::from_numbers(&Array2::<u8>::zeros((hands, 0))).expect("no cards")
-}
-
-impl From<BadHand> for HandProblem {
-    fn from(bad: BadHand) -> Self {
-        let hand = usize::try_from(bad.hand).expect("a hand in memory");
-        Self { hand, card: Some(bad.card), fault: bad.fault.to_string() }
-    }
 }

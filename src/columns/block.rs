@@ -1,0 +1,155 @@
+//! Hands of one size as card numbers. All readers of tables and files make this type.
+
+use crate::batch::{BadHand, HandFault};
+use crate::card::text::NOT_A_CARD;
+use crate::card::{DECK, code, plural};
+use arrow_buffer::{Buffer, NullBuffer};
+use ndarray::{ArrayView2, ShapeBuilder};
+
+/// Hands of one size as card numbers, before they are checked.
+///
+/// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
+/// only the other hands. [`answer`](Self::answer) checks them.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Counts;
+/// use aplset::columns::HandColumns;
+/// use arrow_array::{ArrayRef, RecordBatch, StringArray};
+/// use std::sync::Arc;
+///
+/// let codes = vec![Some("1RDF 1RDH 1RDL"), None, Some("1RDF 1RDH 2GXL")];
+/// let codes: ArrayRef = Arc::new(StringArray::from(codes));
+/// let table = RecordBatch::try_from_iter([("hand", codes)])?;
+/// let columns = HandColumns::choose(&table.schema(), None)?;
+/// let hands = columns.block(table.columns(), None);
+/// assert!(hands.nulls().is_some_and(|nulls| nulls.is_null(1)));
+/// let problem = hands.answer(|ids| Counts::of(ids)).unwrap_err();
+/// assert_eq!((problem.hand, problem.card), (2, Some(2)));
+/// assert_eq!(problem.fault, "`2GXL`: no shape letter (D, O or S), found `X`");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct HandBlock {
+    /// `[hand;card]`, or `[card;hand]` if `by_card` is true.
+    pub(crate) ids: Buffer,
+    pub(crate) by_card: bool,
+    /// The number of hands that are not null.
+    pub(crate) hands: usize,
+    pub(crate) cards: usize,
+    /// Whether the cards were letter codes.
+    pub(crate) codes: bool,
+    /// Which rows are hands, `[row]`. `None` if all rows are hands.
+    pub(crate) nulls: Option<NullBuffer>,
+    /// The problem with the first hand of a wrong size or with a [`NOT_A_CARD`].
+    pub(crate) fault: Option<HandProblem>,
+}
+
+/// An invalid hand in a table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("hand {hand}{}: {fault}", .card.map_or(String::new(), |card| format!(", card {card}")))]
+pub struct HandProblem {
+    /// The row of the hand, counted from 0.
+    pub hand: usize,
+    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is
+    /// invalid.
+    pub card: Option<usize>,
+    /// A description of the problem, with the value that was found and the value that was expected.
+    pub fault: String,
+}
+
+/// The fault that the packed engine reports for [`NOT_A_CARD`].
+const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };
+
+impl HandBlock {
+    /// Returns the card numbers of the hands that are not null, `[hand;card]`. If the table has a
+    /// column for each card, the array is in column-major order.
+    ///
+    /// # Panics
+    /// Never.
+    #[must_use]
+    pub fn ids(&self) -> ArrayView2<'_, u8> {
+        let shape = (self.hands, self.cards).set_f(self.by_card);
+        ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
+    }
+
+    /// Returns the number of hands, including null hands.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.nulls.as_ref().map_or(self.hands, NullBuffer::len)
+    }
+
+    /// Returns which hands are null, or `None` if no hand is null.
+    #[must_use]
+    pub fn nulls(&self) -> Option<&NullBuffer> {
+        self.nulls.as_ref()
+    }
+
+    /// Checks the hands and computes an answer for them. `find` receives the card numbers
+    /// `[hand;card]`, as [`Hands::from_ids`](crate::batch::Hands::from_ids) and
+    /// [`Counts::of`](crate::batch::Counts::of) do.
+    ///
+    /// # Errors
+    /// Returns the problem with the first invalid hand: a wrong size, a null card, a wrong code, a
+    /// number above 80, or a duplicate card.
+    pub fn answer<A>(
+        &self,
+        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
+    ) -> Result<A, HandProblem> {
+        if self.cards > DECK {
+            let too_many = || HandProblem {
+                hand: 0,
+                card: None,
+                fault: format!("found {}, expected at most {DECK}", plural(self.cards, "card")),
+            };
+            return Err(self
+                .fault
+                .clone()
+                .filter(|fault| fault.hand == 0)
+                .unwrap_or_else(too_many));
+        }
+        let found = find(&self.ids());
+        let earlier = |bad: &BadHand, fault: &HandProblem| {
+            let row = self.row(bad.hand);
+            row < fault.hand || row == fault.hand && bad.fault != UNKNOWN
+        };
+        match (found, &self.fault) {
+            (Ok(answers), None) => Ok(answers),
+            (Err(bad), None) => Err(self.problem(&bad)),
+            (Err(bad), Some(fault)) if earlier(&bad, fault) => Err(self.problem(&bad)),
+            (_, Some(fault)) => Err(fault.clone()),
+        }
+    }
+
+    /// Returns the row of a hand in [`ids`](Self::ids).
+    fn row(&self, hand: u64) -> usize {
+        let hand = usize::try_from(hand).expect("a hand in memory");
+        let row = self.nulls.as_ref().and_then(|nulls| nulls.valid_indices().nth(hand));
+        row.unwrap_or(hand)
+    }
+
+    fn problem(&self, bad: &BadHand) -> HandProblem {
+        let fault = match bad.fault {
+            HandFault::CardTwice { id, first } if self.codes => {
+                format!("duplicate card {} (first at position {first})", code(id.into()))
+            }
+            fault => fault.to_string(),
+        };
+        HandProblem { hand: self.row(bad.hand), card: Some(bad.card), fault }
+    }
+
+    /// Adds the problem with the first hand that has a [`NOT_A_CARD`]. `why` receives the row of
+    /// the hand and the position of the card, and describes the problem.
+    pub(crate) fn explained(
+        mut self,
+        why: impl FnOnce(usize, usize) -> Option<HandProblem>,
+    ) -> Self {
+        // Usually no card is invalid, and `contains` is the fastest way to check this.
+        if self.ids.contains(&NOT_A_CARD) {
+            let ids = self.ids();
+            let first = ids.indexed_iter().find(|(_, id)| **id == NOT_A_CARD);
+            self.fault = first.and_then(|((hand, card), _)| why(self.row(hand as u64), card));
+        }
+        self
+    }
+}

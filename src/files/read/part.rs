@@ -1,0 +1,187 @@
+//! The parts of a file: how they are read, decoded on any thread, and placed in the file.
+
+use crate::batch::{BadHand, Row};
+use crate::columns::{HandBlock, HandProblem};
+use crate::files::error::{Fault, FileError};
+use ndarray::ArrayView2;
+use std::sync::Arc;
+
+/// The hands of one input of any format.
+pub(super) trait HandFile: Send {
+    /// Returns the number of cards per hand, if the header determines it.
+    fn cards(&self) -> Option<usize> {
+        None
+    }
+
+    /// Reads the next part of the file, or returns `None` at the end.
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault>;
+
+    /// Returns how much of the file has been read, and the size of the file in the same unit.
+    fn progress(&self) -> (u64, u64);
+
+    /// Returns a remark on how the file was interpreted.
+    fn note(&self) -> Option<String> {
+        None
+    }
+}
+
+/// An opened file, or the reason why its hands cannot be read.
+pub(super) type Opened = Result<Box<dyn HandFile>, Fault>;
+
+/// A function that decodes a part on any thread. It receives the number of cards per hand if the
+/// first hand is known.
+///
+/// It must not call rayon. A thread that waits in rayon may begin with a later part, which waits
+/// for the place of this part.
+pub(super) type Decode = Box<dyn FnOnce(Option<usize>) -> Result<Decoded, Fault> + Send>;
+
+/// Decoded hands.
+#[derive(Debug, Default)]
+pub(super) struct Decoded {
+    pub hands: HandBlock,
+    /// The line of each hand, counted from 0 within the part. Empty if the file has no lines.
+    pub lines: Vec<u32>,
+    /// The number of lines in the part.
+    pub all_lines: u64,
+}
+
+impl From<HandBlock> for Decoded {
+    fn from(hands: HandBlock) -> Self {
+        Self { hands, ..Self::default() }
+    }
+}
+
+/// What limits the size of a part.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct PartSize {
+    /// The number of cards per hand, or `None` before the first hand.
+    pub cards: Option<usize>,
+    /// The number of bytes that the answer for a hand takes in memory.
+    pub answer: usize,
+}
+
+/// The number of rows that are decoded to find the first hand.
+const FIRST_HANDS: usize = 1 << 13;
+
+/// The largest number of bytes of answers in a part. As text, they take twice as many bytes.
+const ANSWER_BYTES: usize = 8 << 20;
+
+impl PartSize {
+    /// Returns the number of hands in a part. Their card numbers take at most `bytes` bytes, and
+    /// their answers take at most `bytes` or 8 MiB.
+    pub fn hands(self, bytes: usize) -> usize {
+        let Some(cards) = self.cards else { return FIRST_HANDS };
+        let hands = (bytes / cards.max(3)).min(bytes.min(ANSWER_BYTES) / self.answer.max(1));
+        // The engine counts this number of hands at once.
+        let groups = hands / Row::HANDS * Row::HANDS;
+        if groups > 0 { groups } else { hands.max(1) }
+    }
+}
+
+/// A part of a file that has been read but not decoded.
+pub(in crate::files) struct Part {
+    pub(super) file: Arc<str>,
+    pub(super) decode: Decode,
+}
+
+/// A place in the files, given by the number of hands and lines before it.
+#[derive(Debug, Clone, Default)]
+pub(in crate::files) struct Place {
+    file: Arc<str>,
+    /// The number of hands and of lines in the file before this place.
+    hands: u64,
+    lines: u64,
+    /// The number of hands in all files before this place.
+    all_hands: u64,
+}
+
+impl Part {
+    /// Decodes the part. `before` returns the place of the part, and may wait for it. Also returns
+    /// the place after the part.
+    pub fn chunk(
+        self,
+        cards: Option<usize>,
+        before: impl FnOnce() -> Place,
+    ) -> Result<(Chunk, Place), FileError> {
+        let decoded = (self.decode)(cards);
+        let mut place = before();
+        // All parts of a file share one `Arc` with its name.
+        if !Arc::ptr_eq(&place.file, &self.file) {
+            place = Place { file: self.file, hands: 0, lines: 0, all_hands: place.all_hands };
+        }
+        let decoded = decoded.map_err(|fault| {
+            let hand = format!("hand {} or later", place.hands);
+            FileError::new(&*place.file, fault).at(hand)
+        })?;
+        let rows = decoded.hands.rows() as u64;
+        let after = Place {
+            file: place.file.clone(),
+            hands: place.hands + rows,
+            lines: place.lines + decoded.all_lines,
+            all_hands: place.all_hands + rows,
+        };
+        Ok((Chunk { decoded, place }, after))
+    }
+}
+
+/// Some consecutive hands of one file, before they are checked.
+#[derive(Debug)]
+pub struct Chunk {
+    decoded: Decoded,
+    /// The place of the first hand.
+    place: Place,
+}
+
+impl Chunk {
+    /// Returns the hands.
+    #[must_use]
+    pub fn hands(&self) -> &HandBlock {
+        &self.decoded.hands
+    }
+
+    /// Returns the index of the first hand, counted from 0 over all inputs.
+    #[must_use]
+    pub fn first_hand(&self) -> u64 {
+        self.place.all_hands
+    }
+
+    /// Checks the hands and computes an answer for them, as [`HandBlock::answer`] does.
+    ///
+    /// # Errors
+    /// Returns the first invalid hand, with the file and the place in the file. Hands are counted
+    /// from 0 and lines from 1, separately for each file.
+    pub fn answer<A>(
+        &self,
+        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
+    ) -> Result<A, FileError> {
+        self.hands().answer(find).map_err(|problem| self.error(problem))
+    }
+
+    /// Returns the error for an invalid hand.
+    pub(in crate::files) fn error(&self, problem: HandProblem) -> FileError {
+        let Place { file, hands, lines, .. } = &self.place;
+        let mut place = format!("hand {}", hands + problem.hand as u64);
+        if let Some(card) = problem.card {
+            place = format!("{place}, card {card}");
+        }
+        if let Some(&line) = self.decoded.lines.get(problem.hand) {
+            place = format!("line {}, {place}", lines + u64::from(line) + 1);
+        }
+        FileError::new(&**file, problem.fault).at(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_whole_groups_and_its_answers_take_few_bytes() {
+        for cards in 0..=81 {
+            let size = PartSize { cards: Some(cards), answer: 0 };
+            assert!(size.hands(1 << 20).is_multiple_of(Row::HANDS), "{cards} cards");
+            let valid = PartSize { answer: cards * cards * cards / 6, ..size };
+            assert!(valid.hands(1 << 20) * valid.answer <= 1 << 20, "{cards} cards");
+        }
+    }
+}
