@@ -12,15 +12,20 @@ pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
 pub(crate) fn count_words(text: &[u8]) -> usize {
-    code_words(text).count()
+    code_words(items(text)).count()
 }
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, which is how pandas and
 /// `DuckDB` write lists to CSV. Returns `None` if a word is not a number of a byte.
 pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
+    code_words(items(text)).map(number).collect()
+}
+
+/// Returns the items of a list without its brackets.
+fn items(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii();
     let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
-    code_words(list.unwrap_or(text)).map(number).collect()
+    list.unwrap_or(text)
 }
 
 /// Parses a whole number of a byte. pandas writes whole numbers as 7.0 if one of the column is
@@ -85,14 +90,20 @@ pub(crate) struct TextFault {
 /// Describes why a text is not a hand of `cards` letter codes or numbers. Returns `None` if
 /// [`read_hand`] can read it.
 pub(crate) fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
-    let found = match numbers(text).filter(|numbers| !numbers.is_empty()) {
-        Some(numbers) => numbers.len(),
-        None => match parse_hand(text) {
+    let words: Vec<&[u8]> = code_words(items(text)).collect();
+    let is_number = |word: &&[u8]| number(word).is_some();
+    let found = if words.first().is_some_and(is_number) {
+        if let Some(card) = words.iter().position(|word| !is_number(word)) {
+            return Some(TextFault { card: Some(card), fault: card_fault(words[card]) });
+        }
+        words.len()
+    } else {
+        match parse_hand(text) {
             Ok(hand) => hand.len(),
             Err(error) => {
                 return Some(TextFault { card: Some(error.word - 1), fault: code_fault(&error) });
             }
-        },
+        }
     };
     let fault = match found {
         0 => "found no card, expected letter codes".to_owned(),

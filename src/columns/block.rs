@@ -102,11 +102,8 @@ impl HandBlock {
                 card: None,
                 fault: format!("found {}, expected at most {DECK}", plural(self.cards, "card")),
             };
-            return Err(self
-                .fault
-                .clone()
-                .filter(|fault| fault.hand == 0)
-                .unwrap_or_else(too_many));
+            let first = self.fault.clone().filter(|_| self.is_first_invalid());
+            return Err(first.unwrap_or_else(too_many));
         }
         let found = find(&self.ids());
         let earlier = |bad: &BadHand, fault: &HandProblem| {
@@ -119,6 +116,11 @@ impl HandBlock {
             (Err(bad), Some(fault)) if earlier(&bad, fault) => Err(self.problem(&bad)),
             (_, Some(fault)) => Err(fault.clone()),
         }
+    }
+
+    /// Returns whether the first hand that is not null has a wrong size or a [`NOT_A_CARD`].
+    pub(crate) fn is_first_invalid(&self) -> bool {
+        self.fault.as_ref().is_some_and(|fault| fault.hand == self.row(0))
     }
 
     /// Returns the row of a hand in [`ids`](Self::ids).

@@ -106,7 +106,6 @@ fn ids_of_values(values: &dyn Array) -> Vec<u8> {
             let numbers = values.as_primitive::<Float64Type>().values();
             numbers.iter().map(|&number| whole(number).unwrap_or(NOT_A_CARD)).collect()
         }
-        DataType::Null => vec![NOT_A_CARD; values.len()],
         _ => (0..values.len()).map(|row| read_card(text(values, row).as_bytes())).collect(),
     }
 }
@@ -129,7 +128,7 @@ pub(crate) fn fault_of_card(column: &ArrayRef, row: usize) -> String {
         DataType::Decimal128(..) => values.as_primitive::<Decimal128Type>().value(0).to_string(),
         _ => return card_fault(text(values, 0).as_bytes()),
     };
-    format!("found {found}, cards are 0 to 80")
+    number_fault(found)
 }
 
 /// Returns the text of a row.

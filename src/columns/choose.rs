@@ -112,7 +112,7 @@ impl HandColumns {
         self.layout == HandLayout::Cards
     }
 
-    /// Returns whether the cards are letter codes.
+    /// Returns whether the columns are text, which has letter codes or numbers.
     #[must_use]
     pub fn has_codes(&self) -> bool {
         self.codes

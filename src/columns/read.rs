@@ -1,9 +1,9 @@
 //! Converts the columns of a table to hands.
 
 use super::block::{HandBlock, HandProblem};
-use super::cards::{card_ids, fault_of_card, plain, text};
+use super::cards::{card_ids, fault_of_card, is_text, plain, text};
 use super::choose::{HandColumns, HandLayout};
-use crate::card::text::{NOT_A_CARD, count_words, hand_fault, other_size, read_hand};
+use crate::card::text::{NOT_A_CARD, count_words, hand_fault, numbers, other_size, read_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
 use arrow_buffer::NullBuffer;
@@ -26,12 +26,11 @@ impl HandColumns {
     pub fn block(&self, columns: &[ArrayRef], cards: Option<usize>) -> HandBlock {
         let column = |&place: &usize| &columns[place];
         let columns: Vec<&ArrayRef> = self.places().iter().map(column).collect();
-        let block = match self.layout {
+        match self.layout {
             HandLayout::Cards => one_per_card(&columns),
             HandLayout::List(size) => lists(&plain(columns[0]), cards.or(size)),
             HandLayout::Text => texts(&plain(columns[0]), cards),
-        };
-        HandBlock { codes: self.has_codes(), ..block }
+        }
     }
 }
 
@@ -45,8 +44,8 @@ fn one_per_card(columns: &[&ArrayRef]) -> HandBlock {
         let fault = fault_of_card(columns[card], hand);
         Some(HandProblem { hand, card: Some(card), fault })
     };
-    HandBlock { ids: ids.into(), by_card: true, hands, cards, ..HandBlock::default() }
-        .explained(fault)
+    let (ids, codes) = (ids.into(), columns.first().is_some_and(|column| are_codes(column)));
+    HandBlock { ids, by_card: true, hands, cards, codes, ..HandBlock::default() }.explained(fault)
 }
 
 fn texts(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
@@ -60,7 +59,8 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
         read_hand(text(row), ids);
     }
     let fault = |hand, _| HandProblem::of_text(hand, text(hand), cards);
-    HandBlock { ids: ids.into(), hands, cards, nulls, ..HandBlock::default() }.explained(fault)
+    let (ids, codes) = (ids.into(), are_codes(column));
+    HandBlock { ids, hands, cards, codes, nulls, ..HandBlock::default() }.explained(fault)
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
@@ -105,10 +105,21 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
         let fault = fault_of_card(&values, range(hand).start - start + card);
         Some(HandProblem { hand, card: Some(card), fault })
     };
-    let block = HandBlock { ids, hands, cards, nulls, ..HandBlock::default() }.explained(fault);
+    let block =
+        HandBlock { codes: are_codes(&values), ids, hands, cards, nulls, ..HandBlock::default() };
+    let block = block.explained(fault);
     // Hands without cards have no number that could be invalid.
     let fault = block.fault.or_else(|| other.map(size));
     HandBlock { fault, ..block }
+}
+
+/// Returns whether the first value of a column is a text of codes. A text may also have numbers.
+fn are_codes(column: &ArrayRef) -> bool {
+    if !is_text(column.data_type()) || column.is_empty() {
+        return false;
+    }
+    let first = plain(&column.slice(0, 1));
+    first.is_valid(0) && numbers(text(&first, 0).as_bytes()).is_none()
 }
 
 /// Returns the nulls of a column if it has any.

@@ -143,13 +143,17 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
         (b"[{", "JSON"),
         (b"[[", "JSON"),
     ];
-    let holds = |word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
-    let is_workbook = || holds(b"[Content_Types].xml") || holds(b"xl/") || holds(b"mimetype");
     if bytes.starts_with(b"PK\x03\x04") {
-        return is_workbook().then_some("a workbook");
+        // The name of the first file in the archive follows a header of 30 bytes.
+        const WORKBOOKS: [&[u8]; 5] =
+            [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
+        let name = bytes.get(30..).unwrap_or_default();
+        return WORKBOOKS.iter().any(|start| name.starts_with(start)).then_some("a workbook");
     }
+    let is_text = str::from_utf8(bytes).is_ok() && !bytes.contains(&0);
     let found = STARTS.iter().find(|(start, _)| bytes.trim_ascii_start().starts_with(start));
-    found.map(|(_, name)| *name)
+    let texts = ["JSON", "PDF"];
+    found.map(|(_, name)| *name).filter(|name| !is_text || texts.contains(name))
 }
 
 /// Returns the first line that is neither blank nor a comment, which begins with `#`.

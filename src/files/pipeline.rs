@@ -18,9 +18,9 @@ use std::{iter, mem};
 /// unknown.
 ///
 /// # Errors
-/// Returns the first error in a file or a hand, or the first error while writing. The answers
-/// before the error have then been written, because the output may be a stream. An unfinished
-/// output file is removed.
+/// Returns the first error in a file or a hand, or the first error while writing. The answers of
+/// earlier parts have then been written, because the output may be a stream. An unfinished output
+/// file is removed.
 ///
 /// # Examples
 /// ```
@@ -54,11 +54,18 @@ pub fn answer(
     let work = |Next { part, before, after, share }| {
         // After an error, the places of later parts are unknown, and their results are not used.
         let (chunk, end) = part?.chunk(cards, || before.recv().unwrap_or_default())?;
+        // The place is sent before the answers are found, because that may call rayon.
         let _ = after.send(end);
-        let (answers, histogram) = chunk.answer(|ids| Answers::find(give, ids))?;
-        let piece =
-            encoder.as_ref().map(|encoder| encoder.of_chunk(&chunk, answers)).transpose()?;
-        Ok(Answered { rows: chunk.hands().rows() as u64, histogram, piece, share })
+        let hands = chunk.hands();
+        let null = encoder.as_ref().and_then(|encoder| encoder.refused_null(hands));
+        let found = match (hands.answer(|ids| Answers::find(give, ids)), null) {
+            (Err(problem), Some(null)) if problem.hand < null.hand => Err(problem),
+            (_, Some(null)) => Err(null),
+            (found, None) => found,
+        };
+        let (answers, histogram) = found.map_err(|problem| chunk.error(problem))?;
+        let piece = encoder.as_ref().map(|encoder| encoder.of_chunk(&chunk, answers));
+        Ok(Answered { rows: hands.rows() as u64, histogram, piece, share })
     };
     let (mut summary, mut hands) = (Summary::new(cards, &[]), 0);
     let put = |answered: Result<Answered, FileError>| {

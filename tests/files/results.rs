@@ -54,6 +54,22 @@ fn a_null_hand_has_a_null_answer() {
             b"hand,sets\n0,1\n1,\n2,0\n"
         );
     }
+    // The size of the hands is unknown in the first parts.
+    let nulls = format!("id,hand\n{}", "1,\n".repeat(9000));
+    let late = [memory(&nulls), hands[0].clone()];
+    for format in [Format::Parquet, Format::Arrow] {
+        let table = [memory(written(&late, format, Give::Counts, true))];
+        let lines = String::from_utf8(written(&table, Format::Csv, Give::Counts, true));
+        let lines = lines.expect("text");
+        assert_eq!(lines.lines().nth(9000), Some("8999,,,,"), "{format}");
+        assert_eq!(lines.lines().nth(9001), Some("9000,0,1,2,1"), "{format}");
+    }
+    // The first fault is the null.
+    let bad = [memory("id,hand\n1,\n2,1RDF 1RDF\n"), hands[0].clone()];
+    let error = super::answered(&bad, Format::Npy, Give::Counts, false).expect_err("two faults");
+    assert_eq!(error.place.as_deref(), Some("line 2, hand 0"));
+    let error = super::answered(&bad, Format::Csv, Give::Counts, false).expect_err("a fault");
+    assert_eq!(error.place.as_deref(), Some("line 3, hand 1, card 1"));
     for format in [Format::Npy, Format::Text] {
         let error = super::answered(&hands, format, Give::Counts, false).expect_err("a null");
         let fault = format!("found null, expected a hand, because {format} has no null results");

@@ -101,6 +101,13 @@ fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand(
 fn faults_have_line_hand_and_card() {
     for (text, expected) in [
         ("c0,c1\n0,1\n2,x\n", "line 3, hand 1, card 1: found `x`, expected a card"),
+        ("c0,c1\n0,1\n#x\n\n2,x\n", "line 5, hand 1, card 1: found `x`, expected a card"),
+        ("hand\n0 1\n\n1 1\n", "line 4, hand 2, card 1: duplicate card 1 (first at position 0)"),
+        ("id,hand\n1,0 300\n", "line 2, hand 0, card 1: found 300, cards are 0 to 80"),
+        (
+            "id,hand\n1,[ 0 1]\n2,[0]\n",
+            "line 3, hand 1: found 1 card, expected 2 as in the hands before it",
+        ),
         ("c0,c1\n0,\n", "line 2, hand 0, card 1: found nothing, expected a card"),
         ("c0,c1\n0,1.5\n", "line 2, hand 0, card 1: found `1.5`, expected a card"),
         (
@@ -126,11 +133,7 @@ fn faults_have_line_hand_and_card() {
             "line 3, hand 1: found 2 cards, expected 3 as in the hands before it",
         ),
         ("hand\n0 1 2\n0 1 81\n", "line 3, hand 1, card 2: found 81, cards are 0 to 80"),
-        (
-            "hand\n0 1 2\n0 1 x\n",
-            "line 3, hand 1, card 0: `0`: not a card, expected one letter each of 123, RGP, DOS \
-             and FHL",
-        ),
+        ("hand\n0 1 2\n0 1 x\n", "line 3, hand 1, card 2: found `x`, expected a card"),
         (
             "1RDF 1RDH\n1RDF 2GXL\n",
             "line 2, hand 1, card 1: `2GXL`: no shape letter (D, O or S), found `X`",
@@ -166,5 +169,14 @@ fn pages_and_binary_data_are_not_hands() {
         ("\0\n", Format::Text, "found binary data, expected text"),
     ] {
         assert_eq!(fault_of(text, &from(format)).as_deref(), Some(expected));
+    }
+}
+
+/// Polars and `DuckDB` write a null in the only column as an empty line, and pandas writes `""`.
+#[test]
+fn an_empty_line_in_a_table_of_one_column_is_a_null_hand() {
+    for text in ["hand\n1RDF 1RDH\n\n\n2RDF 2RDH\n", "hand\n1RDF 1RDH\n\"\"\n2RDF 2RDH\n\n"] {
+        let found = super::summary(&[memory(text)], &Options::default()).expect("hands");
+        assert_eq!((found.hands(), found.nulls()), (2, 2), "{text:?}");
     }
 }

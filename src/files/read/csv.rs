@@ -32,10 +32,13 @@ struct TableForm {
     fields: usize,
 }
 
+/// The number of bytes that should have the header and the first hand.
+const HEADER_BYTES: usize = 1 << 18;
+
 /// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let mut records = Records::new(bytes, true)?;
-    let block = records.next_block(PartSize::default())?.unwrap_or_default();
+    let mut block = records.next_bytes(HEADER_BYTES)?.unwrap_or_default();
     let (comment, begin) = comments(&block);
     let delimiter = delimiter(&block);
     let mut reader = reader(&block[begin..], delimiter);
@@ -43,28 +46,35 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let behind = usize::try_from(reader.position().byte()).map_or(block.len(), |at| begin + at);
     let second = next(&mut reader, delimiter);
     // NumPy writes the header as the last comment.
-    let commented = next(&mut self::reader(comment, delimiter), delimiter);
-    let commented = commented.filter(|names| names.len() == first.len() && !options.no_header);
     let header = !options.no_header && is_header(&first, second.as_ref(), delimiter);
-    let (names, data, start) = match commented {
-        Some(names) => (Some(names), Some(first.clone()), begin),
-        None if header => (Some(first.clone()), second, behind),
-        None => (None, Some(first.clone()), begin),
+    let wanted = options.column.as_deref();
+    let chosen = |names: Option<&ByteRecord>, data: Option<&ByteRecord>| {
+        let kind = |at| match data {
+            Some(data)
+                if data.get(at).is_some_and(|field| !field.is_empty() && is_number(field)) =>
+            {
+                DataType::Int64
+            }
+            _ => DataType::Utf8,
+        };
+        let name = |at: usize| match names {
+            Some(names) => String::from_utf8_lossy(names[at].trim_ascii()).into_owned(),
+            None => at.to_string(),
+        };
+        let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
+        HandColumns::choose(&Schema::new(fields.collect::<Vec<_>>()), wanted)
     };
-    let kind = |at| match &data {
-        Some(data) if is_number(data.get(at).unwrap_or_default()) => DataType::Int64,
-        _ => DataType::Utf8,
+    let commented = next(&mut self::reader(comment, delimiter), delimiter)
+        .filter(|names| names.len() == first.len() && !options.no_header)
+        .and_then(|names| chosen(Some(&names), Some(&first)).ok());
+    let (columns, data, start) = match commented {
+        Some(columns) => (columns, Some(first.clone()), begin),
+        None if header => (chosen(Some(&first), second.as_ref())?, second, behind),
+        None => (chosen(None, Some(&first))?, Some(first.clone()), begin),
     };
-    let name = |at: usize| match &names {
-        Some(names) => String::from_utf8_lossy(names[at].trim_ascii()).into_owned(),
-        None => at.to_string(),
-    };
-    let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
-    let schema = Schema::new(fields.collect::<Vec<_>>());
-    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     // A saved error page may be one line of words. Only the name `hand` makes it a header.
-    if data.is_none() && columns.cards().is_none() && options.column.is_none() {
-        let name = schema.field(columns.places()[0]).name();
+    if data.is_none() && columns.cards().is_none() && wanted.is_none() {
+        let name = String::from_utf8_lossy(first[columns.places()[0]].trim_ascii());
         if name != "hand" {
             return Err(format!("found only the line `{}`, expected hands", cut(name)).into());
         }
@@ -79,6 +89,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         && places.iter().all(|&place| is_number(&first[place]))
         && first.iter().all(|name| !name.is_empty())
         && !block[..start].contains(&b'"');
+    records.keep_first(&mut block, start);
     Ok(Box::new(CsvFile {
         records,
         note: unsure.then(|| "the first line is read as a header".to_owned()),
@@ -139,12 +150,20 @@ fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -
     let rest = &block[start + plain..];
     let before = line(&block[..start + plain]);
     let mut reader = reader(rest, table.delimiter);
-    let mut record = ByteRecord::new();
+    let (mut record, mut end) = (ByteRecord::new(), 0);
     while read(&mut reader, table.delimiter, &mut record) {
+        end = usize::try_from(reader.position().byte()).unwrap_or(rest.len());
         if table.is_blank(&record) {
             continue;
         }
-        lines_of_hands.push(before + line_of(&record, rest));
+        let (line, empty) = line_of(&record, rest);
+        let line = before + line;
+        if table.fields == 1 {
+            // Polars and DuckDB write a null in the only column as an empty line.
+            lines_of_hands.extend(line - empty..line);
+            (0..empty).for_each(|_| nulls.append_null());
+        }
+        lines_of_hands.push(line);
         if table.is_null(&record) {
             nulls.append_null();
             continue;
@@ -156,14 +175,20 @@ fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -
         ids.resize(hand + cards, NOT_A_CARD);
         table.read(&record, &mut ids[hand..]);
     }
+    if table.fields == 1 {
+        let (_, empty) = skipped(&rest[end..]);
+        lines_of_hands.extend((line(block) - empty)..line(block));
+        (0..empty).for_each(|_| nulls.append_null());
+    }
     let (cards, nulls) = (cards.unwrap_or(0), nulls.finish());
     let hands = lines_of_hands.len() - nulls.as_ref().map_or(0, NullBuffer::null_count);
     let codes = table.codes;
     let hands = HandBlock { ids: ids.into(), hands, cards, codes, nulls, ..HandBlock::default() };
     let hands = hands.explained(|hand, card| {
-        let mut reader = self::reader(&block[start..], table.delimiter);
-        let records = std::iter::from_fn(|| next(&mut reader, table.delimiter));
-        let record = records.filter(|record| !table.is_blank(record)).nth(hand)?;
+        let mut reader = self::reader(rest, table.delimiter);
+        let mut records = std::iter::from_fn(|| next(&mut reader, table.delimiter));
+        let line = lines_of_hands[hand] - before;
+        let record = records.find(|record| line_of(record, rest).0 == line)?;
         table.explain(&record, hand, card, cards)
     });
     Decoded { hands, lines: lines_of_hands, all_lines: lines(block) }
@@ -174,14 +199,28 @@ fn line(text: &[u8]) -> u32 {
     u32::try_from(lines(text)).unwrap_or(u32::MAX)
 }
 
-/// Returns the line in `text` on which a record begins, counted from 0.
-fn line_of(record: &ByteRecord, text: &[u8]) -> u32 {
-    let Some(position) = record.position() else { return 0 };
+/// Returns the line in `text` on which a record begins, counted from 0, and the number of empty
+/// lines before it.
+fn line_of(record: &ByteRecord, text: &[u8]) -> (u32, u32) {
+    let Some(position) = record.position() else { return (0, 0) };
     let begin = usize::try_from(position.byte()).unwrap_or(text.len());
-    // If there are empty lines before a record, its position is before these lines.
-    let empty = text[begin..].iter().take_while(|byte| b"\r\n".contains(byte));
-    let empty = empty.filter(|&&byte| byte == b'\n').count();
-    u32::try_from(position.line() - 1 + empty as u64).unwrap_or(u32::MAX)
+    // The position is before the empty lines and comments that the CSV reader skips.
+    let (skipped, empty) = skipped(&text[begin..]);
+    (u32::try_from(position.line() - 1).unwrap_or(u32::MAX).saturating_add(skipped), empty)
+}
+
+/// Counts the empty lines and comments at the start of a text, and the empty lines alone.
+fn skipped(text: &[u8]) -> (u32, u32) {
+    let (mut skipped, mut empty) = (0, 0);
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        match line {
+            b"\n" | b"\r\n" => empty += 1,
+            [b'#', ..] => (),
+            _ => break,
+        }
+        skipped += 1;
+    }
+    (skipped, empty)
 }
 
 impl TableForm {

@@ -28,7 +28,7 @@
 //! folder of a Delta, Iceberg or Hudi table are refused, because they have deleted rows too.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
-//! an empty field is null.
+//! an empty field is null, and so is an empty line in a table of one column.
 //!
 //! The decoders of Parquet and Arrow may panic on a corrupt file. The reader returns such a panic
 //! as an error. To print nothing, it installs a panic hook, which is silent while a decoder runs

@@ -130,7 +130,7 @@ impl HandTable {
         rows: &Range<usize>,
         mut cards: Option<usize>,
     ) -> Result<HandBlock, Fault> {
-        let (mut ids, mut fault) = (Vec::new(), None);
+        let (mut ids, mut fault, mut codes) = (Vec::new(), None, false);
         let (mut done, mut nulls) = (0, NullBufferBuilder::new(rows.len()));
         for batch in self.batches(group, rows, self.columns.places())? {
             let block = self.columns.projected().block(batch?.columns(), cards);
@@ -143,11 +143,12 @@ impl HandTable {
             }
             let later = |found: HandProblem| HandProblem { hand: done + found.hand, ..found };
             fault = fault.or(block.fault.clone().map(later));
+            codes |= block.codes;
             done += block.rows();
         }
         let (cards, nulls) = (cards.unwrap_or(0), nulls.finish());
         let hands = done - nulls.as_ref().map_or(0, NullBuffer::null_count);
-        let (ids, codes) = (ids.into(), self.columns.has_codes());
+        let ids = ids.into();
         Ok(HandBlock { ids, hands, cards, codes, nulls, fault, ..HandBlock::default() })
     }
 

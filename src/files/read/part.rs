@@ -60,8 +60,9 @@ pub(super) struct PartSize {
     pub answer: usize,
 }
 
-/// The number of rows that are decoded to find the first hand.
-const FIRST_HANDS: usize = 1 << 13;
+/// The number of rows that are decoded to find the first hand. The answers for these rows must fit
+/// in memory, too.
+const FIRST_HANDS: usize = 1 << 9;
 
 /// The largest number of bytes of answers in a part. As text, they take twice as many bytes.
 const ANSWER_BYTES: usize = 8 << 20;
@@ -109,10 +110,14 @@ impl Part {
         if !Arc::ptr_eq(&place.file, &self.file) {
             place = Place { file: self.file, hands: 0, lines: 0, all_hands: place.all_hands };
         }
-        let decoded = decoded.map_err(|fault| {
+        let mut decoded = decoded.map_err(|fault| {
             let hand = format!("hand {} or later", place.hands);
             FileError::new(&*place.file, fault).at(hand)
         })?;
+        if decoded.hands.hands == 0 {
+            // Null hands were perhaps decoded before the size of the hands was known.
+            decoded.hands.cards = cards.unwrap_or(decoded.hands.cards);
+        }
         let rows = decoded.hands.rows() as u64;
         let after = Place {
             file: place.file.clone(),

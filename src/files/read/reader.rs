@@ -89,7 +89,7 @@ impl Reader {
             if let Ok(Decoded { hands, .. }) = &decoded
                 && hands.hands > 0
             {
-                if hands.fault.as_ref().is_some_and(|fault| fault.hand == 0) {
+                if hands.is_first_invalid() {
                     // Every later hand is behind this error.
                     reader.cards = Some((hands.cards.min(DECK), file.clone()));
                 } else {
@@ -157,10 +157,13 @@ impl Reader {
 
     /// Returns the next part of the files, or `None` at the end.
     pub(in crate::files) fn next_part(&mut self) -> Result<Option<Part>, FileError> {
-        match self.first.pop_front() {
-            Some(part) => Ok(Some(part)),
-            None => self.read_part(),
+        let part = self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)));
+        if part.is_err() {
+            // Nothing is read after an error.
+            self.current = None;
+            self.waiting.clear();
         }
+        part
     }
 
     fn read_part(&mut self) -> Result<Option<Part>, FileError> {

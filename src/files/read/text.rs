@@ -46,8 +46,11 @@ fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
     Decoded { hands, lines: numbers, all_lines: lines(block) }
 }
 
-/// The number of bytes of the first block of a file, and of the largest block.
-const BLOCK_BYTES: [usize; 2] = [1 << 18, 4 << 20];
+/// The approximate number of bytes of the first hands of a file.
+const FIRST_BYTES: usize = 1 << 14;
+
+/// The approximate number of bytes in the largest block.
+const BLOCK_BYTES: usize = 4 << 20;
 
 /// The largest number of bytes in a line. A file with a longer line is rejected.
 const LONGEST: usize = 64 << 20;
@@ -73,16 +76,25 @@ impl Records {
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
     /// The last line of the file may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
-        let [first, most] = BLOCK_BYTES;
         // A card takes at least two bytes of text, and a hand one.
-        let bytes = |cards: usize| (2 * cards.max(1) * size.hands(most)).min(most);
-        let bytes = size.cards.map_or(first, bytes);
-        let mut block = std::mem::take(&mut self.begun);
-        while !self.ended {
-            block.reserve(bytes);
-            let read = self.bytes.append(&mut block, bytes)?;
-            self.ended = read < bytes;
-            let end = if self.ended { Some(block.len()) } else { last_end(&block, self.quotes) };
+        let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
+        self.next_bytes(size.cards.map_or(FIRST_BYTES, bytes))
+    }
+
+    /// Returns a block of about this size.
+    pub fn next_bytes(&mut self, bytes: usize) -> Result<Option<Vec<u8>>, Fault> {
+        let (mut block, mut most) = (std::mem::take(&mut self.begun), bytes);
+        loop {
+            if !self.ended && block.len() < most {
+                let wanted = most - block.len();
+                block.reserve(wanted);
+                self.ended = self.bytes.append(&mut block, wanted)? < wanted;
+            }
+            let end = if self.ended && block.len() <= most {
+                Some(block.len())
+            } else {
+                last_end(&block[..most], self.quotes)
+            };
             if let Some(end) = end {
                 self.begun = block.split_off(end);
                 break;
@@ -91,8 +103,22 @@ impl Records {
                 let mib = LONGEST >> 20;
                 return Err(format!("found a line of more than {mib} MiB, expected text").into());
             }
+            most += bytes;
         }
         Ok((!block.is_empty()).then_some(block))
+    }
+
+    /// Keeps only the first lines of a block, at least `least` bytes. The others are in the next
+    /// blocks.
+    pub fn keep_first(&mut self, block: &mut Vec<u8>, least: usize) {
+        let most = least + FIRST_BYTES;
+        if let Some(end) = block.get(..most).and_then(|first| last_end(first, self.quotes))
+            && end >= least
+        {
+            let mut rest = block.split_off(end);
+            rest.append(&mut self.begun);
+            self.begun = rest;
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::npy::{self, NpyForm};
 use super::piece::{Contents, Piece, Rows};
 use super::target::Target;
 use super::text::TextForm;
-use crate::columns::HandProblem;
+use crate::columns::{HandBlock, HandProblem};
 use crate::files::answers::{Answers, Give};
 use crate::files::error::FileError;
 use crate::files::format::Format;
@@ -30,19 +30,22 @@ enum Form {
 }
 
 impl Encoder {
-    /// Encodes the hands of a chunk and the answers for the hands that are not null.
-    pub fn of_chunk(&self, chunk: &Chunk, answers: Answers) -> Result<Piece, FileError> {
-        let hands = chunk.hands();
-        let null = hands.nulls().and_then(|nulls| nulls.iter().position(|there| !there));
-        if let Some(hand) = null.filter(|_| !matches!(self.form, Form::Columns(_)))
-            && self.format != Format::Csv
-        {
-            let fault =
-                format!("found null, expected a hand, because {} has no null results", self.format);
-            return Err(chunk.error(HandProblem { hand, card: None, fault }));
+    /// Returns the first null hand if the format has no null results.
+    pub fn refused_null(&self, hands: &HandBlock) -> Option<HandProblem> {
+        if matches!(self.format, Format::Csv | Format::Parquet | Format::Arrow) {
+            return None;
         }
+        let hand = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
+        let fault =
+            format!("found null, expected a hand, because {} has no null results", self.format);
+        Some(HandProblem { hand, card: None, fault })
+    }
+
+    /// Encodes the hands of a chunk and the answers for the hands that are not null.
+    pub fn of_chunk(&self, chunk: &Chunk, answers: Answers) -> Piece {
+        let hands = chunk.hands();
         let rows = Rows { first_hand: chunk.first_hand(), ids: hands.ids(), nulls: hands.nulls() };
-        Ok(self.encode(&rows, answers))
+        self.encode(&rows, answers)
     }
 
     fn is_lines_of_sets(&self) -> bool {

@@ -1,13 +1,16 @@
 //! Describes the form of an array of hands, and converts the elements to card numbers.
 
 use crate::batch::HandFault;
-use crate::card::number_fault;
 use crate::card::text::{NOT_A_CARD, card_fault, read_card, whole};
+use crate::card::{DECK, number_fault};
 use crate::columns::{HandBlock, HandProblem};
 use crate::files::error::{Fault, cut};
 use arrow_buffer::Buffer;
 use itertools::Itertools;
 use ndarray_npy::npy::header::Header;
+
+/// The largest number of letters in an element of text. A code has four letters.
+const LONGEST_CODE: usize = 64;
 
 /// The form of an array of hands.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +67,9 @@ impl ArrayForm {
                 return Err(format!("the shape is ({shape}), expected {expected}").into());
             }
         };
+        if cards > DECK {
+            return Err(format!("found hands of {cards} cards, expected at most {DECK}").into());
+        }
         if is_boolean && kind != CardForm::Bits {
             return Err(format!("found booleans of shape ({shape}), expected integers").into());
         }
@@ -112,14 +118,15 @@ impl ElementType {
         let code = header.type_descriptor.to_string();
         let code = code.trim_matches(['\'', '"']);
         let bare = code.trim_start_matches(['<', '>', '|', '=']);
-        let length = |at| bare[at..].parse().ok().filter(|&length: &usize| length > 0);
+        let length =
+            |at| bare[at..].parse().ok().filter(|length| (1..=LONGEST_CODE).contains(length));
         let (kind, size) = match bare.as_bytes() {
             b"b1" | b"?" => (Unsigned, Some(1)),
             [b'u', b'1' | b'2' | b'4' | b'8'] => (Unsigned, length(1)),
             [b'i', b'1' | b'2' | b'4' | b'8'] => (Signed, length(1)),
             [b'f', b'4' | b'8'] => (Float, length(1)),
             [b'S', ..] => (Bytes, length(1)),
-            [b'U', ..] => (Characters, length(1).and_then(|length| length.checked_mul(4))),
+            [b'U', ..] => (Characters, length(1).map(|length| 4 * length)),
             _ => (Unsigned, None),
         };
         let Some(size) = size else {
@@ -277,7 +284,7 @@ impl Raw {
             }
             CardForm::Number => Some(match value(0) {
                 Ok(found) => number_fault(found),
-                Err(found) => format!("found {found}, cards are 0 to 80"),
+                Err(found) => number_fault(found),
             }),
             CardForm::Digits => {
                 let feature = (0..4).find(|&feature| !matches!(value(feature), Ok(0..3)))?;
