@@ -120,18 +120,18 @@ impl Writer {
             Format::Npy => Form::Npy(NpyForm::new(contents)),
             Format::Parquet | Format::Arrow => Form::Columns(columns::schema(contents)),
         };
-        let sink = match &form {
-            Form::Text(form) => target.write_all(&form.header(contents)).map_err(Into::into),
-            Form::Npy(form) => target.write_all(&form.header(0)).map_err(Into::into),
-            Form::Columns(_) => Ok(()),
+        let header = match &form {
+            Form::Text(form) => form.header(contents),
+            Form::Npy(form) => form.header(0).to_vec(),
+            Form::Columns(_) => Vec::new(),
         };
-        let sink = sink.and_then(|()| match &form {
+        let sink = match &form {
             Form::Columns(schema) => {
                 let parquet = format == Format::Parquet;
                 ColumnWriter::new(target, parquet, schema).map(Sink::Columns)
             }
-            _ => Ok(Sink::Bytes(target, 0)),
-        });
+            _ => target.write_all(&header).map(|()| Sink::Bytes(target, 0)).map_err(Into::into),
+        };
         let sink = sink.map_err(|error| FileError::unwritable(&name, error))?;
         Ok(Self { name, encoder: Arc::new(Encoder { contents, format, form }), sink, hands: 0 })
     }
