@@ -45,7 +45,6 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let first = next(&mut reader, delimiter).unwrap_or_default();
     let behind = usize::try_from(reader.position().byte()).map_or(block.len(), |at| begin + at);
     let second = next(&mut reader, delimiter);
-    // NumPy writes the header as the last comment.
     let header = !options.no_header && is_header(&first, second.as_ref(), delimiter);
     let wanted = options.column.as_deref();
     let chosen = |names: Option<&ByteRecord>, data: Option<&ByteRecord>| {
@@ -64,6 +63,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
         HandColumns::choose(&Schema::new(fields.collect::<Vec<_>>()), wanted)
     };
+    // NumPy writes the header as the last comment.
     let commented = next(&mut self::reader(comment, delimiter), delimiter)
         .filter(|names| names.len() == first.len() && !options.no_header)
         .and_then(|names| chosen(Some(&names), Some(&first)).ok());

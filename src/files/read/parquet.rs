@@ -132,8 +132,9 @@ impl HandTable {
     ) -> Result<HandBlock, Fault> {
         let (mut ids, mut fault, mut codes) = (Vec::new(), None, false);
         let (mut done, mut nulls) = (0, NullBufferBuilder::new(rows.len()));
+        let column = self.columns.projected();
         for batch in self.batches(group, rows, self.columns.places())? {
-            let block = self.columns.projected().block(batch?.columns(), cards);
+            let block = column.block(batch?.columns(), cards);
             cards = cards.or((block.hands > 0).then_some(block.cards));
             ids.reserve(if ids.is_empty() { rows.len() * block.cards } else { 0 });
             ids.extend_from_slice(&block.ids);

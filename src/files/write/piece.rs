@@ -1,4 +1,4 @@
-//! What is written: the contents of a file, and the pieces of it.
+//! Defines the contents of a file, and the pieces in which it is written.
 
 use crate::files::answers::Give;
 use arrow_array::RecordBatch;

@@ -198,15 +198,15 @@ impl ElementType {
         text[..end].to_vec()
     }
 
-    /// Returns the value of a number, or the text of a fraction.
-    fn value(self, raw: &[u8]) -> Result<i128, String> {
+    /// Returns the value of a number, or the number itself if it is not whole.
+    fn value(self, raw: &[u8]) -> Result<i128, f64> {
         let bits = self.bits(raw);
         let unused = 64 - 8 * self.size.min(8);
         match self.kind {
             ElementKind::Signed => Ok(((bits << unused).cast_signed() >> unused).into()),
             ElementKind::Float => {
-                let shown = self.float(raw).to_string();
-                shown.parse().map_err(|_| shown)
+                let number = self.float(raw);
+                number.to_string().parse().map_err(|_| number)
             }
             _ => Ok(bits.into()),
         }
@@ -298,7 +298,8 @@ impl Raw {
                 let on = bits.iter().filter(|bit| matches!(bit, Ok(1))).count();
                 match bits.into_iter().find(|bit| !matches!(bit, Ok(0 | 1))) {
                     Some(found) => {
-                        let found = found.map_or_else(|found| found, |found| found.to_string());
+                        let found =
+                            found.map_or_else(|found| found.to_string(), |found| found.to_string());
                         Some(format!("found {found}, expected bits of 0 or 1"))
                     }
                     None if on != 1 => Some(HandFault::NotOneBit { feature, on }.to_string()),
@@ -349,7 +350,7 @@ mod tests {
             (Signed, 1, false, &[0x80], Ok(-128)),
             (Signed, 8, false, &[80, 0, 0, 0, 0, 0, 0, 0], Ok(80)),
             (Float, 4, false, &[0, 0, 0xA0, 0x42], Ok(80)),
-            (Float, 8, true, &[0x40, 0x44, 0x40, 0, 0, 0, 0, 0], Err("40.5".to_owned())),
+            (Float, 8, true, &[0x40, 0x44, 0x40, 0, 0, 0, 0, 0], Err(40.5)),
         ] {
             let element = ElementType { kind, size, big_endian };
             assert_eq!(element.value(bytes), value);
