@@ -1,7 +1,6 @@
 //! Functions for one hand (codes, the steps of a program, pictures), and the exact odds.
 
-use crate::bad_hand;
-use aplset::card::{self, CodeError, Fault};
+use aplset::card;
 use aplset::explain::{Program, Run, Step, Value};
 use aplset::ndarray::{Array1, ArrayD};
 use aplset::programs::apl_article::set_positions;
@@ -10,25 +9,6 @@ use numpy::{IntoPyArray, PyReadonlyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-
-/// Returns the card numbers of a hand of codes.
-#[pyfunction]
-pub fn numbers<'py>(py: Python<'py>, codes: &str) -> PyResult<Bound<'py, PyAny>> {
-    let cards = card::parse_hand(codes).map_err(|error| code_error(py, &error))?;
-    Ok(cards.mapv(|card| u8::try_from(card).expect("0 to 80")).into_pyarray(py).into_any())
-}
-
-fn code_error(py: Python<'_>, error: &CodeError) -> PyErr {
-    let card = Some(error.word - 1);
-    match &error.fault {
-        Fault::TooManyCards { .. } => bad_hand(py, None, None, &error.fault.to_string()),
-        Fault::CardTwice { code, first } => {
-            let reason = format!("duplicate card {code} (first at position {})", first - 1);
-            bad_hand(py, None, card, &reason)
-        }
-        fault => bad_hand(py, None, card, &format!("`{}`: {fault}", error.found)),
-    }
-}
 
 /// Returns the codes of all 81 cards.
 #[pyfunction]

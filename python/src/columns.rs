@@ -5,19 +5,24 @@ use crate::threads::{PART, run};
 use aplset::batch::Hands;
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, BooleanArray, StructArray, UInt64Array, new_empty_array};
-use arrow_schema::{ArrowError, Field, FieldRef, Schema};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, StringArray, StructArray, UInt64Array,
+    new_empty_array,
+};
+use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema};
 use arrow_select::{concat::concat, filter::filter, take::take};
+use numpy::{IntoPyArray, PyArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyCapsule, PyTuple};
 use pyo3_arrow::error::PyArrowResult;
 use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 use std::sync::Arc;
 
-/// A column of answers for any library that takes Arrow columns.
-#[pyclass(frozen, module = "aplset")]
+/// A column of answers. The Python part of the package converts it to a column of another library.
+#[pyclass(frozen)]
 pub struct Column {
     chunks: Vec<ArrayRef>,
     field: FieldRef,
@@ -45,21 +50,25 @@ impl Column {
         let array = joined(&self.chunks)?;
         to_array_pycapsules(py, self.field.clone(), &array, requested_schema)
     }
+}
 
-    fn __len__(&self) -> usize {
-        self.chunks.iter().map(Array::len).sum()
-    }
-
-    fn __repr__(&self) -> String {
-        let (kind, chunks) = (self.field.data_type(), self.chunks.len());
-        format!("aplset.Column({} of {kind}, {chunks} chunks)", self.__len__())
-    }
+/// The columns of a table that hold the hands: a text as the program's `--columns`, or their names.
+#[derive(FromPyObject)]
+pub enum Columns {
+    Text(String),
+    Names(Vec<String>),
 }
 
 /// Returns the counts, the valid combinations or the sets of a column of hands. The result has one
 /// chunk for each chunk of the hands.
 #[pyfunction]
-pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Column> {
+#[pyo3(signature = (hands, what, columns=None))]
+pub fn arrow_answers(
+    py: Python<'_>,
+    hands: AnyArray,
+    what: &str,
+    columns: Option<Columns>,
+) -> PyResult<Column> {
     let answer = match what {
         "counts" => |hands: &Hands| counts_array(hands.counts().as_slice().expect("one axis")),
         "valid" => |hands: &Hands| {
@@ -68,20 +77,21 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
         "sets" => |hands: &Hands| sets_array(&hands.sets()),
         _ => return Err(PyValueError::new_err("expected counts, valid or sets")),
     };
+    let columns = columns.as_ref();
     let mut before = 0;
     let mut chunks = Vec::new();
     match hands {
-        AnyArray::Array(array) => chunks.push(answers(py, array.array(), answer, &mut before)?),
+        AnyArray::Array(array) => chunks.push(answers(py, array.array(), columns, answer, &mut before)?),
         AnyArray::Stream(stream) => {
             let mut reader = stream.into_reader()?;
             // The library of the stream may need the interpreter lock to produce the next chunk.
             while let Some(chunk) = py.detach(|| reader.next()) {
                 let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
-                chunks.push(answers(py, &chunk, answer, &mut before)?);
+                chunks.push(answers(py, &chunk, columns, answer, &mut before)?);
             }
             if chunks.is_empty() {
                 let none = new_empty_array(reader.field().data_type());
-                chunks.push(answers(py, &none, answer, &mut before)?);
+                chunks.push(answers(py, &none, columns, answer, &mut before)?);
             }
         }
     }
@@ -89,11 +99,35 @@ pub fn arrow_answers(py: Python<'_>, hands: AnyArray, what: &str) -> PyResult<Co
     Ok(Column { chunks, field })
 }
 
+/// Returns the card numbers of texts, `[hand, card]`. A text is a hand if `cards` is `None`, and a
+/// card otherwise.
+#[pyfunction]
+#[pyo3(signature = (texts, cards=None))]
+pub fn card_numbers<'py>(
+    py: Python<'py>,
+    texts: Vec<PyBackedStr>,
+    cards: Option<i32>,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let texts: ArrayRef = Arc::new(StringArray::from_iter_values(texts));
+    let hands = match cards {
+        None => texts,
+        Some(cards) => {
+            let card = Arc::new(Field::new("card", DataType::Utf8, true));
+            Arc::new(FixedSizeListArray::new(card, cards, texts, None))
+        }
+    };
+    let (schema, columns) = table(&hands);
+    let hands = HandColumns::choose(&schema, None).expect("texts").block(&columns, None);
+    let numbers = hands.answer(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
+    Ok(numbers.map_err(|problem| raised(problem.hand, &problem))?.into_pyarray(py))
+}
+
 /// Returns the answers for a chunk. A null row of a table has a null answer. `before` is the number
 /// of hands in earlier chunks, and the function adds the number of hands in this chunk to it.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
+    named: Option<&Columns>,
     answer: fn(&Hands) -> ArrayRef,
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
@@ -103,8 +137,12 @@ fn answers(
     let hands = &valid.map_or(Ok(chunk.clone()), |valid| filter(chunk, &valid)).map_err(failed)?;
     let row = |hand| nulls.and_then(|nulls| nulls.valid_indices().nth(hand)).unwrap_or(hand);
     let (schema, columns) = table(hands);
-    let chosen = HandColumns::choose(&schema, None)
-        .map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
+    let chosen = match named {
+        None => HandColumns::choose(&schema, None),
+        Some(Columns::Text(text)) => HandColumns::choose(&schema, Some(text)),
+        Some(Columns::Names(names)) => HandColumns::named(&schema, names),
+    };
+    let chosen = chosen.map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
     let mut found: Vec<ArrayRef> = Vec::new();
     let (mut start, mut size) = (0, 1 << 12);
     while found.is_empty() || start < hands.len() {

@@ -11,9 +11,13 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _aplset {
     #[pymodule_export]
-    use super::article::{Picture, codes, draw, explain, numbers, odds};
+    #[expect(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
-    use super::columns::{Column, arrow_answers};
+    use super::article::{Picture, codes, draw, explain, odds};
+    #[pymodule_export]
+    use super::columns::{Column, arrow_answers, card_numbers};
     #[pymodule_export]
     use super::numbers::{counts_into, deal_into, seconds_to_count, sets, valid_into};
     #[pymodule_export]
@@ -22,6 +26,6 @@ mod _aplset {
 
 /// Makes the exception `aplset.BadHand`.
 fn bad_hand(py: Python<'_>, hand: Option<u64>, card: Option<usize>, reason: &str) -> PyErr {
-    let error = || py.import("aplset._errors")?.getattr("BadHand")?.call1((hand, card, reason));
+    let error = || py.import("aplset._errors")?.getattr("bad_hand")?.call1((hand, card, reason));
     error().map_or_else(|error| error, PyErr::from_value)
 }

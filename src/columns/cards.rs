@@ -6,6 +6,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
 use arrow_array::{
     Array, ArrayRef, UInt8Array, UInt64Array, downcast_integer_array, downcast_run_array,
+    new_null_array,
 };
 use arrow_schema::DataType;
 use arrow_select::take::take;
@@ -25,9 +26,11 @@ pub(super) fn is_float(kind: &DataType) -> bool {
     matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
 
-/// Returns whether a column of this type holds text.
+/// Returns whether a column of this type holds text. A column whose values are all null may have no
+/// type, and it is a column of null texts.
 pub(super) fn is_text(kind: &DataType) -> bool {
-    value_type(kind).is_string()
+    let kind = value_type(kind);
+    kind.is_string() || kind.is_null()
 }
 
 /// Returns the type of the values in a column, without a dictionary or run-end encoding.
@@ -39,8 +42,12 @@ pub(super) fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// Returns the same column without a dictionary or run-end encoding.
+/// Returns the same column without a dictionary or run-end encoding, and nulls without a type as
+/// null texts.
 pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
+    if column.data_type().is_null() {
+        return new_null_array(&DataType::Utf8, column.len());
+    }
     match encoded(column) {
         Some((values, rows)) => of_rows(&plain(&values), &rows),
         None => column.clone(),
@@ -97,6 +104,7 @@ fn known(ids: UInt8Array) -> UInt8Array {
 fn ids_of_values(values: &dyn Array) -> Vec<u8> {
     downcast_integer_array! {
         values => narrow(values.values()),
+        DataType::Null => vec![NOT_A_CARD; values.len()],
         DataType::Decimal128(..) => narrow(values.as_primitive::<Decimal128Type>().values()),
         DataType::Float32 => {
             let numbers = values.as_primitive::<Float32Type>().values();

@@ -76,16 +76,45 @@ impl HandColumns {
     /// # Ok::<(), aplset::columns::ChooseError>(())
     /// ```
     pub fn choose(schema: &Schema, named: Option<&str>) -> Result<Self, ChooseError> {
-        let columns = match named {
+        match named {
             Some(name) => by_name(schema, name)?,
             None => by_itself(schema)?,
-        };
-        match columns.cards() {
+        }
+        .at_most_a_deck()
+    }
+
+    /// Returns the columns with these names. A single name chooses a column of lists or of text.
+    /// Several names choose one column per card.
+    ///
+    /// # Errors
+    /// Returns the errors of [`HandColumns::choose`].
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::columns::HandColumns;
+    /// use arrow_schema::{DataType, Field, Schema};
+    ///
+    /// let fields = ["left, top", "right", "c0"];
+    /// let schema = Schema::new(fields.map(|name| Field::new(name, DataType::Int64, true)).to_vec());
+    /// assert_eq!(HandColumns::named(&schema, &["left, top", "right"])?.places(), [0, 1]);
+    /// # Ok::<(), aplset::columns::ChooseError>(())
+    /// ```
+    pub fn named(schema: &Schema, names: &[impl AsRef<str>]) -> Result<Self, ChooseError> {
+        let places = names.iter().map(|name| find(schema, name.as_ref()));
+        match *places.collect::<Result<Vec<_>, _>>()? {
+            [place] => expect_hands(schema, place)?,
+            ref places => one_per_card(schema, places.to_vec())?,
+        }
+        .at_most_a_deck()
+    }
+
+    fn at_most_a_deck(self) -> Result<Self, ChooseError> {
+        match self.cards() {
             Some(cards) if cards > DECK => {
                 let fault = format!("found hands of {cards} cards, expected at most {DECK}");
                 Err(ChooseError::new(fault))
             }
-            _ => Ok(columns),
+            _ => Ok(self),
         }
     }
 
@@ -136,11 +165,13 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     if let Some(numbered) = numbered(schema)? {
         return Ok(numbered);
     }
-    // Lists of floats are usually other data, such as vectors.
-    let is_vectors = |place: &usize| {
-        list_of(schema.field(*place).data_type()).is_some_and(|(kind, _)| is_float(kind))
+    // Lists of floats are usually other data, such as vectors. A column without a type can be
+    // anything.
+    let is_other = |place: &usize| {
+        let kind = schema.field(*place).data_type();
+        kind.is_null() || list_of(kind).is_some_and(|(kind, _)| is_float(kind))
     };
-    let others = (0..schema.fields().len()).filter(|place| !is_vectors(place));
+    let others = (0..schema.fields().len()).filter(|place| !is_other(place));
     let fit = others.filter_map(|place| whole_hands(schema, place));
     let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
     match (&*lists, &*texts) {
@@ -155,21 +186,12 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
 
 fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, ChooseError> {
     if let Some(place) = position(schema, name)? {
-        return whole_hands(schema, place).ok_or_else(|| {
-            let kind = schema.field(place).data_type();
-            let expected = "lists of cards or text of codes";
-            ChooseError::new(format!("column `{name}` is {kind}, expected {expected}"))
-        });
+        return expect_hands(schema, place);
     }
     let mut places = Vec::new();
     for part in name.split(',').map(str::trim) {
-        let find = |name| {
-            position(schema, name)?
-                .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
-                .map_err(ChooseError::new)
-        };
         match part.split_once("..").filter(|_| schema.index_of(part).is_err()) {
-            Some((first, last)) => match find(first)?..=find(last)? {
+            Some((first, last)) => match find(schema, first)?..=find(schema, last)? {
                 range if range.is_empty() => {
                     return Err(ChooseError::new(format!(
                         "column `{last}` is before `{first}`, expected `{last}..{first}`"
@@ -177,7 +199,7 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, ChooseError> {
                 }
                 range => places.extend(range),
             },
-            None => places.push(find(part)?),
+            None => places.push(find(schema, part)?),
         }
     }
     one_per_card(schema, places)
@@ -242,6 +264,15 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     fits.then(|| HandColumns { places: vec![place], layout, codes })
 }
 
+/// Returns the column at this position, or an error if it holds neither lists of cards nor text.
+fn expect_hands(schema: &Schema, place: usize) -> Result<HandColumns, ChooseError> {
+    whole_hands(schema, place).ok_or_else(|| {
+        let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
+        let expected = "lists of cards or text of codes";
+        ChooseError::new(format!("column `{name}` is {kind}, expected {expected}"))
+    })
+}
+
 /// Returns the type of the elements of a list, and their number if it is fixed.
 fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
     use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
@@ -260,6 +291,13 @@ fn position(schema: &Schema, name: &str) -> Result<Option<usize>, ChooseError> {
         0 | 1 => Ok(schema.index_of(name).ok()),
         _ => Err(ChooseError::new(format!("found two columns named `{name}`, expected one"))),
     }
+}
+
+/// Returns the position of the column with this name, or an error that lists the columns.
+fn find(schema: &Schema, name: &str) -> Result<usize, ChooseError> {
+    position(schema, name)?
+        .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
+        .map_err(ChooseError::new)
 }
 
 /// Lists the first columns of the table for an error message.

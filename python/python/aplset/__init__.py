@@ -11,30 +11,15 @@ array([[ 0,  1, 10],
        [ 3,  4, 11]])
 """
 
-from typing import List
-
-from . import _aplset
-from ._aplset import Column, set_threads
-from ._arrays import counts, deal, sets, valid
-from ._article import (
-    Sentence,
-    article_sets,
-    bits,
-    codes,
-    combinations,
-    compress,
-    digits,
-    fmt,
-    hand,
-    numbers,
-    sum_is_two,
-)
+from ._aplset import __version__, set_threads
+from ._arrays import counts, deal, odds, sets, valid
+from ._article import Sentence, article_sets, combinations, compress, fmt, sum_is_two
+from ._cards import bits, codes, digits, hand, numbers
 from ._errors import BadHand
 from ._explain import Drawing, Explanation, Step, draw, explain
 
 __all__ = [
     "BadHand",
-    "Column",
     "Drawing",
     "Explanation",
     "Sentence",
@@ -58,18 +43,3 @@ __all__ = [
     "sum_is_two",
     "valid",
 ]
-
-
-def odds(cards: int) -> List[int]:
-    """Return how many of all hands have no set, one set, two sets and so on, as exact integers.
-
-    The numbers are known for hands of 0 to 19 and 62 to 81 cards.
-
-    >>> import aplset
-    >>> aplset.odds(3)
-    [84240, 1080]
-    """
-    found = _aplset.odds(cards) if 0 <= cards <= 81 else None
-    if found is None:
-        raise ValueError(f"cards: found {cards}, expected 0 to 19 or 62 to 81")
-    return found

@@ -1,16 +1,38 @@
-"""Functions for many hands at once, in NumPy arrays and Arrow columns."""
+"""Functions for many hands at once, in NumPy arrays and in columns of other libraries."""
+
+from __future__ import annotations
 
 import math
+import operator
 import secrets
-from typing import Any, Callable, Optional
+import sys
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Protocol, Sequence, TypeVar, Union, overload
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from . import _aplset
-from ._errors import BadHand, of_leading_axes
+from . import _aplset, _columns
+from ._cards import CARDS, as_array, is_text, numbers
+from ._columns import Columns
+from ._errors import BadHand, bad_hand, of_leading_axes
 
-CARDS = 81
+if TYPE_CHECKING:
+    import pandas  # type: ignore[import-untyped,unused-ignore]
+    import polars
+
+Hands = Union[NDArray[np.integer[Any]], NDArray[np.str_], Sequence[Any]]
+"""Hands as an array of card numbers or codes."""
+Polars = Union["polars.DataFrame", "polars.Series"]
+Out = TypeVar("Out", bound=NDArray[Any])
+
+
+class Pandas(Protocol):
+    """A frame or a series of pandas, whose types need a package of stubs."""
+
+    @property
+    def iloc(self) -> Any: ...
+
+
 
 
 def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.uint8]:
@@ -25,70 +47,92 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
     array([[50, 74,  7, 32, 62],
            [32, 13, 70, 65, 24]], dtype=uint8)
     """
-    if not 0 <= cards <= CARDS:
-        raise ValueError(f"cards: found {cards}, expected 0 to {CARDS}")
-    if hands < 0:
-        raise ValueError(f"hands: found {hands}, expected 0 or more")
-    if seed is None:
-        seed = secrets.randbits(64)
-    elif not 0 <= seed < 2**64:
-        raise ValueError(f"seed: found {seed}, expected 0 to 2**64 - 1")
+    hands = _integer("hands", hands, sys.maxsize)
+    cards = _integer("cards", cards, CARDS)
+    seed = secrets.randbits(64) if seed is None else _integer("seed", seed, 2**64 - 1)
     dealt = np.empty((hands, cards), np.uint8)
     _aplset.deal_into(seed, dealt)
     return dealt
 
 
-def counts(hands: Any, out: Optional[NDArray] = None) -> Any:
+def odds(cards: int) -> List[int]:
+    """Return how many of all hands have no set, one set, two sets and so on, as exact integers.
+
+    The numbers are known for hands of 0 to 19 and 62 to 81 cards.
+
+    >>> import aplset
+    >>> aplset.odds(3)
+    [84240, 1080]
+    """
+    found = _aplset.odds(_integer("cards", cards, CARDS))
+    if found is None:
+        raise ValueError(f"cards: found {cards}, expected 0 to 19 or 62 to {CARDS}")
+    return found
+
+
+@overload
+def counts(hands: Hands, out: Out) -> Out: ...
+@overload
+def counts(hands: Hands) -> NDArray[np.unsignedinteger[Any]]: ...
+@overload
+def counts(hands: Polars, *, columns: Columns = None) -> polars.Series: ...
+@overload
+def counts(hands: Pandas, *, columns: Columns = None) -> pandas.Series[Any]: ...
+@overload
+def counts(hands: Any, *, columns: Columns = None) -> Any: ...
+def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     """Count the sets in each hand: ``[..., card]`` to ``[...]``.
 
-    Cards are integers 0 to 80 of any dtype. The counts are ``uint8``, or ``uint16`` if hands have
-    more than 39 cards. They are written to ``out`` if it is given. One hand gives a scalar.
-    Contiguous ``uint8`` arrays are not copied, even if they are memory-mapped.
+    ``hands`` is an array of card numbers or of codes, or a column or table of pandas, Polars or an
+    Arrow library. In a table, the hands are the column ``hand``, a column for each card such as
+    ``c0``, ``c1`` and so on, or the columns ``columns``: ``"a..l"``, ``"a,b,c"`` or a list of names.
 
-    ``hands`` may also be an Arrow column or table of pyarrow, Polars, DuckDB, pandas, nanoarrow or
-    any other library whose objects have ``__arrow_c_array__`` or ``__arrow_c_stream__``. A hand is
-    a list of card numbers or of letter codes, or a text of codes. In a table it is the column
-    ``hand``, or one column per card: ``c0``, ``c1`` and so on. Hands may have different sizes. A
-    null hand gives a null count, but a null card is invalid. The result is a column of uint16 with
-    the same protocol. It has one chunk for each chunk of the hands.
+    An array gives ``uint8``, or ``uint16`` for more than 39 cards, written to ``out`` if it is
+    given. A column gives a column of the same library, and a null hand a null count.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
     array([1, 0], dtype=uint8)
-    >>> print(aplset.counts(range(81)))
-    1080
-    >>> import pyarrow
-    >>> hands = pyarrow.array([[0, 1, 2], None, [0, 1, 3, 6]])
-    >>> pyarrow.array(aplset.counts(hands)).to_pylist()
-    [1, None, 1]
+    >>> import pandas
+    >>> aplset.counts(pandas.Series(["1GOF 2GOH 3GOL", None], index=["a", "b"]))
+    a       1
+    b    <NA>
+    Name: sets, dtype: uint16[pyarrow]
 
     Raises BadHand for the first invalid hand.
     """
-    if _is_arrow(hands):
+    if _columns.are_columns(hands):
         if out is not None:
-            raise TypeError("out: expected None, because an Arrow column gives a new column")
-        return _aplset.arrow_answers(hands, "counts")
-    hands = _integers(hands)
+            raise TypeError("out: expected None, because a column gives a new column")
+        return _columns.answers(hands, "counts", columns)
+    hands = _integers(hands, columns)
     *leading, cards = hands.shape
     dtype = np.dtype(np.uint8 if cards <= 39 else np.uint16)
-    if out is None:
-        out = np.empty(leading, dtype)
-    elif not isinstance(out, np.ndarray):
+    found = np.empty(leading, dtype) if out is None else out
+    if not isinstance(found, np.ndarray):
         raise TypeError(f"out: found {type(out).__name__}, expected an array")
-    elif out.shape != tuple(leading) or out.dtype != dtype or not out.flags.carray:
-        found = f"{out.dtype}{list(out.shape)}"
-        raise ValueError(f"out: found {found}, expected contiguous writeable {dtype}{leading}")
-    elif np.may_share_memory(out, hands):
+    if found.shape != tuple(leading) or found.dtype != dtype or not found.flags.carray:
+        wrong = f"{found.dtype}{list(found.shape)}"
+        raise ValueError(f"out: found {wrong}, expected contiguous writeable {dtype}{leading}")
+    if np.may_share_memory(found, hands):
         raise ValueError("out: shares memory with hands")
-    _over_hands(hands, lambda flat: _aplset.counts_into(flat, out.reshape(-1)))
-    return out[()]
+    _over_hands(hands, lambda flat: _aplset.counts_into(flat, found.reshape(-1)))
+    return found[()] if out is None else out
 
 
-def valid(hands: Any) -> Any:
+@overload
+def valid(hands: Hands) -> NDArray[np.bool_]: ...
+@overload
+def valid(hands: Polars, columns: Columns = None) -> polars.Series: ...
+@overload
+def valid(hands: Pandas, columns: Columns = None) -> pandas.Series[Any]: ...
+@overload
+def valid(hands: Any, columns: Columns = None) -> Any: ...
+def valid(hands: Any, columns: Columns = None) -> Any:
     """Find the combinations that are sets: ``[..., card]`` to bool ``[..., combination]``.
 
-    The combinations are in the lexicographic order of :func:`combinations`. An Arrow column gives a
-    column of lists.
+    The combinations are in the lexicographic order of :func:`combinations`. :func:`counts`
+    describes ``hands`` and ``columns``. A column gives a column of lists.
 
     >>> import aplset
     >>> aplset.valid([0, 1, 2, 40])
@@ -96,21 +140,30 @@ def valid(hands: Any) -> Any:
 
     Raises BadHand for the first invalid hand.
     """
-    if _is_arrow(hands):
-        return _aplset.arrow_answers(hands, "valid")
-    hands = _integers(hands)
+    if _columns.are_columns(hands):
+        return _columns.answers(hands, "valid", columns)
+    hands = _integers(hands, columns)
     *leading, cards = hands.shape
     found = np.empty((math.prod(leading), math.comb(cards, 3)), bool)
     _over_hands(hands, lambda flat: _aplset.valid_into(flat, found))
     return found.reshape(*leading, found.shape[1])
 
 
-def sets(hands: Any) -> Any:
+@overload
+def sets(hands: Hands) -> NDArray[np.int64]: ...
+@overload
+def sets(hands: Polars, columns: Columns = None) -> polars.Series: ...
+@overload
+def sets(hands: Pandas, columns: Columns = None) -> pandas.Series[Any]: ...
+@overload
+def sets(hands: Any, columns: Columns = None) -> Any: ...
+def sets(hands: Any, columns: Columns = None) -> Any:
     """Find the sets: ``[..., card]`` to int64 ``[set, index]``.
 
     A row has the index of the hand, with one number for each leading axis, and the positions of the
     three cards in the hand. That makes four numbers for hands ``[hand, card]``, and three for one
-    hand. An Arrow column gives a column of lists of three positions.
+    hand. :func:`counts` describes ``hands`` and ``columns``. A column gives a column of lists, which
+    have three positions for each set.
 
     >>> import aplset
     >>> aplset.sets([[0, 1, 2, 40], [80, 0, 40, 9]])
@@ -119,9 +172,9 @@ def sets(hands: Any) -> Any:
 
     Raises BadHand for the first invalid hand.
     """
-    if _is_arrow(hands):
-        return _aplset.arrow_answers(hands, "sets")
-    hands = _integers(hands)
+    if _columns.are_columns(hands):
+        return _columns.answers(hands, "sets", columns)
+    hands = _integers(hands, columns)
     found = _over_hands(hands, _aplset.sets)
     leading = hands.shape[:-1]
     if len(leading) == 1:
@@ -130,20 +183,21 @@ def sets(hands: Any) -> Any:
     return np.column_stack([*indices, found[:, 1:]])
 
 
-def _is_arrow(hands: Any) -> bool:
-    return hasattr(hands, "__arrow_c_array__") or hasattr(hands, "__arrow_c_stream__")
-
-
-def _integers(hands: ArrayLike) -> NDArray:
+def _integers(hands: Any, columns: Columns) -> NDArray[np.integer[Any]]:
     """Return hands as an array of integers with a last axis of at most 81 cards."""
-    if np.ma.is_masked(hands):
-        raise TypeError("hands: found a masked array, expected no masked cards")
-    array = np.asarray(hands)
+    if columns is not None:
+        raise TypeError("columns: expected None, because the hands are not a table")
+    array = as_array("hands", hands)
+    if is_text(array):
+        return numbers(array)
+    if array.shape == (0,) and array.dtype == float:
+        # NumPy makes an empty list an array of floats. It has no hands.
+        return np.empty((0, 0), np.uint8)
     if array.dtype.kind not in "iu" and array.size > 0:
         found = f"dtype {array.dtype}" if array.ndim else type(hands).__name__
-        hint = "; numbers() reads codes" if array.dtype.kind == "U" else ""
-        hint = "; call collect() first" if hasattr(hands, "collect") else hint
-        raise TypeError(f"hands: found {found}, expected an array of integers{hint}")
+        is_lazy = type(hands).__module__.startswith("polars")
+        hint = "; call collect() first, or use aplset.polars" if is_lazy else ""
+        raise TypeError(f"hands: found {found}, expected an array of integers or codes{hint}")
     if array.ndim == 0:
         raise ValueError("hands: found a single number, expected an array [..., card]")
     if array.shape[-1] > CARDS:
@@ -151,10 +205,12 @@ def _integers(hands: ArrayLike) -> NDArray:
     return array
 
 
-def _over_hands(hands: NDArray, work: Callable[[NDArray[np.uint8]], Any]) -> Any:
+def _over_hands(
+    hands: NDArray[np.integer[Any]], work: Callable[[NDArray[np.uint8]], Any]
+) -> Any:
     """Call ``work`` with the hands as ``uint8`` ``[hand, card]``."""
     *leading, cards = hands.shape
-    flat = hands.reshape(math.prod(leading), cards)
+    flat: NDArray[Any] = hands.reshape(math.prod(leading), cards)
     numbers = flat
     if flat.dtype != np.uint8:
         numbers = np.full(flat.shape, 255, np.uint8)
@@ -166,5 +222,18 @@ def _over_hands(hands: NDArray, work: Callable[[NDArray[np.uint8]], Any]) -> Any
         return work(numbers)
     except BadHand as error:
         number = flat[error.hand, error.card]
-        reason = error.reason if 0 <= number < CARDS else f"found {number}, cards are 0 to {CARDS - 1}"
-        raise of_leading_axes(BadHand(error.hand, error.card, reason), tuple(leading)) from None
+        reason = error.reason
+        if not 0 <= number < CARDS:
+            reason = f"found {number}, cards are 0 to {CARDS - 1}"
+        raise of_leading_axes(bad_hand(error.hand, error.card, reason), tuple(leading)) from None
+
+
+def _integer(name: str, value: Any, most: int) -> int:
+    """Return an integer from 0 to ``most``, or an error that begins with ``name``."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: found {value!r}, expected an integer") from None
+    if not 0 <= number <= most:
+        raise ValueError(f"{name}: found {number}, expected 0 to {most}")
+    return number

@@ -1,5 +1,7 @@
 """Functions that explain and draw one hand."""
 
+from __future__ import annotations
+
 import html
 from dataclasses import dataclass
 from os import PathLike
@@ -9,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _aplset
-from ._article import numbers
 from ._arrays import counts
+from ._cards import as_array, is_text, numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +28,7 @@ class Step:
     """The fragment in NumPy. ``hand`` is a text of codes, and ``rng`` is a random generator."""
     rust: str
     axes: Tuple[str, ...]
-    array: NDArray
+    array: NDArray[Any]
 
     def __str__(self) -> str:
         axes = ", ".join(f"{name} {length}" for name, length in zip(self.axes, self.array.shape))
@@ -55,7 +57,7 @@ class Drawing:
         self._cards, self._sets = cards, sets
         self._picture = _aplset.draw(cards, sets)
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return Drawing, (self._cards, self._sets)
 
     @property
@@ -117,11 +119,9 @@ def draw(hand: Any, sets: bool = True) -> Drawing:
 
 def _one_hand(hand: Any) -> NDArray[np.uint8]:
     """Return the card numbers of one hand, or raise an error if the hand is invalid."""
-    if isinstance(hand, str):
-        return numbers(hand)
-    array = np.asarray(hand)
-    if array.dtype.kind == "U":
-        return numbers(" ".join(array))
+    array = as_array("hand", hand)
+    if is_text(array):
+        array = numbers(hand)
     if array.dtype == bool and array.shape[1:] == (4, 3) and (array.sum(axis=-1) == 1).all():
         array = np.ravel_multi_index(tuple(array.argmax(axis=-1).T), (3, 3, 3, 3))
     if array.ndim != 1:

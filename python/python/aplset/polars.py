@@ -1,0 +1,53 @@
+"""Polars expressions for columns of hands.
+
+>>> import polars
+>>> from aplset.polars import set_count
+>>> hands = polars.DataFrame({"id": [7, 8], "hand": ["1GOF 2GOH 3GOL", "1GOF 3ROH"]})
+>>> hands.with_columns(set_count("hand")).rows()
+[(7, '1GOF 2GOH 3GOL', 1), (8, '1GOF 3ROH', 0)]
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+import polars
+from polars import DataType
+
+from . import _arrays
+
+__all__ = ["set_count", "sets", "valid_sets"]
+
+
+def set_count(*columns: Any) -> polars.Expr:
+    """Count the sets in each hand: ``UInt16``.
+
+    A column of lists or of text has whole hands. Several columns have one card each, as in
+    ``set_count("c0", "c1", "c2")``. The result has the name of the function.
+    """
+    return _elementwise("set_count", _arrays.counts, columns, polars.UInt16())
+
+
+def valid_sets(*columns: Any) -> polars.Expr:
+    """Find which combinations of three cards are sets: a list of ``Boolean`` for each hand.
+
+    ``columns`` and the name of the result are as for :func:`set_count`.
+    """
+    return _elementwise("valid_sets", _arrays.valid, columns, polars.List(polars.Boolean))
+
+
+def sets(*columns: Any) -> polars.Expr:
+    """Find the sets: a list of arrays of three positions for each hand.
+
+    ``columns`` and the name of the result are as for :func:`set_count`.
+    """
+    triples = polars.List(polars.Array(polars.UInt8, 3))
+    return _elementwise("sets", _arrays.sets, columns, triples)
+
+
+def _elementwise(name: str, function: Callable[..., Any], columns: Any, kind: DataType) -> polars.Expr:
+    def answers(hands: polars.Series) -> Any:
+        return function(hands.struct.unnest(), columns=hands.struct.fields)
+
+    hands = polars.struct(*columns).map_batches(answers, kind, is_elementwise=True)
+    return hands.alias(name)
