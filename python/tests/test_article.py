@@ -69,6 +69,24 @@ def test_numbers_codes_digits_and_bits_agree():
     np.testing.assert_array_equal(aplset.bits(deck).argmax(axis=-1), aplset.digits(deck))
 
 
+@pytest.mark.parametrize("shape", [(12,), (2, 6), (3, 2, 2), (0, 12), (12, 0)])
+def test_codes_of_any_rank_are_hands(shape):
+    deck = np.arange(81, dtype=np.uint8)
+    hands = np.resize(deck, shape)
+    codes = aplset.codes(hands)
+    np.testing.assert_array_equal(aplset.numbers(codes), hands)
+    np.testing.assert_array_equal(aplset.counts(codes), aplset.counts(hands))
+    np.testing.assert_array_equal(aplset.sets(codes), aplset.sets(hands))
+    np.testing.assert_array_equal(aplset.valid(codes.astype(object)), aplset.valid(hands))
+
+
+def test_a_text_of_codes_is_a_hand():
+    np.testing.assert_array_equal(aplset.sets("1GOF 2GOH 3GOL"), [[0, 1, 2]])
+    texts = np.array([["1GOF 2GOH 3GOL"], ["gof1, 2GOH, 3GOF"]])
+    np.testing.assert_array_equal(aplset.counts(texts), [[1], [0]])
+    np.testing.assert_array_equal(aplset.numbers(texts)[1, 0], aplset.numbers("1GOF 2GOH 3GOF"))
+
+
 @pytest.mark.parametrize("hand", ["", "1GOF", "1GOF 2GOH"])
 def test_small_hands_have_no_sets(hand):
     h = aplset.hand(hand)
@@ -87,6 +105,13 @@ def test_wrong_codes_are_named():
         aplset.numbers("1GOF G1FO")
     assert str(raised.value) == "card 1: duplicate card 1GOF (first at position 0)"
     assert repr(pickle.loads(pickle.dumps(raised.value))) == repr(raised.value)
+    with pytest.raises(aplset.BadHand, match=r"hand \(1, 0\), card 2: found nothing, expected a card") as raised:
+        aplset.numbers([[["1GOF", "2GOH", "3GOL"]], [["1GOF", "2GOH", ""]]])
+    assert (raised.value.hand, raised.value.card) == ((1, 0), 2)
+    with pytest.raises(aplset.BadHand, match="hand 1: found 2 cards, expected 3 as in the hands before it"):
+        aplset.counts(["1GOF 2GOH 3GOL", "1GOF 2GOH"])
+    with pytest.raises(ValueError, match="hand: found bits that are not a card, expected one bit in each row"):
+        aplset.article_sets(np.ones((3, 4, 3)))
     with pytest.raises(ValueError, match='program: found "k", expected "apl" or "j"'):
         aplset.explain(HAND, "k")
     with pytest.raises(ValueError, match="cards: found 81"):

@@ -69,8 +69,12 @@ def test_one_hand_gives_a_scalar():
     assert count == 1 and np.isscalar(count)
     assert aplset.valid([0, 1, 2]).shape == (1,)
     assert aplset.sets([0, 1, 2]).tolist() == [[0, 1, 2]]
-    assert aplset.counts([]) == 0
 
+
+def test_an_empty_list_has_no_hands():
+    assert aplset.counts([]).shape == (0,)
+    assert aplset.sets([]).shape == (0, 4)
+    assert aplset.counts(np.array([], np.uint8)) == 0
 
 @pytest.mark.parametrize("shape", [(0, 12), (5, 0), (0, 0), (3, 0, 12), (0, 3, 2)])
 def test_empty_arrays_have_empty_answers(shape):
@@ -143,20 +147,25 @@ def test_an_invalid_hand_is_named(function, hands, hand, card, reason):
 @pytest.mark.parametrize(
     "call, kind, message",
     [
-        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected an array of integers"),
+        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected an array of integers or codes"),
         (lambda: aplset.counts([[True]]), TypeError, "found dtype bool, expected an array of integers"),
-        (lambda: aplset.counts("1GOF 2GOH"), TypeError, "numbers() reads codes"),
         (lambda: aplset.counts(None), TypeError, "found NoneType, expected an array of integers"),
         (lambda: aplset.counts(np.ma.array([0, 1], mask=[0, 1])), TypeError, "found a masked array"),
-        (lambda: aplset.set_threads(-1), ValueError, "found -1 threads, expected at least 1"),
-        (lambda: aplset.odds(-1), ValueError, "cards: found -1, expected 0 to 19 or 62 to 81"),
-        (lambda: aplset.numbers([5]), TypeError, "codes: expected text or a list of texts"),
+        (lambda: aplset.counts([np.ma.array([0, 1], mask=[0, 1])]), TypeError, "found a masked array"),
+        (lambda: aplset.counts([[0, 1], [2]]), ValueError, "found lists of different lengths"),
+        (lambda: aplset.counts([[0, 1]], columns="a,b"), TypeError, "columns: expected None"),
+        (lambda: aplset.odds("12"), TypeError, "cards: found '12', expected an integer"),
+        (lambda: aplset.deal((3, 4)), TypeError, "hands: found (3, 4), expected an integer"),
+        (lambda: aplset.set_threads(5000), ValueError, "found 5000 threads, expected 1 to 1024"),
+        (lambda: aplset.set_threads(-1), ValueError, "found -1 threads, expected 1 to 1024"),
+        (lambda: aplset.odds(-1), ValueError, "cards: found -1, expected 0 to 81"),
+        (lambda: aplset.numbers([5]), TypeError, "codes: found dtype int64, expected a text or an array of texts"),
         (lambda: aplset.counts(5), ValueError, "found a single number, expected an array"),
         (lambda: aplset.counts(np.zeros((2, 82), int)), ValueError, "found 82 cards, expected at most 81"),
         (lambda: aplset.deal(1, cards=82), ValueError, "cards: found 82, expected 0 to 81"),
         (lambda: aplset.deal(-1), ValueError, "hands: found -1, expected 0 or more"),
         (lambda: aplset.deal(1, seed=-1), ValueError, "seed: found -1"),
-        (lambda: aplset.set_threads(0), ValueError, "found 0 threads, expected at least 1"),
+        (lambda: aplset.set_threads(0), ValueError, "found 0 threads, expected 1 to 1024"),
         (lambda: aplset.odds(30), ValueError, "cards: found 30, expected 0 to"),
     ],
 )

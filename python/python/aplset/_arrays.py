@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import operator
 import secrets
-import sys
 from typing import TYPE_CHECKING, Any, Callable, List, Optional, Protocol, Sequence, TypeVar, Union, overload
 
 import numpy as np
@@ -47,7 +46,7 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
     array([[50, 74,  7, 32, 62],
            [32, 13, 70, 65, 24]], dtype=uint8)
     """
-    hands = _integer("hands", hands, sys.maxsize)
+    hands = _integer("hands", hands)
     cards = _integer("cards", cards, CARDS)
     seed = secrets.randbits(64) if seed is None else _integer("seed", seed, 2**64 - 1)
     dealt = np.empty((hands, cards), np.uint8)
@@ -228,12 +227,13 @@ def _over_hands(
         raise of_leading_axes(bad_hand(error.hand, error.card, reason), tuple(leading)) from None
 
 
-def _integer(name: str, value: Any, most: int) -> int:
+def _integer(name: str, value: Any, most: float = math.inf) -> int:
     """Return an integer from 0 to ``most``, or an error that begins with ``name``."""
     try:
         number = operator.index(value)
     except TypeError:
         raise TypeError(f"{name}: found {value!r}, expected an integer") from None
     if not 0 <= number <= most:
-        raise ValueError(f"{name}: found {number}, expected 0 to {most}")
+        limit = "or more" if most == math.inf else f"to {most}"
+        raise ValueError(f"{name}: found {number}, expected 0 {limit}")
     return number
