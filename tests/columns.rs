@@ -5,7 +5,9 @@ use aplset::batch::{Hands, deal_many};
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use aplset::ndarray::{Array2, Axis};
 use arrow_array::types::{Int64Type, UInt8Type};
-use arrow_array::{Array, ArrayRef, Int64Array, ListArray, RecordBatch, StringArray};
+use arrow_array::{
+    Array, ArrayRef, Int64Array, ListArray, RecordBatch, StringArray, new_null_array,
+};
 use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
 
@@ -50,13 +52,19 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     ] {
         assert_eq!(chosen(&integers(names), Some(named)), Ok(places), "{named}");
     }
-    // The only column of lists may have any name. Lists of floats are usually other data.
+    // In a list of names, commas and dots have no meaning.
+    let field = |name| Field::new(name, DataType::Int32, true);
+    let schema = Schema::new(["a,b", "a..b", "b"].map(field).to_vec());
+    let columns = HandColumns::named(&schema, &["a..b", "a,b"]).expect("columns");
+    assert_eq!(columns.places(), [1, 0]);
+    // The only column of lists may have any name. A column without a type may be anything. Lists of floats are usually other data.
     let lists = [
         ("id", DataType::Int32),
         ("vector", list_of(DataType::Float64)),
+        ("note", DataType::Null),
         ("deal", list_of(DataType::Int32)),
     ];
-    assert_eq!(chosen(&lists, None), Ok(vec![2]));
+    assert_eq!(chosen(&lists, None), Ok(vec![3]));
 }
 
 #[test]
@@ -144,8 +152,11 @@ fn columns_without_a_hand_have_answers_of_the_same_type() {
         let some = answers(lists(&[Some(vec![0, 1, 2])]), answer).expect("a valid hand");
         let null = answers(lists(&[None, None]), answer).expect("no hands");
         let none = answers(lists(&[]), answer).expect("no hands");
-        assert_eq!((null.null_count(), none.len()), (2, 0));
-        assert_eq!([null.data_type(), none.data_type()], [some.data_type(); 2]);
+        let untyped = answers(new_null_array(&DataType::Null, 2), answer).expect("no hands");
+        assert_eq!((null.null_count(), none.len(), untyped.null_count()), (2, 0, 2));
+        for column in [&null, &none, &untyped] {
+            assert_eq!(column.data_type(), some.data_type());
+        }
     }
 }
 

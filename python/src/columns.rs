@@ -81,7 +81,9 @@ pub fn arrow_answers(
     let mut before = 0;
     let mut chunks = Vec::new();
     match hands {
-        AnyArray::Array(array) => chunks.push(answers(py, array.array(), columns, answer, &mut before)?),
+        AnyArray::Array(array) => {
+            chunks.push(answers(py, array.array(), columns, answer, &mut before)?)
+        }
         AnyArray::Stream(stream) => {
             let mut reader = stream.into_reader()?;
             // The library of the stream may need the interpreter lock to produce the next chunk.

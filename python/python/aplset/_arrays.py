@@ -32,8 +32,6 @@ class Pandas(Protocol):
     def iloc(self) -> Any: ...
 
 
-
-
 def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.uint8]:
     """Deal random hands without duplicate cards, ``[hand, card]``.
 
