@@ -94,7 +94,7 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     >>> aplset.counts(pandas.Series(["1GOF 2GOH 3GOL", None], index=["a", "b"]))
     a       1
     b    <NA>
-    Name: sets, dtype: uint16[pyarrow]
+    Name: set_count, dtype: uint16[pyarrow]
 
     Raises BadHand for the first invalid hand.
     """

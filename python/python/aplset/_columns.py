@@ -7,7 +7,8 @@ from typing import Any, List, Sequence, Union
 
 from . import _aplset
 
-NAMES = {"counts": "sets", "valid": "valid", "sets": "sets"}
+# The names of the results, as in the files of `aplset batch`.
+NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets"}
 
 
 Columns = Union[str, Sequence[Union[str, int]], None]
