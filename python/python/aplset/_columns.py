@@ -10,7 +10,6 @@ from . import _aplset
 # The names of the results, as in the files of `aplset batch`.
 NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets"}
 
-
 Columns = Union[str, Sequence[Union[str, int]], None]
 
 
