@@ -1,17 +1,29 @@
 //! Queries whose errors name a bad file.
 
 use datafusion::arrow::array::RecordBatch;
-use datafusion::common::{Result, exec_err};
-use datafusion::datasource::listing::{ListingTable, ListingTableUrl};
-use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
-use futures::TryStreamExt;
+use datafusion::common::tree_node::{Transformed, TransformedResult, TreeNode};
+use datafusion::common::{DataFusionError, Result, exec_err};
+use datafusion::datasource::listing::{ListingTable, ListingTableUrl, PartitionedFile};
+use datafusion::datasource::physical_plan::{FileGroup, FileScanConfig};
+use datafusion::datasource::source::DataSourceExec;
+use datafusion::logical_expr::LogicalPlan;
+use datafusion::object_store::ObjectMeta;
+use datafusion::physical_plan::{ExecutionPlan, execute_stream};
+use datafusion::physical_planner::{DefaultPhysicalPlanner, PhysicalPlanner};
+use datafusion::prelude::{ParquetReadOptions, SessionContext};
+use futures::{FutureExt, TryStreamExt};
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 
-/// Runs a query and collects its result. If a Parquet file is bad, the error names the file.
+/// Runs a query and collects its result. If a Parquet file is bad, or if a hand in it is invalid,
+/// the error names the file. A panic of the query is an error too.
 ///
-/// DataFusion itself does not name a bad file, and skips an empty file.
+/// DataFusion itself does not name the file, skips an empty file, and panics at some damaged files.
 ///
-/// **Cost** the query, and listing its files. After an error about Parquet, this machine reads the
-/// files again, one at a time, up to the first bad file.
+/// **Cost** the query, and listing its files. After such an error, this machine runs the query
+/// again with one file at a time, up to the first file that explains the error. It writes nothing.
+///
+/// The error names no file if the cause may be elsewhere, as in `UNION ALL VALUES ([7, 8, 7])`.
 ///
 /// # Errors
 /// Returns the errors of the query, and an error if a file is empty.
@@ -35,25 +47,60 @@ use futures::TryStreamExt;
 pub async fn ask(context: &SessionContext, query: &str) -> Result<Vec<RecordBatch>> {
     // If the files cannot be listed, the query itself reports the error.
     let files = files(context, query).await.unwrap_or_default();
-    if let Some(File { url, .. }) = files.iter().find(|file| file.bytes == 0) {
-        return exec_err!("{url}: the file is empty");
+    if let Some(file) = files.iter().find(|file| file.meta.size == 0) {
+        return exec_err!("{}: the file is empty", file.url());
     }
-    let answer = async { context.sql(query).await?.collect().await }.await;
-    match answer {
-        Err(error) if error.to_string().contains("Parquet") => {
-            Err(match first_bad(context, files).await {
-                Some(file) => error.context(file),
-                None => error,
-            })
+    let answer = guarded(async { context.sql(query).await?.collect().await }).await;
+    let Err(error) = answer else { return answer };
+    Err(if is_damage(&error) || is_invalid_hand(&error) {
+        find_file(context, query, &files, &error).await.unwrap_or(error)
+    } else {
+        error
+    })
+}
+
+const PANIC: &str = "the query panicked";
+
+/// Tests the text of an error, because an error of a cluster is only text.
+fn is_damage(error: &DataFusionError) -> bool {
+    let text = error.to_string();
+    text.contains("Parquet") || text.contains(PANIC)
+}
+
+fn is_invalid_hand(error: &DataFusionError) -> bool {
+    error.to_string().contains("invalid hand")
+}
+
+/// Runs a part of a query, and returns its error or its panic.
+async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
+    let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
+    match AssertUnwindSafe(query).catch_unwind().await {
+        // The panic of a task. The text before it has the number of the task, which varies.
+        Ok(Err(error)) => match error.to_string().split_once(" panicked with message ") {
+            Some((_, why)) => panicked(why),
+            None => Err(error),
+        },
+        Ok(result) => result,
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given");
+            panicked(&format!("{text:?}"))
         }
-        answer => answer,
     }
 }
 
 /// A Parquet file.
 struct File {
-    url: String,
-    bytes: u64,
+    table: ListingTableUrl,
+    meta: ObjectMeta,
+}
+
+impl File {
+    fn url(&self) -> String {
+        let mut url = self.table.get_url().clone();
+        url.set_path(self.meta.location.as_ref());
+        url.into()
+    }
 }
 
 /// Lists the Parquet files of a query.
@@ -62,7 +109,7 @@ async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
     let statement = state.sql_to_statement(query, &state.config_options().sql_parser.dialect)?;
     let mut files = Vec::new();
     for table in state.resolve_table_references(&statement)? {
-        let registered = context.table_provider(table.clone()).await.ok();
+        let registered = guarded(context.table_provider(table.clone())).await.ok();
         let urls = match registered.as_ref().and_then(|table| table.downcast_ref::<ListingTable>())
         {
             Some(table) => table.table_paths().clone(),
@@ -71,29 +118,96 @@ async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
         for url in urls {
             let store = context.runtime_env().object_store(url.object_store())?;
             let found = url.list_all_files(&state, &*store, ".parquet").await?;
-            for file in found.try_collect::<Vec<_>>().await? {
-                let mut url = url.get_url().clone();
-                url.set_path(file.location.as_ref());
-                files.push(File { url: url.into(), bytes: file.size });
-            }
+            let found: Vec<_> = found.try_collect().await?;
+            let file = |meta| File { table: url.clone(), meta };
+            files.extend(found.into_iter().map(file));
         }
     }
     Ok(files)
 }
 
-/// Returns the first file that cannot be read.
-async fn first_bad(context: &SessionContext, files: Vec<File>) -> Option<String> {
-    let local = SessionContext::new_with_config_rt(SessionConfig::new(), context.runtime_env());
-    for File { url, .. } in files {
-        if read(&local, &url).await.is_err() {
-            return Some(url);
+/// Returns the error of the first file that is damaged or has the invalid hand of this error, with
+/// the name of the file. Returns none if there is an error without any file, because the cause is
+/// then not in a file.
+async fn find_file(
+    context: &SessionContext,
+    query: &str,
+    files: &[File],
+    error: &DataFusionError,
+) -> Option<DataFusionError> {
+    let text = error.to_string();
+    let cause = |found: Result<()>| {
+        found.err().filter(|found| {
+            // Another invalid hand may be the result of aggregating a part of the rows.
+            is_damage(found)
+                || is_invalid_hand(found) && text.contains(&*found.find_root().message())
+        })
+    };
+    let planned = guarded(async {
+        let rows = rows(context, query).await?;
+        plan(context, &rows).await?;
+        Ok(rows)
+    });
+    let planned = planned.await;
+    if let Ok(rows) = &planned
+        && cause(guarded(run(context, rows, None)).await).is_some()
+    {
+        return None;
+    }
+    for file in files {
+        let found = match &planned {
+            Ok(rows) => guarded(run(context, rows, Some(file))).await,
+            // A plan needs the footers of all files.
+            Err(_) => guarded(read_footer(context, file)).await,
+        };
+        if let Some(found) = cause(found) {
+            return Some(found.context(file.url()));
         }
     }
     None
 }
 
-/// Reads a Parquet file to the end and drops the rows.
-async fn read(context: &SessionContext, url: &str) -> Result<()> {
-    let hands = context.read_parquet(url, ParquetReadOptions::default()).await?;
-    hands.execute_stream().await?.try_for_each(|_| async { Ok(()) }).await
+/// Returns the logical plan of the rows of a query, without the part that writes them.
+async fn rows(context: &SessionContext, query: &str) -> Result<LogicalPlan> {
+    use LogicalPlan::{Analyze, Copy, Ddl, Dml};
+    let mut plan = context.state().create_logical_plan(query).await?;
+    while let Analyze(_) | Copy(_) | Ddl(_) | Dml(_) = plan {
+        let [rows] = plan.inputs()[..] else { break };
+        plan = rows.clone();
+    }
+    Ok(plan)
+}
+
+/// Plans a query for this machine.
+async fn plan(context: &SessionContext, query: &LogicalPlan) -> Result<Arc<dyn ExecutionPlan>> {
+    let state = context.state();
+    let query = state.optimize(query)?;
+    DefaultPhysicalPlanner::default().create_physical_plan(&query, &state).await
+}
+
+/// Runs a query on this machine with only one file or without files, and drops the result.
+async fn run(context: &SessionContext, query: &LogicalPlan, only: Option<&File>) -> Result<()> {
+    let plan = plan(context, query).await?.transform_up(|node| {
+        let scan = node.downcast_ref::<DataSourceExec>();
+        let scan = scan.and_then(|scan| scan.data_source().downcast_ref::<FileScanConfig>());
+        let Some(scan) = scan else { return Ok(Transformed::no(node)) };
+        let mut scan = scan.clone();
+        for group in &mut scan.file_groups {
+            let is_only = |part: &&PartitionedFile| {
+                only.is_some_and(|only| {
+                    only.table.object_store() == scan.object_store_url
+                        && only.meta.location == part.object_meta.location
+                })
+            };
+            *group = FileGroup::new(group.iter().filter(is_only).cloned().collect());
+        }
+        Ok(Transformed::yes(DataSourceExec::from_data_source(scan)))
+    });
+    let rows = execute_stream(plan.data()?, context.task_ctx())?;
+    rows.try_for_each(|_| async { Ok(()) }).await
+}
+
+async fn read_footer(context: &SessionContext, file: &File) -> Result<()> {
+    let file = context.read_parquet(file.url(), ParquetReadOptions::default()).await?;
+    plan(context, file.logical_plan()).await.map(drop)
 }

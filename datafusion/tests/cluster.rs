@@ -218,8 +218,14 @@ async fn a_bad_file_is_named() {
         fs::write(&bad, damage).expect("a file");
         for answer in [alone(&query).await, cluster.ask(&query).await] {
             let error = answer.expect_err("a bad file").to_string();
-            println!("{error}");
             assert!(error.contains("part-2.parquet"), "{error}");
         }
+    }
+    let hand = "SELECT arrow_cast([7, 8, 7, 0, 1, 2, 3, 4, 5, 6, 9, 10], 'FixedSizeList(12, UInt8)') AS hand";
+    alone(&format!("COPY ({hand}) TO '{}'", bad.display())).await.expect("a file");
+    for answer in [alone(&query).await, cluster.ask(&query).await] {
+        let error = answer.expect_err("an invalid hand").to_string();
+        let [file, hand] = ["part-2.parquet", "set_count: invalid hand ([7, 8, 7,"];
+        assert!(error.contains(file) && error.contains(hand), "{error}");
     }
 }

@@ -1,16 +1,18 @@
-//! Tests the functions in SQL: constants, null, errors, help, and the table `deal`.
+//! Tests the functions in SQL: constants, null, errors, bad files, help, and the table `deal`.
 
 use aplset::batch::{Hands, deal_many};
 use aplset_datafusion::register;
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::{Int64Type, UInt16Type};
 use datafusion::arrow::util::pretty::pretty_format_batches;
-use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
+use std::fs;
+use tempfile::TempDir;
 
 fn context(partitions: usize) -> SessionContext {
     let config =
         SessionConfig::new().with_information_schema(true).with_target_partitions(partitions);
-    let mut context = SessionContext::new_with_config(config);
+    let mut context = SessionContext::new_with_config(config).enable_url_table();
     register(&mut context).expect("functions");
     context
 }
@@ -84,6 +86,78 @@ async fn an_error_shows_the_hand_and_the_reason() {
         let error = ask(query).await.expect_err(query);
         assert!(error.contains(expected), "{query}: {error}");
     }
+}
+
+/// Makes a folder of three Parquet files with two hands each, and with this hand in the second.
+async fn files(hand: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (part, hand) in ["[3, 4]", hand, "[5, 6]"].into_iter().enumerate() {
+        let path = folder.path().join(format!("part-{part}.parquet"));
+        let query = format!("COPY (VALUES ([0, 1, 2]), ({hand})) TO '{}'", path.display());
+        ask(&query).await.expect("a file");
+    }
+    folder
+}
+
+/// Returns the error of a query over the table `hands`, which is this folder.
+async fn error_of(folder: &TempDir, query: &str) -> String {
+    let context = context(2);
+    let options = ParquetReadOptions::default();
+    let path = folder.path().to_str().expect("a name");
+    context.register_parquet("hands", path, options).await.expect("a table");
+    aplset_datafusion::ask(&context, query).await.expect_err(query).to_string()
+}
+
+#[tokio::test]
+async fn an_error_names_the_file_with_the_invalid_hand() {
+    let files = files("[7, 8, 7]").await;
+    let folder = files.path().display();
+    for query in [
+        &format!("SELECT set_count(column1), count(*) FROM '{folder}/' GROUP BY 1"),
+        &format!("SELECT count(*) FROM '{folder}/part-1.parquet' WHERE set_count(column1) = 1"),
+        "SELECT a.column1 FROM hands a JOIN hands b ON set_count(a.column1) = set_count(b.column1)",
+        "CREATE TABLE counts AS SELECT set_count(column1) FROM hands",
+        &format!(
+            "COPY (SELECT set_count(column1) FROM hands) TO '{folder}/copy' STORED AS PARQUET"
+        ),
+    ] {
+        let error = error_of(&files, query).await;
+        let reason = "set_count: invalid hand ([7, 8, 7]): card 2: duplicate card 7";
+        assert!(error.contains("part-1.parquet") && error.contains(reason), "{query}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn an_error_names_no_file_if_the_invalid_hand_is_in_none() {
+    let files = files("[7, 8]").await;
+    for query in [
+        "SELECT set_count(column1) FROM (SELECT column1 FROM hands UNION ALL VALUES ([7, 8, 7]))",
+        "SELECT set_count(array_agg(column1[1])) FROM hands",
+    ] {
+        let error = error_of(&files, query).await;
+        assert!(error.contains("invalid hand") && !error.contains(".parquet"), "{query}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_byte_is_no_panic_and_a_panic_names_the_file() {
+    let files = files("[7, 8]").await;
+    let path = files.path().join("part-1.parquet");
+    let whole = fs::read(&path).expect("a file");
+    let mut panics = 0;
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0x40;
+        fs::write(&path, damaged).expect("a file");
+        let query = format!("SELECT count(set_count(column1)) FROM '{}'", path.display());
+        if let Err(error) = aplset_datafusion::ask(&context(2), &query).await {
+            let error = error.to_string();
+            panics += usize::from(error.contains("panicked"));
+            let named = error.contains("part-1.parquet");
+            assert!(named || !error.contains("panicked"), "byte {at}: {error}");
+        }
+    }
+    assert_ne!(panics, 0, "DataFusion never panicked, so `ask` need not catch panics");
 }
 
 #[tokio::test]
