@@ -1,5 +1,5 @@
-//! Runs work on many hands in parts, in the package's thread pool, without the global interpreter
-//! lock.
+//! Runs work on many hands in parts, in the package's thread pool, detached from the interpreter so
+//! that other Python threads can run.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -16,8 +16,9 @@ struct Threads {
     pool: Option<Arc<ThreadPool>>,
 }
 
-/// Only a thread that holds the interpreter lock locks this mutex, so no other thread can fork the
-/// process at the same time.
+/// Only a thread attached to the interpreter locks this mutex, and it stays attached until it
+/// unlocks it. `os.fork` needs the GIL, or stops all attached threads if Python has no GIL. So no
+/// thread forks while the mutex is locked. (`lock_py_attached` may attach after it locks.)
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
@@ -31,19 +32,18 @@ impl Threads {
     }
 }
 
+/// The most threads that make sense. The program has the same limit.
+const MOST_THREADS: isize = 1024;
+
 /// Sets the number of threads for work on many hands. `None` means one per core.
 #[pyfunction]
 #[pyo3(signature = (number=None))]
 pub fn set_threads(number: Option<isize>) -> PyResult<()> {
-    let number = match number.map(usize::try_from) {
-        None => 0,
-        Some(Ok(number @ 1..)) => number,
-        Some(_) => {
-            let found = number.unwrap_or_default();
-            let message = format!("found {found} threads, expected at least 1");
-            return Err(PyValueError::new_err(message));
-        }
-    };
+    if let Some(found) = number.filter(|number| !(1..=MOST_THREADS).contains(number)) {
+        let message = format!("found {found} threads, expected 1 to {MOST_THREADS}");
+        return Err(PyValueError::new_err(message));
+    }
+    let number = number.map_or(0, isize::cast_unsigned);
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     threads.retire();
     threads.number = number;
@@ -64,7 +64,7 @@ pub fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Runs `work` in the thread pool, without the interpreter lock. Work on at most 16,384 hands of at
+/// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of at
 /// most 12 cards, or on at most 42 larger hands, runs on the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,

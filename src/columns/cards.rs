@@ -3,11 +3,15 @@
 use crate::card::number_fault;
 use crate::card::text::{NOT_A_CARD, card_fault, read_card, whole};
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
+use arrow_array::types::{
+    Decimal32Type, Decimal64Type, Decimal128Type, Decimal256Type, Float32Type, Float64Type,
+    UInt8Type,
+};
 use arrow_array::{
     Array, ArrayRef, UInt8Array, UInt64Array, downcast_integer_array, downcast_run_array,
     new_null_array,
 };
+use arrow_buffer::i256;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
@@ -15,10 +19,13 @@ use arrow_select::take::take;
 /// missing, and `DuckDB` makes decimals of sums.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
-    kind.is_integer()
-        || is_text(kind)
-        || is_float(kind)
-        || matches!(kind, DataType::Decimal128(_, 0))
+    kind.is_integer() || is_text(kind) || is_float(kind) || is_decimal(kind)
+}
+
+/// Returns whether a column of this type holds decimals without a fraction.
+fn is_decimal(kind: &DataType) -> bool {
+    use DataType::{Decimal32, Decimal64, Decimal128, Decimal256};
+    matches!(kind, Decimal32(_, 0) | Decimal64(_, 0) | Decimal128(_, 0) | Decimal256(_, 0))
 }
 
 /// Returns whether a column of this type holds floats.
@@ -105,7 +112,14 @@ fn ids_of_values(values: &dyn Array) -> Vec<u8> {
     downcast_integer_array! {
         values => narrow(values.values()),
         DataType::Null => vec![NOT_A_CARD; values.len()],
+        DataType::Decimal32(..) => narrow(values.as_primitive::<Decimal32Type>().values()),
+        DataType::Decimal64(..) => narrow(values.as_primitive::<Decimal64Type>().values()),
         DataType::Decimal128(..) => narrow(values.as_primitive::<Decimal128Type>().values()),
+        DataType::Decimal256(..) => {
+            let numbers = values.as_primitive::<Decimal256Type>().values();
+            let byte = |number: &i256| number.to_i128().and_then(|number| number.try_into().ok());
+            numbers.iter().map(|number| byte(number).unwrap_or(NOT_A_CARD)).collect()
+        }
         DataType::Float32 => {
             let numbers = values.as_primitive::<Float32Type>().values();
             numbers.iter().map(|&number| whole(number.into()).unwrap_or(NOT_A_CARD)).collect()
@@ -133,7 +147,10 @@ pub(crate) fn fault_of_card(column: &ArrayRef, row: usize) -> String {
         values => return number_fault(values.value(0)),
         DataType::Float32 => values.as_primitive::<Float32Type>().value(0).to_string(),
         DataType::Float64 => values.as_primitive::<Float64Type>().value(0).to_string(),
+        DataType::Decimal32(..) => values.as_primitive::<Decimal32Type>().value(0).to_string(),
+        DataType::Decimal64(..) => values.as_primitive::<Decimal64Type>().value(0).to_string(),
         DataType::Decimal128(..) => values.as_primitive::<Decimal128Type>().value(0).to_string(),
+        DataType::Decimal256(..) => values.as_primitive::<Decimal256Type>().value(0).to_string(),
         _ => return card_fault(text(values, 0).as_bytes()),
     };
     number_fault(found)
