@@ -6,7 +6,7 @@ use aplset::columns::{
     HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
 };
 use aplset::ndarray::Array2;
-use datafusion::arrow::array::{ArrayRef, BooleanArray, new_null_array};
+use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
@@ -184,8 +184,6 @@ impl HandFunction {
 /// Returns the layout of hands in arguments of these types, or an error that names the function.
 fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
     let field = |(card, kind): (usize, &DataType)| {
-        // An untyped NULL is a null text.
-        let kind = if kind.is_null() { &DataType::Utf8 } else { kind };
         let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };
         Field::new(name, kind.clone(), true)
     };
@@ -208,10 +206,7 @@ impl ScalarUDFImpl for HandFunction {
     }
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let mut columns = ColumnarValue::values_to_arrays(&args.args)?;
-        for column in columns.iter_mut().filter(|column| column.data_type().is_null()) {
-            *column = new_null_array(&DataType::Utf8, column.len());
-        }
+        let columns = ColumnarValue::values_to_arrays(&args.args)?;
         let types: Vec<DataType> =
             columns.iter().map(|column| column.data_type().clone()).collect();
         let answers = hand_columns(self.name(), &types)?

@@ -6,16 +6,13 @@ medians are printed. Usage: python counts.py [HANDS]
 
 import sys
 import time
-from pathlib import Path
 from statistics import median
 
 import numpy as np
+import numpy_way
 
 import aplset
 from aplset import _aplset
-
-sys.path.append(str(Path(__file__).parent.parent / "recipes"))
-import numpy_way
 
 
 def seconds(work):

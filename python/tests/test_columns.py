@@ -1,0 +1,137 @@
+"""Tests that results behave as columns of pandas, Polars and pyarrow, in sessions of users."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import dask.dataframe
+import duckdb
+import numpy as np
+import pandas
+import polars
+import pyarrow as pa
+import pytest
+from aplset.polars import set_count, sets, valid_sets
+
+import aplset
+
+TEXTS = ["1GOF 2GOH 3GOL", None, "1GOF 3ROH"]
+COUNTS = [1, None, 0]
+
+
+def test_pandas_gets_a_series_with_its_index():
+    table = pandas.DataFrame({"id": [7, 8, 9], "hand": TEXTS}, index=["x", "y", "x"])
+    counts = aplset.counts(table)
+    assert counts.index.equals(table.index) and counts.dtype == "uint16[pyarrow]"
+    table["sets"] = counts
+    again = table.assign(more=counts, series=pandas.Series(counts))
+    for name in ["sets", "more", "series"]:
+        assert again[name].isna().tolist() == [False, True, False]
+        assert again[name].dropna().tolist() == [1, 0]
+    assert again.groupby("id")["sets"].sum().tolist() == [1, 0, 0]
+    assert aplset.counts(table["hand"]).equals(counts)
+    assert np.asarray(counts.dropna()).tolist() == [1, 0]
+    parts = dask.dataframe.from_pandas(table.reset_index(), npartitions=2)
+    answers = parts.map_partitions(aplset.counts, meta=("sets", "uint16[pyarrow]"))
+    assert answers.compute().dropna().tolist() == [1, 0]
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pandas.Series([[0, 1, 2], None, [0, 1]]),
+        pandas.Series([np.array([0, 1, 2]), np.nan, np.array([0, 1])]),
+        pandas.Series([["1GOF", "2GOH", "3GOL"], pandas.NA, []]),
+        pandas.Series(TEXTS, dtype=object),
+        pandas.Series(TEXTS, dtype="string"),
+        pandas.Series(TEXTS, dtype="category"),
+        pandas.Series([[0, 1, 2], None, []], dtype=pandas.ArrowDtype(pa.list_(pa.uint8()))),
+    ],
+    ids=lambda hands: str(hands.dtype),
+)
+def test_pandas_columns_of_any_type_are_hands(hands):
+    assert aplset.counts(hands).isna().tolist() == [False, True, False]
+    assert aplset.counts(hands).dropna().tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "Int64", "float64", object])
+def test_columns_are_chosen_as_in_the_program(dtype):
+    table = pandas.DataFrame([[7, 0, 1, 2], [8, 0, 1, 3]], columns=["id", "a", "b", "c"], dtype=dtype)
+    for columns in ["a..c", "a,b,c", ["a", "b", "c"]]:
+        assert aplset.counts(table, columns=columns).tolist() == [1, 0]
+        assert aplset.counts(polars.from_pandas(table.astype("int64")), columns=columns).to_list() == [1, 0]
+        assert aplset.counts(pa.Table.from_pandas(table), columns=columns).to_pylist() == [1, 0]
+    assert aplset.counts(table[["a", "b", "c"]].set_axis([0, 1, 2], axis=1)).tolist() == [1, 0]
+    with pytest.raises(TypeError, match="hands: no column `x`, found `id`"):
+        aplset.counts(table, columns="a..x")
+
+
+def test_pandas_columns_that_arrow_does_not_know_can_be_left_out():
+    table = pandas.DataFrame({"hand": [[0, 1, 2]], "other": [1j]})
+    assert aplset.counts(table, columns=["hand"]).tolist() == [1]
+    with pytest.raises(TypeError, match="column other .*; choose the columns of the hands with columns="):
+        aplset.counts(table)
+
+
+def test_polars_gets_a_series():
+    table = polars.DataFrame({"id": [7, 8, 9], "hand": TEXTS})
+    assert table.with_columns(aplset.counts(table))["set_count"].to_list() == COUNTS
+    assert aplset.sets(table["hand"]).to_list() == [[[0, 1, 2]], None, []]
+    assert aplset.counts(polars.DataFrame({"hand": [None, None]})).to_list() == [None, None]
+    with pytest.raises(TypeError, match="found LazyFrame, .*; call collect.. first, or use aplset.polars"):
+        aplset.counts(table.lazy())
+
+
+def collected(table, *expressions):
+    yield table.with_columns(*expressions)
+    for engine in ["in-memory", "streaming"]:
+        yield table.lazy().with_columns(*expressions).collect(engine=engine)
+
+
+def test_polars_expressions_are_elementwise():
+    table = polars.DataFrame({"id": [7, 8, 9], "hand": TEXTS})
+    expressions = set_count("hand"), valid_sets(polars.col("hand")), sets("hand")
+    for found in collected(table, *expressions):
+        assert found.columns == ["id", "hand", "set_count", "valid_sets", "sets"]
+        assert found["set_count"].to_list() == COUNTS
+        assert found["valid_sets"].to_list() == [[True], None, []]
+        assert found["sets"].to_list() == [[[0, 1, 2]], None, []]
+        assert found.schema == table.lazy().with_columns(*expressions).collect_schema()
+    cards = polars.DataFrame({"left": [0, 0], "middle": [1, 1], "right, top": [2, 3]})
+    assert cards.select(set_count("left", "middle", "right, top")).to_series().to_list() == [1, 0]
+    assert cards.select(set_count(polars.all()))["set_count"].to_list() == [1, 0]
+
+
+def test_polars_keeps_the_place_of_an_invalid_hand():
+    table = polars.DataFrame({"hand": [[0, 1, 2], [3, 4, 3]]})
+    for run in range(3):
+        with pytest.raises(aplset.BadHand) as raised:
+            list(collected(table, set_count("hand")))[run]
+        error = pickle.loads(pickle.dumps(raised.value))
+        reason = "duplicate card 3 (first at position 0)"
+        assert (error.hand, error.card, error.reason) == (1, 2, reason)
+
+
+def test_arrow_gets_a_pyarrow_array():
+    hands = pa.array(TEXTS)
+    counts = aplset.counts(hands)
+    assert isinstance(counts, pa.UInt16Array)
+    assert np.asarray(counts.drop_null()).tolist() == [1, 0]
+    assert len(counts) == 3 and counts[0].as_py() == 1 and counts[1:].to_pylist() == [None, 0]
+    assert pickle.loads(pickle.dumps(counts)).equals(counts)
+    table = pa.table({"id": [7, 8, 9], "hand": hands})
+    assert table.append_column("sets", aplset.counts(table))["sets"].to_pylist() == COUNTS
+    [batch] = table.to_batches()
+    assert batch.append_column("sets", aplset.counts(batch))["sets"].to_pylist() == COUNTS
+    assert aplset.counts(duckdb.sql("SELECT unnest($1) AS hand", params=[TEXTS])).to_pylist() == COUNTS
+
+
+@pytest.mark.parametrize("hands", [pandas.DataFrame({"hand": TEXTS}), polars.Series(TEXTS), pa.array(TEXTS)])
+def test_hands_and_answers_go_to_other_processes(hands):
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        answer = pool.submit(aplset.counts, hands).result()
+        assert type(answer) is type(aplset.counts(hands))
+        assert pa.array(answer, from_pandas=True).to_pylist() == COUNTS
+        with pytest.raises(aplset.BadHand) as raised:
+            pool.submit(aplset.counts, [[[5, 5]]]).result()
+    assert (raised.value.hand, raised.value.card) == ((0, 0), 1)
