@@ -82,7 +82,7 @@ pub fn arrow_answers(
     let mut chunks = Vec::new();
     match hands {
         AnyArray::Array(array) => {
-            chunks.push(answers(py, array.array(), columns, answer, &mut before)?)
+            chunks.push(answers(py, array.array(), columns, answer, &mut before)?);
         }
         AnyArray::Stream(stream) => {
             let mut reader = stream.into_reader()?;
@@ -105,11 +105,11 @@ pub fn arrow_answers(
 /// card otherwise.
 #[pyfunction]
 #[pyo3(signature = (texts, cards=None))]
-pub fn card_numbers<'py>(
-    py: Python<'py>,
+pub fn card_numbers(
+    py: Python<'_>,
     texts: Vec<PyBackedStr>,
     cards: Option<i32>,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
+) -> PyResult<Bound<'_, PyArray2<u8>>> {
     let texts: ArrayRef = Arc::new(StringArray::from_iter_values(texts));
     let hands = match cards {
         None => texts,
@@ -142,7 +142,7 @@ fn answers(
     let chosen = match named {
         None => HandColumns::choose(&schema, None),
         Some(Columns::Text(text)) => HandColumns::choose(&schema, Some(text)),
-        Some(Columns::Names(names)) => HandColumns::named(&schema, names),
+        Some(Columns::Names(list)) => HandColumns::named(&schema, list),
     };
     let chosen = chosen.map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
     let mut found: Vec<ArrayRef> = Vec::new();
