@@ -50,6 +50,11 @@ def test_every_layout_and_type_gives_the_counts(layout, cards):
         pa.array([0], pa.date32()),
         pa.table({"x": [1.5]}),
         polars.Series([[0.5]], dtype=polars.List(polars.Float16)),
+        polars.Series([[0]], dtype=polars.List(polars.Decimal(4, 1))),
+        duckdb.sql("SELECT [0.5::DECIMAL(4, 1)] AS hand"),
+        duckdb.sql("SELECT {'c0': 0} AS hand"),
+        pandas.Series([0, 1, 2]),
+        pandas.Series([pandas.Timestamp(0)]),
     ],
     ids=lambda column: str(getattr(column, "type", "frame")),
 )
@@ -128,22 +133,68 @@ def test_a_stream_that_needs_the_interpreter_lock():
     assert to_list(aplset.counts(pa.RecordBatchReader.from_batches(schema, batches()))) == COUNTS
 
 
-def test_every_library_gives_the_same():
-    hands_table = pa.table({"hand": fixed()})
-    frame = polars.DataFrame({"hand": DEALT})
-    assert frame.schema["hand"] == polars.Array(polars.UInt8, 12)
-    columns = {
-        "pyarrow table": hands_table,
-        "Polars series": frame["hand"],
-        "Polars frame": frame,
-        "Polars lists": frame["hand"].arr.to_list(),
-        "DuckDB": duckdb.sql("SELECT hand FROM hands_table"),
-        "pandas column": pandas.Series(hands_table["hand"].combine_chunks(), dtype=pandas.ArrowDtype(hands_table["hand"].type)),
-        "pandas frame": hands_table.to_pandas(types_mapper=pandas.ArrowDtype),
-        "nanoarrow": nanoarrow.Array(fixed()),
-        "nanoarrow in C": nanoarrow.c_array(fixed()),
-        "arro3": arro3.core.Array.from_arrow(fixed()),
-        "arro3 table": arro3.core.Table.from_arrow(hands_table),
-    }
-    for name, column in columns.items():
-        assert pa.array(aplset.counts(column), from_pandas=True).to_pylist() == COUNTS, name
+def as_table(column):
+    if isinstance(column, pa.RecordBatchReader):
+        return column.read_all()
+    is_table = isinstance(column, (pa.Table, pa.RecordBatch))
+    return pa.table(column if is_table else {"hand": column})
+
+
+LIBRARIES = {
+    "arro3": lambda column: arro3.core.Table.from_arrow(as_table(column)),
+    "DuckDB": lambda column: duckdb.from_arrow(as_table(column)),
+    "nanoarrow": nanoarrow.ArrayStream,
+    "pandas": lambda column: as_table(column).to_pandas(types_mapper=pandas.ArrowDtype),
+    "Polars": lambda column: polars.from_arrow(as_table(column)),
+}
+# These libraries refuse to read the layouts.
+UNKNOWN = {"DuckDB": ["runs of lists"], "Polars": ["list view", "large list view", "runs of lists"]}
+READ = [
+    (library, layout)
+    for library in LIBRARIES
+    for layout in layouts.ANY_SIZE | layouts.ONE_SIZE
+    if layout not in UNKNOWN.get(library, []) and (layout != "struct" or library == "nanoarrow")
+]
+
+
+@pytest.mark.parametrize("cards", ["uint8", "float64", "codes in string"])
+@pytest.mark.parametrize("library, layout", READ)
+def test_every_library_gives_the_same(library, layout, cards):
+    column = (layouts.ANY_SIZE | layouts.ONE_SIZE)[layout]
+    for hands in [HANDS] if layout in layouts.ONE_SIZE else [HANDS, MIXED]:
+        expected = [None if hand is None else int(slow.valid(hand).sum()) for hand in hands]
+        answers = aplset.counts(LIBRARIES[library](column(hands, layouts.CARDS[cards])))
+        assert pa.array(answers, from_pandas=True).to_pylist() == expected
+
+
+@pytest.mark.parametrize("size", ["", "3"], ids=["list", "array"])
+@pytest.mark.parametrize(
+    "kind",
+    "UTINYINT TINYINT USMALLINT SMALLINT UINTEGER INTEGER UBIGINT BIGINT UHUGEINT HUGEINT FLOAT DOUBLE "
+    "DECIMAL(4,0) DECIMAL(18,0) VARCHAR ENUM('0','1','2')".split(),
+)
+def test_duckdb_lists_and_arrays_of_every_type(kind, size):
+    hands = duckdb.sql(f"SELECT unnest([['0', '1', '2']::{kind}[{size}], NULL]) AS hand")
+    assert to_list(aplset.counts(hands)) == [1, None]
+
+
+@pytest.mark.parametrize("as_lists", [polars.List, lambda card: polars.Array(card, 3)], ids=["list", "array"])
+@pytest.mark.parametrize(
+    "kind",
+    [polars.UInt8, polars.Int8, polars.UInt16, polars.Int16, polars.UInt32, polars.Int32, polars.UInt64]
+    + [polars.Int64, polars.Float32, polars.Float64, polars.Decimal(9, 0)]
+    + [polars.String, polars.Categorical, polars.Enum(["0", "1", "2"])],
+    ids=str,
+)
+def test_polars_lists_and_arrays_of_every_type(kind, as_lists):
+    cards = "012" if kind in [polars.String, polars.Categorical, polars.Enum] else range(3)
+    hands = polars.Series([list(cards), None]).cast(as_lists(kind))
+    assert aplset.counts(hands).to_list() == [1, None]
+
+
+@pytest.mark.parametrize("library", [nanoarrow.ArrayStream, arro3.core.RecordBatchReader.from_arrow])
+def test_a_stream_that_is_used_up_is_an_error(library):
+    stream = library(pa.table({"hand": fixed()}))
+    assert to_list(aplset.counts(stream)) == COUNTS
+    with pytest.raises((OSError, RuntimeError), match="closed|released"):
+        aplset.counts(stream)
