@@ -91,13 +91,6 @@ def test_columns_are_chosen_as_in_the_program(dtype):
         aplset.counts(table, columns="a..x")
 
 
-def test_pandas_columns_that_arrow_does_not_know_can_be_left_out():
-    table = pandas.DataFrame({"hand": [[0, 1, 2]], "other": [1j]})
-    assert aplset.counts(table, columns=["hand"]).tolist() == [1]
-    with pytest.raises(TypeError, match="column other .*; choose the columns of the hands with columns="):
-        aplset.counts(table)
-
-
 def test_polars_gets_a_series():
     table = polars.DataFrame({"id": [7, 8, 9], "hand": TEXTS})
     assert table.with_columns(aplset.counts(table))["set_count"].to_list() == COUNTS
@@ -177,3 +170,55 @@ def test_hands_and_answers_go_to_other_processes(hands):
         with pytest.raises(aplset.BadHand) as raised:
             pool.submit(aplset.counts, [[[5, 5]]]).result()
     assert (raised.value.hand, raised.value.card) == ((0, 0), 1)
+
+
+@pytest.mark.parametrize(
+    "hands, counts",
+    [
+        (pandas.DataFrame({"hand": []}), []),
+        (pandas.Series([np.nan, np.nan]), [None, None]),
+        (polars.Series([[], None]), [0, None]),
+        (polars.Series([{"hand": None}, None]), [None, None]),
+    ],
+    ids=["empty frame", "all missing", "empty lists", "struct"],
+)
+def test_hands_without_a_type_are_null_or_empty(hands, counts):
+    assert pa.array(aplset.counts(hands), from_pandas=True).to_pylist() == counts
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pandas.DataFrame({"mixed": [1, "a", 2.5]}),
+        pandas.DataFrame({"complex": [1j, 1, 2]}),
+        pandas.DataFrame([[1, 2]] * 3, columns=["twice", "twice"]),
+        pandas.DataFrame({"sparse": pandas.arrays.SparseArray([0, 0, 1])}),
+    ],
+    ids=lambda other: other.columns[0],
+)
+def test_columns_beside_the_hands_may_have_any_type(other):
+    table = pandas.concat([pandas.DataFrame({"hand": TEXTS}), other], axis=1)
+    for columns in [None, "hand", ["hand"]]:
+        assert aplset.counts(table, columns=columns).dropna().tolist() == [1, 0]
+    with pytest.raises(TypeError, match=f"^hands: .*`{other.columns[0]}`"):
+        aplset.counts(table, columns=[other.columns[0]])
+
+
+def test_a_column_of_different_things_is_explained():
+    for hands in [pandas.Series([[0, 1, 2], "1GOF"]), pandas.DataFrame({"hand": [[0, 1, 2], "1GOF"]})]:
+        with pytest.raises(TypeError, match="^hands: .*cannot mix list and non-list"):
+            aplset.counts(hands)
+
+
+@pytest.mark.parametrize("columns", [[], 3])
+def test_columns_are_names(columns):
+    for hands in [pandas.DataFrame({"hand": TEXTS}), pa.table({"hand": TEXTS})]:
+        with pytest.raises(TypeError, match="^columns: "):
+            aplset.counts(hands, columns=columns)
+
+
+def test_types_that_only_polars_has_are_exported():
+    table = polars.DataFrame({"id": [7], "none": [[None]], "hand": [[0, 1, 2]]})
+    for kind in [polars.Int128, polars.UInt128]:
+        wide = table.with_columns(polars.col("id").cast(kind), polars.col("hand").cast(polars.List(kind)))
+        assert aplset.counts(wide).to_list() == [1]
