@@ -35,7 +35,12 @@ def answers(hands: Any, what: str, named: Columns) -> Any:
     if named is None or isinstance(named, str):
         columns = named
     else:
-        columns = [str(name) for name in named]
+        try:
+            columns = [str(name) for name in named]
+        except TypeError:
+            raise TypeError(f"columns: found {named!r}, expected a text or a list of names") from None
+        if not columns:
+            raise TypeError("columns: found no names, expected at least one")
     if _is_of("polars", hands):
         import polars
 
@@ -56,25 +61,60 @@ def answers(hands: Any, what: str, named: Columns) -> Any:
 
 
 def _of_polars(hands: Any) -> Any:
-    """Return a frame or a series without the type ``Null``, which Polars exports incorrectly."""
+    """Return a frame or a series without types that Polars exports incorrectly."""
     import polars
 
     if isinstance(hands, polars.DataFrame):
-        return hands.cast({polars.Null: polars.String})
-    return hands.cast(polars.String) if hands.dtype == polars.Null else hands
+        return hands.cast({name: _exported(kind) for name, kind in hands.schema.items()})
+    return hands.cast(_exported(hands.dtype))
+
+
+def _exported(kind: Any) -> Any:
+    """Return the type that a Polars type is exported as: nulls without a type are null texts."""
+    import polars
+
+    if kind == polars.Null:
+        return polars.String
+    if kind == polars.List:
+        return polars.List(_exported(kind.inner))
+    if kind == polars.Array:
+        return polars.Array(_exported(kind.inner), kind.size)
+    if kind == polars.Struct:
+        return polars.Struct({field.name: _exported(field.dtype) for field in kind.fields})
+    return polars.Decimal(38, 0) if kind in (polars.Int128, polars.UInt128) else kind
 
 
 def _of_pandas(hands: Any, columns: Columns) -> Any:
     """Return the pyarrow table or array for a frame or a series of pandas."""
+    if hands.ndim == 1:
+        try:
+            return _array(hands)
+        except TypeError as error:
+            raise TypeError(f"hands: {error}") from error
+    import pyarrow  # type: ignore[import-untyped,unused-ignore]
+
+    hands = hands.rename(columns=str)
+    if isinstance(columns, list):
+        hands = hands[columns]
+    arrays = []
+    for at, name in enumerate(hands.columns):
+        try:
+            arrays.append(_array(hands.iloc[:, at]))
+        except TypeError as error:
+            if name == "hand" or isinstance(columns, list):
+                raise TypeError(f"hands: column `{name}`: {error}") from error
+            # The type of another column does not matter. It is an error if it is chosen.
+            arrays.append(pyarrow.nulls(len(hands), pyarrow.binary()))
+    return pyarrow.table(arrays, [*hands.columns])
+
+
+def _array(column: Any) -> Any:
+    """Return a pyarrow array, in which floats that are all missing are nulls without a type."""
     import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
     try:
-        if hands.ndim == 1:
-            return pyarrow.array(hands, from_pandas=True)
-        hands = hands.rename(columns=str)
-        if isinstance(columns, list):
-            hands = hands[columns]
-        return pyarrow.Table.from_pandas(hands, preserve_index=False)
+        array = pyarrow.array(column, from_pandas=True)
     except pyarrow.ArrowException as error:
-        hint = "" if hands.ndim == 1 else "; choose the columns of the hands with columns="
-        raise TypeError(f"hands: {error}{hint}") from error
+        raise TypeError(str(error)) from error
+    is_missing = pyarrow.types.is_floating(array.type) and array.null_count == len(array)
+    return pyarrow.nulls(len(array)) if is_missing else array
