@@ -1,7 +1,8 @@
 """Executes the notebooks and compares each output, including pictures, with the stored one.
 
 A finding is a difference, an error, a panic or a path in an output. The Rust kernel reports a panic
-only on standard error. Cells with the tag "timing" are executed, but not compared.
+only on standard error. Cells with the tag "timing" are executed, but not compared. A cell with the
+tag "raises-exception" must fail, and its error is compared.
 """
 
 import argparse
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from findings import findings
 from outputs import renewed
-from questions import unanswered
+from questions import in_order, unanswered
 from run import INTERRUPTED, run
 from stored import InvalidNotebook, read, write
 
@@ -65,7 +66,7 @@ def main() -> int:
     for finding in wrong:
         print(finding, file=sys.stderr, flush=True)
     wrong = len(wrong)
-    paths = args.notebook or [path for folder in ("", "answers", "python") for path in sorted((HERE / folder).glob("*.ipynb"))]
+    paths = args.notebook or [path for folder in ("", "answers", "python") for path in in_order(HERE / folder)]
     done = "stored" if args.store else "same"
     with ThreadPoolExecutor(AT_ONCE) as pool:
         try:

@@ -7,12 +7,10 @@ from pathlib import Path
 
 from nbformat import NotebookNode
 
-from outputs import shown, streams, text
+from outputs import COLOURS, error, shown, streams, text
 
 # An output must not contain a path of this machine.
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
-# The escape sequences that colour an error in a terminal.
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 # A finding is printed with at most LINES lines of at most LETTERS characters.
 LINES = 12
 LETTERS = 160
@@ -20,7 +18,11 @@ LETTERS = 160
 
 def findings(cell: NotebookNode, now: list[NotebookNode], compared: bool) -> list[str]:
     """Returns all findings. If `compared` is false, the stored outputs are ignored."""
-    found = failures(now) + paths(now)
+    if "raises-exception" in cell.metadata.get("tags", []):
+        found = [] if error(now) else ["no error, but the tag raises-exception expects one"]
+    else:
+        found = failures(now)
+    found += paths(now)
     if compared and not found:
         found = paths(cell.outputs)
     timing = "timing" in cell.metadata.get("tags", [])
@@ -45,7 +47,7 @@ def failures(now: list[NotebookNode]) -> list[str]:
 
 
 def paths(outputs: list[NotebookNode]) -> list[str]:
-    whole = streams(outputs, "stdout") + "".join(str(output.data) for output in shown(outputs))
+    whole = streams(outputs, "stdout") + error(outputs) + "".join(str(output.data) for output in shown(outputs))
     found = (place for place in sorted(PLACES) if re.search(rf"(?<![\w<.]){re.escape(place)}(?!\w)", whole))
     return [f"an output contains a path of this machine, {place}" for place in found]
 

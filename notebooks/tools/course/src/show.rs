@@ -7,13 +7,19 @@ use std::fmt;
 /// Only this many lines of an array are shown.
 const LINES: usize = 24;
 
-/// An array as text, first its shape and then its elements as APL and J print them.
+/// A text that a notebook shows as it is, such as an array.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown(String);
 
 impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl From<String> for Shown {
+    fn from(text: String) -> Self {
+        Self(text)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The exercises of notebook 1, *Cards as bits*.
 
 use super::hands::hand_a;
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::card::{axes, numbers};
 use aplset::ndarray::{Array2, Array3, arr0, s};
 use aplset::vocabulary::{plus_reduce, represent};

@@ -1,6 +1,6 @@
 //! The exercises of notebook 7, *Other decks*.
 
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Array3, Array4, Axis};
 use aplset::vocabulary::{and_last, antibase, cells_at, combin, equals_table, plus_reduce};
 

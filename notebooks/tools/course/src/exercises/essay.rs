@@ -1,7 +1,7 @@
 //! The exercises of notebook 4, *The essay in J*.
 
 use super::hands::{hand_a, hand_b};
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::batch::{Hands, deal_many};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3, Array4, Axis, stack};

@@ -1,7 +1,7 @@
 //! The exercises of notebook 2, *Finding sets*.
 
 use super::hands::{hand_a, hand_b};
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::card::{DECK, bits, digits};
 use aplset::ndarray::{Array1, Array3, Array4, Axis, concatenate, s};
 use aplset::programs::apl_article::sets;

@@ -1,6 +1,6 @@
 //! The exercises of notebook 6, *A million hands*.
 
-use super::verdict::{Verdict, asked, given, value};
+use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 
 /// Checks exercise 6.1: for each bit of three words, is exactly one of the three on?

@@ -1,4 +1,5 @@
-//! Checks the answers to the exercises, with one function per exercise and one file per notebook.
+//! Checks the answers to the exercises, with one function for each exercise and one file for each
+//! notebook.
 //! Each check has the right answer, and hints for the usual wrong answers. The folder
 //! `notebooks/answers` explains the right answers.
 
@@ -10,7 +11,6 @@ mod hands;
 mod million;
 mod odds;
 mod programs;
-mod verdict;
 mod words;
 
 pub use cards::{card_number, characteristics, mixed_radix};
@@ -20,5 +20,10 @@ pub use finding::{one_color, red_cards, shape_for_15};
 pub use million::{no_set, one_of_three, pairs_in_halves};
 pub use odds::{at_least, fixing_a_card, likeliest};
 pub use programs::{all_different, mean_of_15, third_card};
-pub use verdict::Verdict;
 pub use words::{codes, places, words_with};
+
+/// The numbers of the exercises.
+pub(crate) const EXERCISES: &[&str] = &[
+    "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3", "5.1",
+    "5.2", "5.3", "6.1", "6.2", "7.1", "8.1", "8.2", "8.3", "9.1", "9.2", "9.3",
+];

@@ -1,6 +1,6 @@
 //! The exercises of notebook 8, *Odds*.
 
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Axis, array, s};
 use aplset::odds::exact;
 

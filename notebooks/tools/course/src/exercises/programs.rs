@@ -1,6 +1,6 @@
 //! The exercises of notebook 5, *Five programs*.
 
-use super::verdict::{Verdict, value};
+use crate::verdict::{Verdict, value};
 use aplset::card::{parse_hand, verdict};
 use aplset::programs::ruby_post::as_published::by_differing;
 use aplset::programs::ruby_post::build_sets;

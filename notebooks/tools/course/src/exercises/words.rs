@@ -1,7 +1,7 @@
 //! The exercises of notebook 3, *Saying it*.
 
 use super::hands::{hand_a, hand_b};
-use super::verdict::{Verdict, array, asked, given, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::card::LETTERS;
 use aplset::ndarray::{Array1, Array2, Array3, ShapeBuilder, arr0, arr2};
 use aplset::vocabulary::{and_last, compress, equals_table, matrify, or_last, ravel, reshape};

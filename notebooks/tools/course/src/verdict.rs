@@ -1,5 +1,6 @@
 //! Compares an answer with the right answer and with the usual wrong ones.
 
+use crate::progress::record;
 use aplset::ndarray::{Array, ArrayRef, Dimension};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,15 +27,81 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// Shows the verdict in a notebook. The kernel evcxr calls this if a cell ends with a verdict.
-    pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
-    }
-
     /// Returns `next` if this verdict is `Right`, and this verdict otherwise.
     pub(crate) fn and(self, next: impl FnOnce() -> Self) -> Self {
         if self == Self::Right { next() } else { self }
     }
+
+    /// Records the verdict on a task, such as `exercise 2.2`, and adds a remark if the Rust code of
+    /// the answer, `code`, has a loop.
+    #[must_use]
+    pub fn recorded(self, task: &str, code: &str) -> Checked {
+        let remark = match &self {
+            Self::Right if has_loop(code) => {
+                Some("your answer has a loop, and an array word could replace it".to_owned())
+            }
+            _ => None,
+        };
+        Checked::new(self, task, remark)
+    }
+}
+
+/// A verdict that is recorded in the file of progress.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    verdict: Verdict,
+    remark: Option<String>,
+}
+
+impl Checked {
+    pub(crate) fn new(verdict: Verdict, task: &str, remark: Option<String>) -> Self {
+        let unwritten = match verdict {
+            Verdict::NotYet => None,
+            _ => record(task, &verdict)
+                .err()
+                .map(|why| format!("your progress is not stored: {why}")),
+        };
+        Self { verdict, remark: remark.or(unwritten) }
+    }
+
+    /// Adds a remark if there is none.
+    pub(crate) fn remarked(mut self, remark: impl Into<String>) -> Self {
+        self.remark.get_or_insert_with(|| remark.into());
+        self
+    }
+
+    /// Shows the verdict in a notebook. The kernel evcxr calls this if a cell ends with a verdict.
+    pub fn evcxr_display(&self) {
+        println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
+    }
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.verdict)?;
+        self.remark.iter().try_for_each(|remark| write!(f, " ({remark})"))
+    }
+}
+
+/// Returns whether Rust code has a loop.
+pub(crate) fn has_loop(code: &str) -> bool {
+    code.split(|c: char| !c.is_alphanumeric() && c != '_')
+        .any(|word| matches!(word, "for" | "while" | "loop"))
+}
+
+/// Checks the answer to an exercise and records the verdict. The answer is an expression, often a
+/// closure.
+///
+/// ```
+/// let verdict = course::exercise!("1.1", card_number, Some(58));
+/// assert_eq!(verdict.to_string(), "right");
+/// ```
+#[macro_export]
+macro_rules! exercise {
+    ($number:literal, $check:ident, $answer:expr) => {
+        $crate::exercises::$check($answer)
+            .recorded(concat!("exercise ", $number), stringify!($answer))
+    };
 }
 
 /// Checks an answer that is one value. `slips` are the usual wrong answers, each with a hint.

@@ -1,0 +1,42 @@
+//! Values that a drill can check, as text.
+
+use aplset::ndarray::{ArrayBase, Data, Dimension};
+use aplset::vocabulary::{Printed, format};
+
+/// The answer to a drill.
+pub trait Answer {
+    /// Returns the answer as text. An array is its shape, a colon and its elements, with bits as 0
+    /// and 1, such as `2 3: 1 2 3 4 5 6`.
+    fn text(&self) -> String;
+}
+
+macro_rules! displayed {
+    ($($kind:ty)*) => {$(
+        impl Answer for $kind {
+            fn text(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+displayed!(&str String u8 u16 u32 u64 usize i32 i64 f64 bool char);
+
+impl<T: Answer, const N: usize> Answer for [T; N] {
+    fn text(&self) -> String {
+        self.each_ref().map(Answer::text).join(" ")
+    }
+}
+
+impl<T: Answer> Answer for Vec<T> {
+    fn text(&self) -> String {
+        self.iter().map(Answer::text).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl<A: Printed, S: Data<Elem = A>, D: Dimension> Answer for ArrayBase<S, D> {
+    fn text(&self) -> String {
+        let shape: Vec<String> = self.shape().iter().map(usize::to_string).collect();
+        format!("{}: {}", shape.join(" "), format(self))
+    }
+}

@@ -1,0 +1,67 @@
+//! The file of progress, with one line for each verdict.
+
+use crate::drills::drills;
+use crate::exercises::EXERCISES;
+use crate::show::Shown;
+use crate::verdict::Verdict;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// The file in the folder of the notebooks. The variable names another file.
+const FILE: &str = "progress.csv";
+const VARIABLE: &str = "APLSET_COURSE_PROGRESS";
+
+fn file() -> PathBuf {
+    env::var_os(VARIABLE).map_or_else(|| PathBuf::from(FILE), PathBuf::from)
+}
+
+/// Adds the verdict on a task to the file.
+pub(crate) fn record(task: &str, verdict: &Verdict) -> io::Result<()> {
+    let word = if *verdict == Verdict::Right { "right" } else { "wrong" };
+    let mut file = OpenOptions::new().create(true).append(true).open(file())?;
+    // One write, because two notebooks can have the same file.
+    file.write_all(format!("{task},{word}\n").as_bytes())
+}
+
+/// Returns the tasks that have been answered right, such as `drill 1.4`.
+pub(crate) fn right() -> BTreeSet<String> {
+    let text = fs::read_to_string(file()).unwrap_or_default();
+    text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()
+}
+
+/// Returns how many drills and exercises of each notebook you have answered right. The verdicts are
+/// in the file `progress.csv` beside the notebooks.
+#[must_use]
+pub fn progress() -> Shown {
+    let right = right();
+    let mut rows: BTreeMap<u32, [[usize; 2]; 2]> = BTreeMap::new();
+    let drills = drills();
+    let tasks = drills.iter().map(|drill| (0, "drill", drill.number));
+    for (column, kind, number) in
+        tasks.chain(EXERCISES.iter().map(|&number| (1, "exercise", number)))
+    {
+        let notebook = number.split('.').next().and_then(|first| first.parse().ok()).unwrap_or(0);
+        let [found, all] = &mut rows.entry(notebook).or_default()[column];
+        *found += usize::from(right.contains(&format!("{kind} {number}")));
+        *all += 1;
+    }
+    let mut text = format!("{:<12}{:>10}{:>12}", "", "drills", "exercises");
+    let mut totals = [[0; 2]; 2];
+    for (notebook, counts) in &rows {
+        text += &line(&format!("notebook {notebook}"), counts);
+        for (total, count) in totals.iter_mut().flatten().zip(counts.iter().flatten()) {
+            *total += count;
+        }
+    }
+    Shown::from(text + &line("all", &totals))
+}
+
+fn line(name: &str, [drills, exercises]: &[[usize; 2]; 2]) -> String {
+    let cell = |[found, all]: &[usize; 2]| {
+        if *all == 0 { "-".to_owned() } else { format!("{found} of {all}") }
+    };
+    format!("\n{name:<12}{:>10}{:>12}", cell(drills), cell(exercises))
+}
