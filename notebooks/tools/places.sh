@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Defines the folders and programs of the course for setup, open, check and kernel. Needs bash.
+# Defines the folders and programs of the course. Needs bash.
 
 tools=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 here=$(dirname "$tools")
@@ -8,6 +8,11 @@ local=$here/.local
 python=$local/python/bin/python
 evcxr_version=0.22.0
 evcxr=$local/evcxr-$evcxr_version/bin/evcxr_jupyter
+# Evcxr cannot load a compiled cell from a path with a space.
+build=$local
+if [[ $build == *[[:space:]]* ]]; then
+    build=${TMPDIR:-/tmp}/aplset-course-$(id -u)-$(cksum <<<"$local" | cut -d ' ' -f 1)
+fi
 
 # Makes Jupyter look for our kernel in that folder, and keep its data and settings there.
 use_local() {
