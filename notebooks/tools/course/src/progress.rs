@@ -10,25 +10,35 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The file in the folder of the notebooks. The variable names another file.
+/// The file in the folder of the notebooks.
 const FILE: &str = "progress.csv";
+/// The folder of the answers, whose verdicts are not progress.
+const ANSWERS: &str = "answers";
+/// The environment variable that names another file. If it is empty, no verdict is stored.
 const VARIABLE: &str = "APLSET_COURSE_PROGRESS";
 
-fn file() -> PathBuf {
-    env::var_os(VARIABLE).map_or_else(|| PathBuf::from(FILE), PathBuf::from)
+/// Returns the path of the file, or nothing if no verdict is stored.
+fn file() -> Option<PathBuf> {
+    match env::var_os(VARIABLE) {
+        Some(path) if path.is_empty() => None,
+        Some(path) => Some(PathBuf::from(path)),
+        None if env::current_dir().is_ok_and(|folder| folder.ends_with(ANSWERS)) => None,
+        None => Some(PathBuf::from(FILE)),
+    }
 }
 
 /// Adds the verdict on a task to the file.
 pub(crate) fn record(task: &str, verdict: &Verdict) -> io::Result<()> {
+    let Some(file) = file() else { return Ok(()) };
     let word = if *verdict == Verdict::Right { "right" } else { "wrong" };
-    let mut file = OpenOptions::new().create(true).append(true).open(file())?;
     // One write, because two notebooks can have the same file.
-    file.write_all(format!("{task},{word}\n").as_bytes())
+    let line = format!("{task},{word}\n");
+    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }
 
 /// Returns the tasks that have been answered right, such as `drill 1.4`.
 pub(crate) fn right() -> BTreeSet<String> {
-    let text = fs::read_to_string(file()).unwrap_or_default();
+    let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
     text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()
 }
 

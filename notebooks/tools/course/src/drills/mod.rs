@@ -34,6 +34,11 @@ impl Drill {
         Self { number, right: vec![right], slips: Vec::new(), hint, without_loop: false }
     }
 
+    /// Returns the name of the drill in the file of progress.
+    fn task(&self) -> String {
+        format!("drill {}", self.number)
+    }
+
     /// Accepts another answer, too.
     fn or(mut self, right: &'static str) -> Self {
         self.right.push(right);
@@ -108,13 +113,14 @@ pub fn checked_drill(number: &str, answer: &impl Answer, code: &str) -> Checked 
         let slip = drill.slips.iter().find(|(wrong, _)| is(wrong));
         Verdict::Wrong(slip.map_or(drill.hint, |(_, why)| why).to_owned())
     };
-    let checked = Checked::new(verdict.clone(), &format!("drill {number}"), None);
+    let checked = Checked::new(verdict.clone(), &drill.task(), None);
     match verdict {
         Verdict::Right => {
             let right = right();
-            let done =
-                drills.iter().filter(|drill| right.contains(&format!("drill {}", drill.number)));
-            checked.remarked(format!("{} of {} drills", done.count(), drills.len()))
+            match drills.iter().filter(|drill| right.contains(&drill.task())).count() {
+                0 => checked, // nothing is stored
+                done => checked.remarked(format!("{done} of {} drills", drills.len())),
+            }
         }
         Verdict::NotYet if !found.is_empty() => checked.remarked("the loop is still there"),
         _ => checked,

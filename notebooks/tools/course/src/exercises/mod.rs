@@ -11,6 +11,7 @@ mod hands;
 mod million;
 mod odds;
 mod programs;
+mod reading;
 mod words;
 
 pub use cards::{card_number, characteristics, mixed_radix};
@@ -20,10 +21,11 @@ pub use finding::{one_color, red_cards, shape_for_15};
 pub use million::{no_set, one_of_three, pairs_in_halves};
 pub use odds::{at_least, fixing_a_card, likeliest};
 pub use programs::{all_different, mean_of_15, third_card};
+pub use reading::bonus;
 pub use words::{codes, places, words_with};
 
 /// The numbers of the exercises.
 pub(crate) const EXERCISES: &[&str] = &[
-    "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3", "5.1",
-    "5.2", "5.3", "6.1", "6.2", "7.1", "8.1", "8.2", "8.3", "9.1", "9.2", "9.3",
+    "0.1", "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3",
+    "5.1", "5.2", "5.3", "6.1", "6.2", "7.1", "8.1", "8.2", "8.3", "9.1", "9.2", "9.3",
 ];
