@@ -129,6 +129,6 @@ macro_rules! printed {
 
 printed!(Numbers, |bit: &bool| u8::from(*bit).to_string(), bool);
 printed!(Numbers, ToString::to_string, u8 u16 u32 u64 usize);
-printed!(Numbers, |n: &_| ToString::to_string(n).replace('-', "¯"), i8 i16 i32 i64 isize);
+printed!(Numbers, |n: &_| ToString::to_string(n).replace('-', "¯"), i8 i16 i32 i64 isize f64);
 printed!(Characters, ToString::to_string, char);
 printed!(Words, ToString::to_string, &str String);

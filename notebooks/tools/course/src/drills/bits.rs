@@ -1,7 +1,19 @@
-//! The drills of notebook 6.
+//! The drills of notebook 6, *Bits and words*.
 
 use super::Drill;
 
 pub(super) fn drills() -> Vec<Drill> {
-    vec![]
+    vec![
+        Drill::new("6.1", "3600", "5 cards have 10 combinations of 3 cards with 4 × 3 bits each")
+            .slip("360", "this is for one hand"),
+        Drill::new("6.2", "10001000", "& is on where both bits are on"),
+        Drill::new("6.3", "01100110", "^ is on where exactly one of the two bits is on"),
+        Drill::new("6.4", "13", "reverse the bits, and read them in base 2")
+            .slip("11", "reverse the bits first, because of ⌽"),
+        Drill::new("6.5", "hand", "the bits of a machine word belong to 64 different …"),
+        Drill::new("6.6", "12", "each half has 4 cards").slip("6", "there are two halves"),
+        Drill::new("6.7", "b", "what does ^ do if all three bits are on?"),
+        Drill::new("6.8", "1: 300", "u16 holds numbers up to 65,535"),
+        Drill::new("6.9", "3: 0 1 0", "&left & &right").without_loop(),
+    ]
 }

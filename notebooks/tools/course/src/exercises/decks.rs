@@ -1,10 +1,10 @@
-//! The exercises of notebook 7, *Other decks*.
+//! The exercises of notebook 8, *Other decks*.
 
 use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Array3, Array4, Axis};
 use aplset::vocabulary::{and_last, antibase, cells_at, combin, equals_table, plus_reduce};
 
-/// Checks exercise 7.1: the shape of F for 7 cards with 5 features of 4 characteristics.
+/// Checks exercise 8.1: the shape of F for 7 cards with 5 features of 4 characteristics.
 #[must_use]
 pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     let combinations = combin(3, 7).nrows();
@@ -20,7 +20,7 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 
-/// Checks exercise 7.2: the third cards of two cards that differ in 3 of 4 features, with 5
+/// Checks exercise 8.2: the third cards of two cards that differ in 3 of 4 features, with 5
 /// characteristics.
 #[must_use]
 pub fn third_cards(answer: Option<usize>) -> Verdict {
@@ -37,7 +37,7 @@ pub fn third_cards(answer: Option<usize>) -> Verdict {
     value(answer, &27, &slips, hint)
 }
 
-/// Checks exercise 7.3: the combinations of any size that are sets, `[combination]`.
+/// Checks exercise 8.3: the combinations of any size that are sets, `[combination]`.
 pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) -> Verdict {
     let of = |cards: usize, characteristics: usize| {
         let f = combinations(cards, characteristics);

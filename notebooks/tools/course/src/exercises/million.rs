@@ -1,7 +1,8 @@
-//! The exercises of notebook 6, *A million hands*.
+//! The exercises of notebook 6, *Bits and words*, and of notebook 7, *Samples and statistics*.
 
 use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
+use aplset::ndarray::{Array1, array};
 
 /// Checks exercise 6.1: for each bit of three words, is exactly one of the three on?
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
@@ -33,7 +34,7 @@ pub fn pairs_in_halves(answer: Option<usize>) -> Verdict {
     value(answer, &30, &slips, "a half has 6 cards")
 }
 
-/// Checks exercise 6.3: how many of the first 10,000 hands of 12 cards with seed 1 have no set?
+/// Checks exercise 7.1: how many of the first 10,000 hands of 12 cards with seed 1 have no set?
 #[must_use]
 pub fn no_set(answer: Option<u64>) -> Verdict {
     let histogram = |cards, seed| {
@@ -48,4 +49,43 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
         (histogram(15, 1)[0], "these are hands of 15"),
     ];
     value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
+}
+
+/// Checks exercise 6.3: the machine words of 64 bits that hold 1,000 hands of 12 cards.
+#[must_use]
+pub fn words_of_hands(answer: Option<usize>) -> Verdict {
+    let slips = [
+        (16 * 12, "this is one card of each hand"),
+        (15 * 144, "15 groups have room for only 960 hands"),
+        (144, "this is one group of 64 hands"),
+    ];
+    value(answer, &(16 * 144), &slips, "count the groups of 64 hands, and the words of a group")
+}
+
+/// Checks exercise 7.2: the variance of the numbers of sets, from a histogram.
+pub fn variance_of_histogram(
+    answer: impl Fn(&Array1<f64>, &Array1<f64>) -> Option<f64>,
+) -> Verdict {
+    let of = |name: &str, histogram: Array1<f64>| {
+        let sizes = Array1::from_iter((0..histogram.len()).map(|size| size as f64));
+        let counts: Array1<f64> = histogram
+            .iter()
+            .zip(&sizes)
+            .flat_map(|(&hands, &size)| vec![size; hands as usize])
+            .collect();
+        given(asked(name, || answer(&histogram, &sizes)), |found| match found {
+            None => Verdict::NotYet,
+            Some(found) if (found - counts.var(0.0)).abs() < 1e-9 => Verdict::Right,
+            Some(found) if (found - histogram.var(0.0)).abs() < 1e-9 => {
+                Verdict::Wrong("this is the variance of the histogram's own elements".to_owned())
+            }
+            Some(found) => Verdict::Wrong(format!(
+                "the variance is {found}, expected {}, for {name}",
+                counts.var(0.0)
+            )),
+        })
+    };
+    of("3 5 2", array![3.0, 5.0, 2.0])
+        .and(|| of("hands without a set", array![4.0]))
+        .and(|| of("0 0 7 1", array![0.0, 0.0, 7.0, 1.0]))
 }

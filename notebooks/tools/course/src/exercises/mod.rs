@@ -9,6 +9,7 @@ mod essay;
 mod finding;
 mod hands;
 mod million;
+mod more_words;
 mod odds;
 mod programs;
 mod reading;
@@ -18,7 +19,8 @@ pub use cards::{card_number, characteristics, mixed_radix};
 pub use decks::{sets_of_any_size, shape_for_five_features, third_cards};
 pub use essay::{rows_of_univ, set_counts, sums_table};
 pub use finding::{one_color, red_cards, shape_for_15};
-pub use million::{no_set, one_of_three, pairs_in_halves};
+pub use million::{no_set, one_of_three, pairs_in_halves, variance_of_histogram, words_of_hands};
+pub use more_words::{totals_by_kind, wettest};
 pub use odds::{at_least, fixing_a_card, likeliest};
 pub use programs::{all_different, mean_of_15, third_card};
 pub use reading::bonus;
@@ -27,5 +29,6 @@ pub use words::{codes, places, words_with};
 /// The numbers of the exercises.
 pub(crate) const EXERCISES: &[&str] = &[
     "0.1", "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3",
-    "5.1", "5.2", "5.3", "6.1", "6.2", "7.1", "8.1", "8.2", "8.3", "9.1", "9.2", "9.3",
+    "5.1", "5.2", "5.3", "6.1", "6.2", "6.3", "7.1", "7.2", "8.1", "8.2", "8.3", "9.1", "9.2",
+    "9.3", "10.1", "10.2",
 ];

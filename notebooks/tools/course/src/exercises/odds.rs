@@ -1,10 +1,10 @@
-//! The exercises of notebook 8, *Odds*.
+//! The exercises of notebook 9, *Odds*.
 
 use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array1, Axis, array, s};
 use aplset::odds::exact;
 
-/// Checks exercise 8.1: the most likely number of sets in a hand of 15 cards.
+/// Checks exercise 9.1: the most likely number of sets in a hand of 15 cards.
 #[must_use]
 pub fn likeliest(answer: Option<usize>) -> Verdict {
     let likeliest = |cards| {
@@ -19,7 +19,7 @@ pub fn likeliest(answer: Option<usize>) -> Verdict {
     value(answer, &likeliest(15), &slips, "take the position of the greatest element, from 0")
 }
 
-/// Checks exercise 8.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of
+/// Checks exercise 9.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of
 /// hands with at least 0, 1, 2, … sets, `[sets]`.
 pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
@@ -50,7 +50,7 @@ pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict
         .and(|| of("hands without sets", array![6]))
 }
 
-/// Checks exercise 8.3: the number of symmetries that leave one card in its place.
+/// Checks exercise 9.3: the number of symmetries that leave one card in its place.
 #[must_use]
 pub fn fixing_a_card(answer: Option<u64>) -> Verdict {
     let right = 80 * 78 * 72 * 54;
