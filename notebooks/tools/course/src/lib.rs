@@ -1,14 +1,18 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`read_npy`] and
-//! [`write_npy`] read and write NumPy files, [`exercise!`] and [`drill!`] check answers, and
-//! [`progress`] counts the right ones.
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
+//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
+//! [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
 
 mod drills;
 pub mod exercises;
+mod gray;
+mod measure;
 mod progress;
 mod show;
 mod verdict;
 
 pub use drills::{Answer, checked_drill};
+pub use gray::{Image, gray};
+pub use measure::fastest;
 pub use ndarray_npy::{read_npy, write_npy};
 pub use progress::progress;
 pub use show::{Shown, show};

@@ -2,7 +2,9 @@
 //! wrong answers with a hint.
 
 use aplset::card::LETTERS;
-use aplset::ndarray::{Array, Array1, Array3, Array4, Axis, arr0, arr2, s};
+use aplset::ndarray::{
+    Array, Array1, Array2, Array3, Array4, ArrayView1, Axis, arr0, arr2, s, stack,
+};
 use aplset::programs::apl_article::{sets, valid};
 use aplset::vocabulary::{
     and_last, cells_at, combin, compress, equals_table, matrify, or_last, outer, plus_reduce, rank,
@@ -353,4 +355,73 @@ fn symmetries_that_leave_a_card() {
     assert_eq!(exercises::fixing_a_card(Some(24_261_120)), Right);
     refused(exercises::fixing_a_card(Some(1_965_150_720)), "all symmetries");
     refused(exercises::fixing_a_card(Some(303_264)), "two cards");
+}
+
+#[test]
+fn neighbors_at_the_edge() {
+    let sums = |table: &Array2<u8>, itself: bool| {
+        let mut padded = Array2::zeros((table.nrows() + 2, table.ncols() + 2));
+        padded.slice_mut(s![1..-1, 1..-1]).assign(table);
+        let windows = padded.windows((3, 3)).into_iter().map(|window| window.sum());
+        let sums = Array::from_iter(windows).into_shape_with_order(table.dim()).unwrap();
+        if itself { sums } else { sums - table }
+    };
+    assert_eq!(exercises::neighbors(|_| None), NotYet);
+    assert_eq!(exercises::neighbors(|table| Some(sums(table, false))), Right);
+    refused(exercises::neighbors(|table| Some(sums(table, true))), "its own neighbor");
+    refused(exercises::neighbors(|table| Some(table.clone())), "eight cells");
+}
+
+#[test]
+fn the_longest_drought() {
+    let runs = |wet: &Array1<bool>| wet.to_vec().split(|&wet| wet).map(<[bool]>::len).max();
+    assert_eq!(exercises::drought(|_| None), NotYet);
+    assert_eq!(exercises::drought(runs), Right);
+    refused(exercises::drought(|wet| runs(&wet.mapv(|wet| !wet))), "are wet");
+    refused(exercises::drought(|wet| runs(wet).map(|days| days + 1)), "one day too many");
+}
+
+#[test]
+fn a_project_accepts_any_right_result() {
+    // An automaton by a table of eight outcomes, from right to left.
+    let evolved = |rule: u8, first: &Array1<bool>, g: usize, left: u8| {
+        let (mut all, mut row) = (vec![first.clone()], first.clone());
+        for _ in 0..g {
+            let near = |by: usize| {
+                let mut near = row.to_vec();
+                near.rotate_left(by % row.len());
+                near
+            };
+            let three = near(row.len() - 1).into_iter().zip(near(0)).zip(near(1));
+            let bits = three
+                .map(|((l, m), r)| u8::from(l) * left + u8::from(m) * 2 + u8::from(r) * (5 - left));
+            row = bits.map(|bits| rule & (1 << bits) != 0).collect();
+            all.push(row.clone());
+        }
+        let rows: Vec<_> = all.iter().map(Array1::view).collect();
+        Some(stack(Axis(0), &rows).unwrap())
+    };
+    assert_eq!(exercises::generations(|rule, first, g| evolved(rule, first, g, 4)), Right);
+    refused(exercises::generations(|rule, first, g| evolved(rule, first, g, 1)), "exchanged");
+    refused(exercises::denoised(|copies| Some(copies.index_axis(Axis(0), 0).to_owned())), "bits");
+    refused(exercises::denoised(|copies| Some(copies.index_axis(Axis(1), 0).to_owned())), "shape");
+    // Angles are enough for groups on a circle.
+    let around = |points: &Array2<f64>, k: usize| -> Array1<usize> {
+        let turn = |point: ArrayView1<f64>| point[1].atan2(point[0]) / std::f64::consts::TAU;
+        let sector =
+            |point| ((turn(point) * k as f64 + 0.5).floor() as isize).rem_euclid(k as isize);
+        points.rows().into_iter().map(|point| sector(point) as usize).collect()
+    };
+    assert_eq!(exercises::groups(|points, k| Some(around(points, k))), Right);
+    assert_eq!(exercises::groups(|points, k| Some(around(points, k).mapv(|g| k - 1 - g))), Right);
+    refused(exercises::groups(|points, _| Some(Array1::zeros(points.nrows()))), "spread");
+    refused(exercises::groups(|points, k| Some(around(points, k) + 1)), "from 0");
+}
+
+#[test]
+fn an_image_has_a_square_for_each_change() {
+    let image = course::gray(&arr2(&[[0.0, 0.0, 1.0], [0.5, 2.0, -1.0]]));
+    let svg = format!("{image:?}");
+    assert_eq!(svg.matches("<rect").count(), 5);
+    assert_eq!(svg.matches("hsl(0,0%,100%)").count(), 2);
 }

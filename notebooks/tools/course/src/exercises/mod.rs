@@ -3,6 +3,7 @@
 //! Each check has the right answer, and hints for the usual wrong answers. The folder
 //! `notebooks/answers` explains the right answers.
 
+mod away;
 mod cards;
 mod decks;
 mod essay;
@@ -12,9 +13,11 @@ mod million;
 mod more_words;
 mod odds;
 mod programs;
+mod projects;
 mod reading;
 mod words;
 
+pub use away::{drought, neighbors};
 pub use cards::{card_number, characteristics, mixed_radix};
 pub use decks::{sets_of_any_size, shape_for_five_features, third_cards};
 pub use essay::{rows_of_univ, set_counts, sums_table};
@@ -23,6 +26,7 @@ pub use million::{no_set, one_of_three, pairs_in_halves, variance_of_histogram, 
 pub use more_words::{totals_by_kind, wettest};
 pub use odds::{at_least, fixing_a_card, likeliest};
 pub use programs::{all_different, mean_of_15, third_card};
+pub use projects::{denoised, generations, groups, message, points};
 pub use reading::bonus;
 pub use words::{codes, places, words_with};
 
@@ -30,5 +34,5 @@ pub use words::{codes, places, words_with};
 pub(crate) const EXERCISES: &[&str] = &[
     "0.1", "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3",
     "5.1", "5.2", "5.3", "6.1", "6.2", "6.3", "7.1", "7.2", "8.1", "8.2", "8.3", "9.1", "9.2",
-    "9.3", "10.1", "10.2",
+    "9.3", "10.1", "10.2", "11.1", "11.2", "11.3", "11.4", "11.5",
 ];
