@@ -11,7 +11,7 @@ use aplset::vocabulary::{
     ravel, reshape,
 };
 use course::Verdict::{self, NotYet, Right};
-use course::exercises;
+use course::{exercises, frame};
 
 /// Asserts that the answer is rejected with a hint that contains `of`.
 #[track_caller]
@@ -149,6 +149,23 @@ fn counts_of_many_hands() {
         Some(set_counts(hands))
     };
     refused(exercises::set_counts(twelve), "it panics on 20 hands of 9");
+    let some = |hands: &Array4<bool>| {
+        assert!(!hands.is_empty());
+        Some(set_counts(hands))
+    };
+    refused(exercises::set_counts(some), "it panics on no hands");
+}
+
+#[test]
+fn a_frame_of_cells() {
+    let hands = Array3::from_shape_fn((2, 3, 4), |(hand, card, feature)| hand + card * feature);
+    let drawn = |rank| frame(&hands, rank, &["hand", "card", "feature"]).to_string();
+    let boxes = |rank| drawn(rank).matches("<rect").count();
+    // The background, the frame, two in the caption, the cells, and the 24 elements.
+    assert_eq!([0, 1, 2, 3].map(boxes), [24, 6, 2, 1].map(|cells| 4 + cells + 24));
+    assert!(drawn(1).contains(">cell [feature], shape 4<") && drawn(1).contains(">1 2</text>"));
+    assert!(drawn(3).contains(">frame [], shape none<"));
+    assert!(frame(&Array2::<u8>::zeros((0, 3)), 1, &["<", "b"]).to_string().contains("[&lt;]"));
 }
 
 #[test]
@@ -271,11 +288,12 @@ fn codes_of_a_hand() {
     refused(exercises::codes(columns), "the shape is [4, 12]");
     refused(exercises::codes(|h| columns(h).map(|codes| codes.t().to_owned())), "wrong order");
     refused(exercises::codes(|h| Some(Array::from_elem((h.dim().0, 4), '1'))), "other letters");
-    // This answer works only for 12 cards.
-    refused(
-        exercises::codes(|h| Some(reshape((12, 4), &letters(h, &copies(h))))),
-        "it panics on a hand without cards",
-    );
+    // These answers work only for 12 cards.
+    let twelve = |h: &Array3<bool>| Some(reshape((12, 4), &letters(h, &copies(h))));
+    refused(exercises::codes(twelve), "not for a hand of 3 cards");
+    let panics =
+        |h: &Array3<bool>| letters(h, &copies(h)).into_shape_with_order((12, 4)).map(Some).unwrap();
+    refused(exercises::codes(panics), "take the number of cards from h");
 }
 
 #[test]
@@ -291,16 +309,28 @@ fn a_shape_for_five_features() {
 }
 
 #[test]
-fn third_cards_of_five_characteristics() {
-    assert_eq!(exercises::third_cards(None), NotYet);
-    assert_eq!(exercises::third_cards(Some(27)), Right);
-    refused(exercises::third_cards(Some(1)), "three characteristics");
-    refused(exercises::third_cards(Some(3)), "one feature");
-    refused(exercises::third_cards(Some(8)), "four characteristics");
-    refused(exercises::third_cards(Some(9)), "multiply");
-    refused(exercises::third_cards(Some(81)), "must agree too");
-    refused(exercises::third_cards(Some(125)), "differ from both");
-    refused(exercises::third_cards(Some(28)), "how many characteristics");
+fn third_cards_of_two_cards() {
+    fn power(base: usize, times: usize) -> usize {
+        base.pow(u32::try_from(times).unwrap())
+    }
+    let with = |count: fn(usize, usize, usize) -> usize| {
+        move |x: &Array1<i32>, y: &Array1<i32>, v: usize| {
+            Some(count((x - y).iter().filter(|&&d| d != 0).count(), x.len(), v))
+        }
+    };
+    assert_eq!(exercises::third_cards(|_, _, _| None), NotYet);
+    assert_eq!(exercises::third_cards(with(|d, _, v| power(v - 2, d))), Right);
+    refused(exercises::third_cards(with(|_, _, v| v - 2)), "one feature");
+    refused(exercises::third_cards(with(|d, _, v| (v - 2) * d)), "multiply");
+    refused(exercises::third_cards(with(|_, n, v| power(v - 2, n))), "the third agrees");
+    refused(exercises::third_cards(with(|d, _, v| power(v - 1, d))), "differ from both");
+    refused(exercises::third_cards(with(|d, _, _| d)), "features in which the cards differ");
+    // These answers are for four features, or for five characteristics.
+    refused(exercises::third_cards(with(|d, _, _| power(3, d))), "leaves 4 of 6");
+    let four = |x: &Array1<i32>, y: &Array1<i32>, v: usize| {
+        Some(power(v - 2, (0..4).filter(|&feature| x[feature] != y[feature]).count()))
+    };
+    refused(exercises::third_cards(four), "one feature");
 }
 
 #[test]
@@ -323,6 +353,12 @@ fn sets_of_any_number_of_cards() {
     refused(exercises::sets_of_any_size(with(|_, _| true)), "0, 1 or the number of cards");
     let three = |f: &Array4<bool>| Some(valid(f));
     refused(exercises::sets_of_any_size(three), "it panics on sets of 4 cards");
+    // An answer that is right only if there is a combination.
+    let first = |f: &Array4<bool>| {
+        let _ = f.index_axis(Axis(0), 0);
+        with(|sum, cards| sum < 2 || sum == cards)(f)
+    };
+    refused(exercises::sets_of_any_size(first), "it panics on no combinations");
 }
 
 #[test]
@@ -398,7 +434,7 @@ fn a_project_accepts_any_right_result() {
             row = bits.map(|bits| rule & (1 << bits) != 0).collect();
             all.push(row.clone());
         }
-        let rows: Vec<_> = all.iter().map(Array1::view).collect();
+        let rows: Vec<_> = all.iter().map(|row| row.view()).collect();
         Some(stack(Axis(0), &rows).unwrap())
     };
     assert_eq!(exercises::generations(|rule, first, g| evolved(rule, first, g, 4)), Right);
@@ -424,4 +460,32 @@ fn an_image_has_a_square_for_each_change() {
     let svg = format!("{image:?}");
     assert_eq!(svg.matches("<rect").count(), 5);
     assert_eq!(svg.matches("hsl(0,0%,100%)").count(), 2);
+}
+
+#[test]
+fn tasks_name_the_usual_mistakes() {
+    use exercises::{centered, days_to_goal, distances, exposure, peaks, ranking, scaled};
+    assert_eq!(centered(|t| Some(t - &t.mean_axis(Axis(0))?)), Right);
+    refused(centered(|t| Some(t - t.mean()?)), "mean of all");
+    refused(centered(|t| Some(t - &t.mean_axis(Axis(1))?)), "panics on the shape 4 3");
+    refused(exercises::shape_of_sum(Some([3, 1, 4])), "repeated");
+    refused(distances(|a, b| Some(&a.view().insert_axis(Axis(1)) - b)), "never less");
+    refused(exercises::passed(|t| Some(t.slice(s![..1, ..]).to_owned())), "shape");
+    let one_day = |saved: &Array1<u32>, goal| saved.iter().position(|&s| s >= goal).unwrap_or(0);
+    refused(days_to_goal(|saved, goal| Some(one_day(saved, goal))), "not for");
+    refused(ranking(|t| Some(Array1::from_iter(0..t.nrows()))), "equal teams");
+    refused(peaks(|t| Some(t.windows(3).into_iter().filter(|w| w[1] > w[0]).count())), "colder");
+    let reshaped = |t: &Array4<u32>| {
+        let sum = t.sum_axis(Axis(0));
+        let (rows, columns, colors) = sum.dim();
+        sum.into_shape_with_order((colors, rows, columns)).ok()
+    };
+    refused(exposure(reshaped), "doesn't move axes");
+    let pivot = |products: &Array1<usize>, _: &Array1<usize>, amounts: &Array1<u32>| {
+        let mut table = Array2::zeros((4, 12));
+        products.iter().zip(amounts).for_each(|(&product, &amount)| table[[product, 0]] += amount);
+        Some(table)
+    };
+    refused(exercises::pivot(pivot), "its month");
+    refused(scaled(|_| Some(())), "not changed");
 }
