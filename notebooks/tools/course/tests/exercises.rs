@@ -325,12 +325,12 @@ fn third_cards_of_two_cards() {
     refused(exercises::third_cards(with(|_, n, v| power(v - 2, n))), "the third agrees");
     refused(exercises::third_cards(with(|d, _, v| power(v - 1, d))), "differ from both");
     refused(exercises::third_cards(with(|d, _, _| d)), "features in which the cards differ");
-    // These answers are for four features, or for five characteristics.
-    refused(exercises::third_cards(with(|d, _, _| power(3, d))), "leaves 4 of 6");
+    // These answers are for five characteristics, or for four features.
+    refused(exercises::third_cards(with(|d, _, _| power(3, d))), "leaves 5 of 7");
     let four = |x: &Array1<i32>, y: &Array1<i32>, v: usize| {
         Some(power(v - 2, (0..4).filter(|&feature| x[feature] != y[feature]).count()))
     };
-    refused(exercises::third_cards(four), "one feature");
+    refused(exercises::third_cards(four), "4 of the 5 features");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The exercises of notebook 8, *Other decks*.
 
 use crate::verdict::{Verdict, array, asked, given, value};
-use aplset::ndarray::{Array1, Array3, Array4, Axis};
+use aplset::ndarray::{Array1, Array3, Array4, Axis, array};
 use aplset::vocabulary::{and_last, antibase, cells_at, combin, equals_table, plus_reduce};
 
 /// Checks exercise 8.1: the shape of F for 7 cards with 5 features of 4 characteristics.
@@ -20,28 +20,44 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 
-/// Checks exercise 8.2: the third cards of two cards that differ in 3 of 4 features, with 5
-/// characteristics.
-#[must_use]
-pub fn third_cards(answer: Option<usize>) -> Verdict {
-    let slips = [
-        (1, "this is for three characteristics, and this deck has five"),
-        (3, "this is for one feature, and the cards differ in three"),
-        (8, "this is for four characteristics"),
-        (9, "the features are independent, so their choices multiply"),
-        (81, "in the feature in which the two cards agree, the third card must agree too"),
-        (125, "the third card must differ from both, so two characteristics are taken"),
-    ];
-    let hint =
-        "multiply the choices of the features: how many characteristics does each feature leave?";
-    value(answer, &27, &slips, hint)
+/// Checks exercise 8.2: the number of cards that make a set with two cards, which are given by their
+/// digits, `[feature]`, and the number of characteristics.
+pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> Option<usize>) -> Verdict {
+    let of = |x: Array1<i32>, y: Array1<i32>, characteristics: usize| {
+        let what = format!("cards {x} and {y} with {characteristics} characteristics");
+        given(asked(&what, || answer(&x, &y, characteristics)), |found| {
+            let features = x.len();
+            let differ = x.iter().zip(&y).filter(|(x, y)| x != y).count();
+            let left = characteristics - 2;
+            let power = |base: usize, times: usize| (0..times).fold(1, |power, _| power * base);
+            let slips = [
+                (differ, "this is the number of features in which the cards differ"),
+                (left, "this is for one feature, and the cards differ in more"),
+                (left * differ, "the features are independent, so their choices multiply"),
+                (power(left, features), "in a feature in which two cards agree, the third agrees"),
+                (power(left + 1, differ), "the third card must differ from both"),
+                (power(left, features - differ), "this counts the features that agree"),
+            ];
+            let hint = format!(
+                "{differ} of the {features} features of {x} and {y} differ, and each \
+                 leaves {left} of {characteristics} characteristics"
+            );
+            value(found, &power(left, differ), &slips, &hint)
+        })
+    };
+    of(array![0, 4, 1, 1], array![2, 4, 0, 3], 7)
+        .and(|| of(array![0, 0, 2, 1], array![0, 2, 2, 0], 6))
+        .and(|| of(array![0, 1, 2, 2, 0], array![1, 1, 1, 0, 2], 5))
+        .and(|| of(array![1, 2], array![1, 0], 3))
+        .and(|| of(array![3], array![1], 4))
+        .and(|| of(array![0, 1], array![1, 1], 2))
 }
 
 /// Checks exercise 8.3: the combinations of any size that are sets, `[combination]`.
 pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) -> Verdict {
-    let of = |cards: usize, characteristics: usize| {
-        let f = combinations(cards, characteristics);
-        given(asked(&format!("sets of {cards} cards"), || answer(&f)), |found| {
+    let of = |name: &str, f: Array4<bool>| {
+        let cards = f.len_of(Axis(1));
+        given(asked(name, || answer(&f)), |found| {
             let sums: Array3<usize> = plus_reduce(&f, Axis(1));
             let each = |good: &dyn Fn(usize) -> bool| and_last(&and_last(&sums.mapv(good)));
             let two_or_three = match cards {
@@ -62,7 +78,16 @@ pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) 
             array(found, &right, "combination", &slips, &hint)
         })
     };
-    of(3, 3).and(|| of(3, 4)).and(|| of(4, 4)).and(|| of(5, 5)).and(|| of(2, 3))
+    let all = |cards: usize, characteristics: usize| {
+        of(&format!("sets of {cards} cards"), combinations(cards, characteristics))
+    };
+    all(3, 3)
+        .and(|| all(3, 4))
+        .and(|| all(4, 4))
+        .and(|| all(5, 5))
+        .and(|| all(2, 3))
+        .and(|| all(1, 3))
+        .and(|| of("no combinations", Array4::from_elem((0, 3, 2, 3), false)))
 }
 
 /// Returns all combinations of `cards` cards of a deck with two features,
