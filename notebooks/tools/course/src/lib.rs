@@ -1,13 +1,15 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
-//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
-//! [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
+//! [`moving`] draws arrays whose elements move, [`read_npy`] and [`write_npy`] read and write NumPy
+//! files, [`fastest`] measures a time, [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
 
 mod drills;
 pub mod exercises;
 mod gray;
 mod measure;
+pub mod moving;
 mod progress;
 mod show;
+mod stage;
 mod verdict;
 
 pub use drills::{Answer, checked_drill};
