@@ -1,9 +1,11 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image, [`frame`] draws
+//! an array as a frame of cells,
 //! [`moving`] draws arrays whose elements move, [`read_npy`] and [`write_npy`] read and write NumPy
 //! files, [`fastest`] measures a time, [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
 
 mod drills;
 pub mod exercises;
+mod frame;
 mod gray;
 mod measure;
 pub mod moving;
@@ -14,6 +16,7 @@ mod stage;
 mod verdict;
 
 pub use drills::{Answer, checked_drill};
+pub use frame::frame;
 pub use gray::{Image, gray};
 pub use measure::fastest;
 pub use ndarray_npy::{read_npy, write_npy};
