@@ -1,7 +1,8 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image, [`frame`] draws
-//! an array as a frame of cells,
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
+//! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
 //! [`moving`] draws arrays whose elements move, [`read_npy`] and [`write_npy`] read and write NumPy
-//! files, [`fastest`] measures a time, [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
+//! files, [`fastest`] measures a time, [`exercise!`] and [`drill!`] check answers, and [`progress`]
+//! counts the right ones.
 
 mod drills;
 pub mod exercises;
@@ -10,6 +11,7 @@ mod gray;
 mod measure;
 pub mod moving;
 mod page;
+mod plane;
 mod progress;
 mod show;
 mod stage;
@@ -21,6 +23,7 @@ pub use gray::{Image, gray};
 pub use measure::fastest;
 pub use ndarray_npy::{read_npy, write_npy};
 pub use page::{ShownStep, show_step};
+pub use plane::plane;
 pub use progress::progress;
 pub use show::{Shown, show};
 pub use verdict::{Checked, Verdict};

@@ -3,7 +3,7 @@
 
 use aplset::card::LETTERS;
 use aplset::ndarray::{
-    Array, Array1, Array2, Array3, Array4, ArrayView1, Axis, arr0, arr2, s, stack,
+    Array, Array1, Array2, Array3, Array4, ArrayView1, Axis, arr0, arr1, arr2, s, stack,
 };
 use aplset::programs::apl_article::{sets, valid};
 use aplset::vocabulary::{
@@ -363,11 +363,39 @@ fn sets_of_any_number_of_cards() {
 
 #[test]
 fn the_likeliest_number_of_sets() {
-    assert_eq!(exercises::likeliest(None), NotYet);
-    assert_eq!(exercises::likeliest(Some(6)), Right);
-    refused(exercises::likeliest(Some(7)), "count from 0");
-    refused(exercises::likeliest(Some(3)), "12 cards");
-    refused(exercises::likeliest(Some(23)), "most sets");
+    let greatest = |hands: &Array1<u64>| {
+        let greatest = hands.iter().max().unwrap();
+        hands.iter().position(|n| n == greatest)
+    };
+    assert_eq!(exercises::likeliest(|_| None), NotYet);
+    assert_eq!(exercises::likeliest(greatest), Right);
+    let next = |hands: &Array1<u64>| greatest(hands).map(|sets| sets + 1);
+    refused(exercises::likeliest(next), "count from 0");
+    refused(exercises::likeliest(|hands| Some(hands.len() - 1)), "most sets");
+    let last = |hands: &Array1<u64>| (0..hands.len()).max_by_key(|&sets| hands[sets]);
+    refused(exercises::likeliest(last), "first position");
+    refused(exercises::likeliest(|_| Some(6)), "not the position of the greatest");
+}
+
+#[test]
+fn numbers_of_images() {
+    let with = |of: fn(Array2<usize>) -> Array2<usize>| {
+        move |points: &Array2<usize>, a: &Array2<usize>, b: &Array1<usize>| {
+            let power = |f| 3_usize.pow(u32::try_from(b.len() - 1 - f).unwrap());
+            Some(of(points.dot(a) + b).dot(&Array1::from_shape_fn(b.len(), power)))
+        }
+    };
+    assert_eq!(exercises::image_numbers(|_, _, _| None), NotYet);
+    assert_eq!(exercises::image_numbers(with(|images| images % 3)), Right);
+    refused(exercises::image_numbers(with(|images| images)), "modulo 3");
+    let two = |points: &Array2<usize>, a: &Array2<usize>, b: &Array1<usize>| {
+        Some(((points.dot(a) + b) % 3).dot(&arr1(&[3, 1])))
+    };
+    refused(exercises::image_numbers(two), "it panics on the deck");
+    let still = |points: &Array2<usize>, a: &Array2<usize>, _: &Array1<usize>| {
+        Some((points.dot(a) % 3).dot(&arr1(&[3, 1])))
+    };
+    refused(exercises::image_numbers(still), "shift is missing");
 }
 
 #[test]
