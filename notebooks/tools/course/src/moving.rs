@@ -122,7 +122,7 @@ pub fn compress<A: Clone + Display, D: RemoveAxis>(
     names: &[&str],
 ) -> Moving {
     let result = vocabulary::compress(mask, a);
-    // The cells are side by side if the rank is odd. The bits are then above them, else on the left.
+    // If the rank is odd, the cells are side by side with the bits above them.
     let way = (a.ndim() + 1) % 2;
     let inner = [CORNER[0] + way * (ROW + NEAR), CORNER[1] + (1 - way) * (ROW + NEAR)];
     let from = blocks(a, inner, 2);

@@ -9,9 +9,11 @@ use std::io::Write;
 
 /// Unpacks the page and opens it at the step. A page that is opened with `srcdoc` has no address of
 /// its own, and the page keeps its state there, so this makes an address for it.
-const OPENING: &str = "const bytes=Uint8Array.from(atob(document.body.dataset.page),one=>one.charCodeAt());\
-    new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).blob()\
-    .then(page=>location.replace(URL.createObjectURL(new Blob([page],{type:'text/html'}))+document.body.dataset.link))";
+const OPENING: &str = "const { page, link } = document.body.dataset;\
+    const bytes = Uint8Array.from(atob(page), one => one.charCodeAt());\
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));\
+    new Response(stream, { headers: { 'content-type': 'text/html' } }).blob()\
+    .then(page => location.replace(URL.createObjectURL(page) + link));";
 
 /// A step of a program as HTML, with numbers to click. Where a notebook may not run scripts, as on
 /// GitHub, it is a picture.
@@ -66,16 +68,16 @@ pub fn show_step(run: &Run, combination: usize, step: usize) -> ShownStep {
     let page = BASE64_STANDARD.encode(packed(&run.page(combination)));
     let title = format!("Step {step}: {}", shown.title);
     let link = format!("#v=2&amp;amp;step={step}&amp;amp;embed=1");
-    // The page covers the picture.
+    // The page covers the picture, because both are in the same place of the grid.
     ShownStep(format!(
-        "<div style=\"position:relative;min-height:640px\">\
-         <img alt=\"{title}\" src=\"data:image/svg+xml;base64,{still}\">\
-         <iframe title=\"{title}\" style=\"position:absolute;inset:0;width:100%;height:100%;border:0\" \
+        "<div style=\"display:grid;align-items:start;justify-items:start\">\
+         <img alt=\"{title}\" style=\"grid-area:1/1\" src=\"data:image/svg+xml;base64,{still}\">\
+         <iframe title=\"{title}\" style=\"grid-area:1/1;width:100%;height:640px;border:0\" \
          srcdoc=\"<body data-page='{page}' data-link='{link}'><script>{OPENING}</script>\"></iframe></div>"
     ))
 }
 
-/// Packs a page with gzip, without its font, which is large. A notebook shows APL in other fonts, too.
+/// Packs a page with gzip, without its font, because the notebook shows APL in other fonts anyway.
 fn packed(page: &str) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for line in page.lines().filter(|line| !line.starts_with("@font-face")) {
