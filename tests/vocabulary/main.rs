@@ -11,6 +11,7 @@ mod cells;
 mod combin;
 mod dealing;
 mod digits;
+mod order;
 mod panics;
 mod permutations;
 mod pinned;

@@ -2,8 +2,8 @@
 //! at the caller's line.
 
 use aplset::vocabulary::{
-    RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal,
-    member_rows, or_last, plus_reduce, rank, reshape, seeded,
+    RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal, grade_up,
+    member_rows, or_last, plus_reduce, rank, reshape, rotate, seeded, unique,
 };
 use ndarray::{Array, Array1, Array2, ArrayD, ArrayRefD, Axis, IxDyn, array};
 use std::cell::RefCell;
@@ -98,6 +98,24 @@ fn no_position_wraps_around() {
 #[should_panic(expected = "RANK ERROR: an array without axes has no cells to index")]
 fn an_array_without_axes_is_not_indexed() {
     let _ = cells_at(&without_axes(1), &array![0]);
+}
+
+#[test]
+#[should_panic(expected = "AXIS ERROR: no axis 2 in an array of 2 axes")]
+fn a_matrix_has_no_axis_two_to_rotate() {
+    let _ = rotate(1, &Array2::<u8>::zeros((2, 3)), Axis(2));
+}
+
+#[test]
+#[should_panic(expected = "RANK ERROR: an array without axes has no cells to sort")]
+fn an_array_without_axes_is_not_graded() {
+    let _ = grade_up(&without_axes(1));
+}
+
+#[test]
+#[should_panic(expected = "RANK ERROR: an array without axes has no cells to sort")]
+fn an_array_without_axes_has_no_unique_cells() {
+    let _ = unique(&without_axes(1));
 }
 
 #[test]
@@ -280,6 +298,9 @@ fn every_word_blames_its_callers_file() {
     assert_eq!(blamed(|| compress(&array![true], &without_axes(1))), here);
     assert_eq!(blamed(|| deal(2, 1, &mut seeded(1, 0))), here);
     assert_eq!(blamed(|| RandomLink::default().deal(2, 1)), here);
+    assert_eq!(blamed(|| grade_up(&without_axes(1))), here);
+    assert_eq!(blamed(|| unique(&without_axes(1))), here);
+    assert_eq!(blamed(|| rotate(1, &table, Axis(2))), here);
     assert_eq!(blamed(|| member_rows(&table, &array![[0]])), here);
     assert_eq!(blamed(|| plus_reduce::<u8, _>(&bits, Axis(0))), here);
     assert_eq!(blamed(|| plus_reduce::<u8, _>(&bits, Axis(2))), here);
