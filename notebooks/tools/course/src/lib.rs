@@ -1,9 +1,11 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
 //! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
 //! [`moving`] draws arrays whose elements move, [`read_npy`] and [`write_npy`] read and write NumPy
-//! files, [`fastest`] measures a time, [`exercise!`] and [`drill!`] check answers, and [`progress`]
-//! counts the right ones.
+//! files, [`fastest`] measures a time, [`compare`] compares times, [`source`] shows lines of the
+//! five programs, [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right
+//! ones.
 
+mod compare;
 mod drills;
 pub mod exercises;
 mod frame;
@@ -14,9 +16,11 @@ mod page;
 mod plane;
 mod progress;
 mod show;
+mod source;
 mod stage;
 mod verdict;
 
+pub use compare::compare;
 pub use drills::{Answer, checked_drill};
 pub use frame::frame;
 pub use gray::{Image, gray};
@@ -26,4 +30,5 @@ pub use page::{ShownStep, show_step};
 pub use plane::plane;
 pub use progress::progress;
 pub use show::{Shown, show};
+pub use source::{beside, source};
 pub use verdict::{Checked, Verdict};
