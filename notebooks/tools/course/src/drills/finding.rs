@@ -8,6 +8,7 @@ pub(super) fn drills() -> Vec<Drill> {
         Drill::new("2.2", "10 3 4 3", "the shape of combin(3, 5) and then the shape of a card")
             .slip("10 3", "this is the shape of combin(3, 5)"),
         Drill::new("2.3", "card", "Rust counts axes from 0")
+            .or("axis 1")
             .slip("combination", "this is Axis(0)")
             .slip("feature", "this is Axis(2)"),
         Drill::new("2.4", "4 3 4 3", "the first axis has one cell for each 1 of the mask"),

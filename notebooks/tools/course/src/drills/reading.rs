@@ -12,6 +12,7 @@ pub(super) fn drills() -> Vec<Drill> {
             .slip("4", "this is the shape of a cell")
             .slip("5", "then the cells have rank 2"),
         Drill::new("0.4", "card", "Rust counts axes from 0, and the axis of the sum disappears")
+            .or("axis 1")
             .slip("hand", "this is Axis(0)")
             .slip("feature", "this is Axis(2)"),
         Drill::new("0.5", "b", "read from right to left: ⍳3, then 2×, then +/").or("12"),
