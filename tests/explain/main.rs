@@ -9,6 +9,7 @@ mod glyphs;
 mod lines;
 #[cfg(feature = "page")]
 mod page;
+mod picture;
 mod screens;
 mod what_if;
 

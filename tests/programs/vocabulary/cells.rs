@@ -1,7 +1,7 @@
 //! Tests that indexing and compress select the right cells of the first axis in the right order,
 //! and change nothing else.
 
-use crate::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
+use super::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
 use aplset::vocabulary::{cells_at, compress};
 use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Tests `A.`, which permutes items by the number of a permutation in lexicographic order.
 
-use crate::arrays::{at_its_rank, laid_out, layout, mixed};
+use super::arrays::{at_its_rank, laid_out, layout, mixed};
 use aplset::vocabulary::anagrams;
 use itertools::Itertools;
 use ndarray::{Array1, Array2, array};

@@ -16,14 +16,14 @@ fn on_all_triples_of_the_deck() {
 /// sets in the hand, found by a J interpreter.
 #[test]
 fn on_the_golden_hands_and_on_the_number_of_sets_in_each() {
-    let hands: Vec<Array1<usize>> = include_str!("data/hands.csv")
+    let hands: Vec<Array1<usize>> = include_str!("../data/hands.csv")
         .lines()
         .skip(1)
         .filter_map(|row| row.split(',').nth(2))
         .map(|ids| ids.split(' ').map(|id| id.parse().expect("a card")).collect())
         .collect();
     let sets =
-        include_str!("data/sets.csv").lines().skip(1).filter_map(|row| row.split(',').nth(1));
+        include_str!("../data/sets.csv").lines().skip(1).filter_map(|row| row.split(',').nth(1));
     let golden: Vec<usize> = sets.map(|sets| sets.parse().expect("a number")).collect();
     assert_eq!((hands.len(), golden.len()), (543, 543));
     for (hand, sets) in hands.iter().zip(golden) {

@@ -8,6 +8,8 @@ mod letters;
 mod notebook;
 #[cfg(feature = "pictures")]
 mod pixels;
+#[cfg(feature = "pictures")]
+mod plots;
 mod snapshots;
 
 use aplset::card::{bits, digits};

@@ -18,8 +18,8 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
 
 #[test]
 fn sets_are_those_that_the_essay_finds() {
-    let hands = rows(include_str!("data/hands.csv"));
-    let golden = rows(include_str!("data/sets.csv"));
+    let hands = rows(include_str!("../data/hands.csv"));
+    let golden = rows(include_str!("../data/sets.csv"));
     for (row, expected) in hands.iter().zip(golden) {
         let hand: Array1<usize> = row[1].split(' ').map(|id| id.parse().expect("a card")).collect();
         assert_eq!(hand.len().to_string(), row[0]);

@@ -10,7 +10,7 @@ use aplset::programs::j_essay::{cards, comb, deal, set_positions, sets, test as 
 use aplset::vocabulary::{RandomLink, cells_at, combin, format};
 use std::panic::catch_unwind;
 
-const SESSION: &str = include_str!("data/j_session.txt");
+const SESSION: &str = include_str!("../data/j_session.txt");
 
 /// Returns the lines that were typed, each with the output of J. The file has three blanks before a
 /// typed line.

@@ -1,5 +1,4 @@
 //! Runs the README's shell sessions and compares their output.
-#![cfg(all(feature = "cli", unix))]
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -26,7 +25,7 @@ fn every_shell_session_prints_the_output_shown() {
     let program = Path::new(env!("CARGO_BIN_EXE_aplset"));
     let folder = program.parent().expect("a folder").to_str().expect("UTF-8");
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let sessions = sessions(include_str!("../README.md"));
+    let sessions = sessions(include_str!("../../README.md"));
     assert!(sessions.len() > 5, "sessions found");
     for (command, expected) in sessions {
         let script = format!("exec 2>&1; {command}");

@@ -4,7 +4,7 @@
 //! The lengths of the axes differ. With equal lengths, a test could not distinguish a permutation
 //! from its inverse.
 
-use crate::arrays::{at_its_rank, inverse, numbers};
+use super::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
 use itertools::Itertools;
 use ndarray::{Array3, ArrayD, Dimension, IxDyn};

@@ -1,7 +1,7 @@
 //! Tests `⊤` and `#:`, which convert numbers to digits in a mixed radix. `⊤` puts the digits on a
 //! new first axis, and `#:` on a new last axis.
 
-use crate::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
+use super::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{antibase, represent};
 use itertools::Itertools;
 use ndarray::{Array1, Array2, ArrayD, Axis, arr0, array};

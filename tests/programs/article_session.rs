@@ -187,7 +187,7 @@ const IDENTIFYING: &[Step] = &[
 /// article.
 fn screen() -> Vec<(String, String)> {
     let mut pairs: Vec<(String, String)> = Vec::new();
-    let screen = include_str!("data/apl_session.txt").lines();
+    let screen = include_str!("../data/apl_session.txt").lines();
     for line in
         screen.filter(|line| line.trim().is_empty() || !line.trim_matches([' ', '^']).is_empty())
     {

@@ -1,7 +1,7 @@
 //! Tests `⍤` and `"`, which apply a function to the cells of an array and put the results in the
 //! frame.
 
-use crate::arrays::{at_its_rank, numbers};
+use super::arrays::{at_its_rank, numbers};
 use aplset::vocabulary::{and_last, plus_reduce, rank, ravel, transpose};
 use ndarray::{Array, Array2, Array3, ArrayD, ArrayRefD, Axis, IxDyn, arr0, array};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Compares `⍕` with the output of APL, and with a function that prints one matrix at a time.
 
-use crate::arrays::{laid_out, layout, lengths, mixed};
+use super::arrays::{laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{Layout, Printed, format, matrify, represent};
 use itertools::Itertools;
 use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};

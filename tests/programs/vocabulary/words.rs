@@ -1,6 +1,6 @@
 //! Tests MATRIFY on texts of words and delimiters, and on matrices, which it returns unchanged.
 
-use crate::arrays::{laid_out, layout};
+use super::arrays::{laid_out, layout};
 use aplset::vocabulary::{Names, matrify, matrify_by};
 use ndarray::{Array2, array};
 use proptest::prelude::*;

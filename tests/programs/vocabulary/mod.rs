@@ -10,6 +10,7 @@ mod axes;
 mod cells;
 mod combin;
 mod dealing;
+mod dictionary;
 mod digits;
 mod panics;
 mod permutations;

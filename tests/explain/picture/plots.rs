@@ -1,5 +1,4 @@
 //! Tests that plots show their numbers as bars, as points of series, and in a table.
-#![cfg(feature = "pictures")]
 
 use aplset::ndarray::{Array1, Array2, ArrayRef1, ArrayRef2, array};
 use aplset::picture::Picture;

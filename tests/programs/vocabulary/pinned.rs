@@ -10,7 +10,7 @@
 //! The digits of the outcome in the radix of the three bounds are the draws of a partial
 //! Fisher–Yates shuffle.
 
-use crate::dealing::Replay;
+use super::dealing::Replay;
 use aplset::vocabulary::{deal, seeded};
 use ndarray::array;
 use rand::Rng;

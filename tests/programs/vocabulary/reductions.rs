@@ -1,6 +1,6 @@
 //! Tests `plus_reduce`, `and_last` and `or_last` on arrays of any shape and layout.
 
-use crate::arrays::{at_its_rank, bits};
+use super::arrays::{at_its_rank, bits};
 use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
 use ndarray::{Array, Array1, ArrayD, Axis, array};
 use proptest::prelude::*;

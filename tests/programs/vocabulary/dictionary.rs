@@ -25,7 +25,7 @@ fn entries() -> Vec<Entry> {
         let pairs = lines.lines().map(|line| (pair(line).0, pair(line).1.trim()));
         Entry { word, pairs: pairs.collect() }
     };
-    include_str!("dictionary.txt").trim_end().split("\n\n").map(entry).collect()
+    include_str!("../../interpreters/dictionary.txt").trim_end().split("\n\n").map(entry).collect()
 }
 
 impl Entry {
@@ -205,7 +205,7 @@ fn rows(page: &str, heading: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn the_page_of_the_dictionary_shows_these_fragments() {
-    let page = include_str!("../../src/vocabulary/mod.rs");
+    let page = include_str!("../../../src/vocabulary/mod.rs");
     let shown = rows(page, "Dictionary");
     let shown: Vec<&Vec<String>> = shown
         .iter()
@@ -238,19 +238,19 @@ fn the_page_of_the_dictionary_shows_these_fragments() {
 #[test]
 fn the_pages_of_the_words_show_these_fragments() {
     let pages = [
-        include_str!("../../src/vocabulary/catenate.rs"),
-        include_str!("../../src/vocabulary/cells.rs"),
-        include_str!("../../src/vocabulary/combin.rs"),
-        include_str!("../../src/vocabulary/deal.rs"),
-        include_str!("../../src/vocabulary/format.rs"),
-        include_str!("../../src/vocabulary/matrify.rs"),
-        include_str!("../../src/vocabulary/member_rows.rs"),
-        include_str!("../../src/vocabulary/outer.rs"),
-        include_str!("../../src/vocabulary/rank.rs"),
-        include_str!("../../src/vocabulary/reduce.rs"),
-        include_str!("../../src/vocabulary/represent.rs"),
-        include_str!("../../src/vocabulary/reshape.rs"),
-        include_str!("../../src/vocabulary/transpose.rs"),
+        include_str!("../../../src/vocabulary/catenate.rs"),
+        include_str!("../../../src/vocabulary/cells.rs"),
+        include_str!("../../../src/vocabulary/combin.rs"),
+        include_str!("../../../src/vocabulary/deal.rs"),
+        include_str!("../../../src/vocabulary/format.rs"),
+        include_str!("../../../src/vocabulary/matrify.rs"),
+        include_str!("../../../src/vocabulary/member_rows.rs"),
+        include_str!("../../../src/vocabulary/outer.rs"),
+        include_str!("../../../src/vocabulary/rank.rs"),
+        include_str!("../../../src/vocabulary/reduce.rs"),
+        include_str!("../../../src/vocabulary/represent.rs"),
+        include_str!("../../../src/vocabulary/reshape.rs"),
+        include_str!("../../../src/vocabulary/transpose.rs"),
     ]
     .concat();
     let mut found = 0;

@@ -15,7 +15,7 @@ fn prints() {
 fn a_notebook_reads_one_block_with_the_picture() {
     let tests = std::env::current_exe().expect("this program");
     let output = Command::new(tests)
-        .args(["notebook::prints", "--exact", "--ignored", "--nocapture"])
+        .args(["picture::notebook::prints", "--exact", "--ignored", "--nocapture"])
         .output()
         .expect("a run");
     let text = String::from_utf8(output.stdout).expect("UTF-8");

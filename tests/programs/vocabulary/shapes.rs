@@ -1,6 +1,6 @@
 //! Tests `ravel` and `reshape`, which keep the order of the elements and change the shape.
 
-use crate::arrays::{at_its_rank, laid_out, layout, lengths, numbers};
+use super::arrays::{at_its_rank, laid_out, layout, lengths, numbers};
 use aplset::vocabulary::{ravel, reshape};
 use ndarray::{Array1, Array2, IxDyn, arr0, array};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Tests `outer`, `equals_table` and `member_rows`.
 
-use crate::arrays::{at_its_rank, below, laid_out, layout, lengths, mixed, numbers};
+use super::arrays::{at_its_rank, below, laid_out, layout, lengths, mixed, numbers};
 use aplset::vocabulary::{and_last, equals_table, member_rows, or_last, outer, plus_reduce};
 use ndarray::{Array1, Array2, ArrayD, Axis, Dimension, IxDyn, array};
 use proptest::prelude::*;

@@ -1,5 +1,4 @@
 //! Tests which columns of a table hold the hands, and the answers for hands of different sizes.
-#![cfg(feature = "arrow")]
 
 use aplset::batch::{Hands, deal_many};
 use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};

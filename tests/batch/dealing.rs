@@ -5,7 +5,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 
-mod uniform;
+use super::uniform;
 
 use aplset::batch::deal_many;
 use aplset::rand::Rng;
