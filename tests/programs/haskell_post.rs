@@ -1,9 +1,9 @@
 //! Tests each claim of the post *On Set*, and each fault of its published listings.
-//! `digits_against_loops.rs` tests the program on random hands.
 //!
 //! One fault cannot be run, because the first listing of `get_third_card` lacks the parentheses of
 //! an operator section and does not type-check. The documentation of the program describes it.
 
+use super::agreement::is_set as is_set_in_words;
 use aplset::card::{code, parse_hand};
 use aplset::programs::haskell_post::{
     Card, as_published, deck, first_set, from_article, is_set, number_of_sets, odds, set_positions,
@@ -17,18 +17,6 @@ fn panic_text(f: impl FnOnce() + std::panic::UnwindSafe) -> String {
     payload
         .downcast_ref::<String>()
         .map_or_else(|| payload.downcast_ref::<&str>().unwrap().to_string(), Clone::clone)
-}
-
-/// Returns the only card of the deck that makes every feature all the same or all different.
-fn third_by_search(a: Card, b: Card) -> Card {
-    let fits = |c: &Card| {
-        (0..4).all(|f| {
-            (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f])
-        })
-    };
-    let found: Vec<Card> = deck().into_iter().filter(fits).collect();
-    assert_eq!(found.len(), 1, "{a:?} {b:?}");
-    found[0]
 }
 
 /// Converts letter codes to cards with the post's digits.
@@ -49,17 +37,23 @@ fn the_posts_two_examples_are_sets() {
     assert!(is_set(numbers[0], numbers[1], numbers[2]));
 }
 
+/// Checks both versions of `third_card` and of `is_set` on all triples of cards. The published
+/// `third_card` gives 3 where 0 is meant, and the published `is_set` takes three copies of a card.
 #[test]
-fn a_pair_in_any_feature_is_no_set() {
-    assert!(!is_set([1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 1]));
-    assert!(!is_set([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1]));
-}
-
-#[test]
-fn two_cards_imply_a_unique_third_one() {
-    for &a in &deck() {
-        for &b in &deck() {
-            assert_eq!(third_card(a, b), third_by_search(a, b));
+fn two_cards_imply_the_unique_third_one_that_makes_a_set() {
+    let deck = deck();
+    for &a in &deck {
+        for &b in &deck {
+            let mut thirds = deck.iter().filter(|&&c| is_set_in_words(a, b, c));
+            let third = *thirds.next().expect("a third card");
+            assert_eq!(thirds.next(), None, "{a:?} {b:?}");
+            assert_eq!(third_card(a, b), third);
+            let published = as_published::get_third_card(a, b);
+            assert_eq!(published, third.map(|digit| if digit == 0 { 3 } else { digit }));
+            for &c in &deck {
+                assert_eq!(as_published::is_set(a, b, c), c == third);
+                assert_eq!(is_set(a, b, c), c == third && a != b);
+            }
         }
     }
 }
@@ -78,6 +72,12 @@ fn each_pair_of_cards_lies_in_exactly_one_set_and_each_card_in_forty() {
     for card in deck() {
         assert_eq!(found.iter().filter(|set| set.contains(&card)).count(), 40);
     }
+}
+
+#[test]
+fn the_deck_is_the_81_lists_of_digits_in_order() {
+    let digits = (0..81_u8).map(|n| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]);
+    assert_eq!(deck(), digits.collect::<Vec<_>>());
 }
 
 #[test]
@@ -119,16 +119,6 @@ fn the_odds_are_the_sets_among_all_triples_for_any_number_of_features() {
 }
 
 #[test]
-fn the_first_set_of_a_table_is_found_or_there_is_none() {
-    let table = hand("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF");
-    // the only set is at positions 0, 7 and 9
-    assert_eq!(first_set(&table), Some([table[0], table[7], table[9]]));
-    assert_eq!(set_positions(&table), [[0, 7, 9]]);
-    assert_eq!(first_set(&table[1..]), None);
-    assert_eq!(first_set(&[]), None);
-}
-
-#[test]
 fn a_table_with_a_card_twice_or_with_no_card_is_refused() {
     let twice = || drop(sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]));
     assert!(
@@ -138,72 +128,27 @@ fn a_table_with_a_card_twice_or_with_no_card_is_refused() {
     assert!(panic_text(none).starts_with("DOMAIN ERROR: card [0, 1, 3, 0]"));
 }
 
-#[test]
-fn published_third_card_gives_3_where_0_is_meant_and_else_ours() {
-    for &a in &deck() {
-        for &b in &deck() {
-            let (meant, published) = (third_by_search(a, b), as_published::get_third_card(a, b));
-            assert_eq!(published, meant.map(|digit| if digit == 0 { 3 } else { digit }));
-        }
-    }
-}
-
-#[test]
-fn published_comprehension_gives_1296_ordered_triples_of_the_deck_instead_of_6480() {
-    let deck = deck();
-    assert_eq!(as_published::sets(&deck).count(), 1296);
-    assert_eq!(sets(&deck).len() * 6, 6480);
-}
-
-#[test]
-fn published_comprehension_gives_one_card_three_times_for_the_16_cards_without_a_0() {
-    let deck = deck();
-    let copies: Vec<Card> =
-        as_published::sets(&deck).filter(|[a, b, c]| a == b && b == c).map(|[a, ..]| a).collect();
-    assert_eq!(copies.len(), 16);
-    assert!(copies.iter().all(|card| !card.contains(&0)));
-}
-
+/// The published comprehension lists 1,296 ordered triples of the deck instead of 6,480, because it
+/// never finds a card with a 0 as the third. It lists a set twice for each of its cards without a
+/// 0, and it lists each of the 16 cards without a 0 as three copies.
 #[test]
 fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() {
     let deck = deck();
-    let mut found = HashSet::new();
-    let mut triples = 0;
-    for mut triple in as_published::sets(&deck).filter(|[a, b, _]| a != b) {
+    let mut times: HashMap<[Card; 3], usize> = HashMap::new();
+    for mut triple in as_published::sets(&deck) {
+        assert!(!triple[2].contains(&0), "{triple:?}");
         triple.sort_unstable();
-        found.insert(triple);
-        triples += 1;
+        *times.entry(triple).or_default() += 1;
     }
-    assert_eq!((triples, found.len()), (1296 - 16, 520));
+    assert_eq!(times.values().sum::<usize>(), 1296);
+    let (copies, found): (Vec<_>, Vec<_>) = times.into_iter().partition(|([a, b, _], _)| a == b);
+    assert_eq!((copies.len(), found.len()), (16, 520));
+    assert!(copies.iter().all(|&([a, _, c], times)| times == 1 && a == c && !a.contains(&0)));
     let all: HashSet<[Card; 3]> = sets(&deck).into_iter().collect();
     assert_eq!(all.len(), 1080);
-    assert!(found.is_subset(&all));
-}
-
-#[test]
-fn published_comprehension_never_finds_a_card_with_a_0_as_the_third() {
-    let deck = deck();
-    assert!(as_published::sets(&deck).all(|[_, _, c]| !c.contains(&0)));
-}
-
-#[test]
-fn published_is_set_takes_three_copies_of_a_card_and_ours_does_not() {
-    for card in deck() {
-        assert!(as_published::is_set(card, card, card));
-        assert!(!is_set(card, card, card));
-    }
-}
-
-#[test]
-fn published_is_set_is_right_for_any_three_cards_that_are_not_the_same() {
-    for &a in &deck() {
-        for &b in &deck() {
-            let third = third_by_search(a, b);
-            for &c in &deck() {
-                assert_eq!(as_published::is_set(a, b, c), c == third);
-                assert_eq!(is_set(a, b, c), c == third && a != b);
-            }
-        }
+    for (set, times) in found {
+        let without_a_0 = set.iter().filter(|card| !card.contains(&0)).count();
+        assert!(all.contains(&set) && times == 2 * without_a_0, "{set:?}");
     }
 }
 
@@ -261,19 +206,4 @@ fn what_is_no_card_is_refused_by_name() {
         let _ = to_article([0, 0, 0, 3]);
     };
     assert!(panic_text(digits).starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
-}
-
-/// Tests how often the published comprehension lists a set. It lists a set six times if each of the
-/// three cards can be the third.
-#[test]
-fn published_comprehension_lists_a_set_twice_for_each_of_its_cards_without_a_0() {
-    let mut times: HashMap<[Card; 3], usize> = HashMap::new();
-    for mut triple in as_published::sets(&deck()) {
-        triple.sort_unstable();
-        *times.entry(triple).or_default() += 1;
-    }
-    for (set, times) in times.into_iter().filter(|([a, b, _], _)| a != b) {
-        let without_a_0 = set.iter().filter(|card| !card.contains(&0)).count();
-        assert_eq!(times, 2 * without_a_0, "{set:?}");
-    }
 }

@@ -1,16 +1,21 @@
-//! Checks that each folder of `src/` imports only from the layers below it.
+//! Checks that each folder of `src/` imports only from the layers below it, and that the program
+//! and each layer use all layers that they may use.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer and the layers that it may use. The command-line program may use all layers.
-const LAYERS: [(&str, &[&str]); 10] = [
-    ("explain", &["programs", "picture", "card", "vocabulary"]),
-    ("race", &["programs", "card", "vocabulary"]),
-    ("picture", &["card", "vocabulary"]),
-    ("files", &["columns", "batch", "card"]),
+/// Each folder of `src/` and the layers that it uses. The program is `main.rs` and `cli`.
+const LAYERS: [(&str, &[&str]); 11] = [
+    (
+        "cli",
+        &["batch", "card", "explain", "files", "odds", "picture", "programs", "race", "vocabulary"],
+    ),
+    ("explain", &["card", "picture", "programs", "vocabulary"]),
+    ("race", &["card", "programs"]),
+    ("picture", &["card"]),
+    ("files", &["batch", "card", "columns"]),
     ("columns", &["batch", "card"]),
-    ("odds", &["batch", "card", "vocabulary"]),
+    ("odds", &["card", "vocabulary"]),
     ("batch", &["card", "vocabulary"]),
     ("programs", &["card", "vocabulary"]),
     ("card", &["vocabulary"]),
@@ -44,18 +49,17 @@ fn code(file: &Path) -> String {
 }
 
 /// Returns the layers that a file uses: `x` for `crate::x`, and `x` and `y` for `crate::{x, y::…}`.
+/// The program has `aplset::` in place of `crate::`.
 fn used(code: &str) -> Vec<String> {
     let mut names = Vec::new();
-    for after in code.split("crate::").skip(1) {
+    for after in ["crate::", "aplset::"].iter().flat_map(|root| code.split(root).skip(1)) {
         let group = after.strip_prefix('{').map_or_else(|| vec![after], |group| top_level(group));
         names.extend(group.iter().map(|item| {
-            item.trim_start()
-                .chars()
-                .take_while(|c| c.is_alphanumeric() || *c == '_')
-                .collect::<String>()
+            let item = item.trim_start().chars();
+            item.take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
         }));
     }
-    names.retain(|name| !name.is_empty());
+    names.retain(|name| LAYERS.iter().any(|(layer, _)| name == layer));
     names
 }
 
@@ -83,14 +87,23 @@ fn top_level(group: &str) -> Vec<&str> {
 }
 
 #[test]
-fn imports_go_down_only() {
-    for (layer, allowed) in LAYERS {
-        for file in sources(&src().join(layer)) {
+fn each_layer_uses_exactly_the_layers_that_it_may_use() {
+    for (at, (layer, allowed)) in LAYERS.into_iter().enumerate() {
+        let below = |name: &&str| LAYERS[at..].iter().any(|(other, _)| other == name);
+        assert!(allowed.iter().all(|name| below(&name)), "{layer} uses a layer above it");
+        let mut unused = allowed.to_vec();
+        let mut files = sources(&src().join(layer));
+        if layer == "cli" {
+            files.push(src().join("main.rs"));
+        }
+        for file in files {
             for name in used(&code(&file)) {
                 let fine = name == layer || allowed.contains(&name.as_str());
                 assert!(fine, "{}: {layer} may not use {name}", file.display());
+                unused.retain(|allowed| *allowed != name);
             }
         }
+        assert!(unused.is_empty(), "{layer} does not use {unused:?}");
     }
 }
 
@@ -125,14 +138,11 @@ fn layers_name_each_other_from_the_root() {
 }
 
 #[test]
-fn every_folder_of_the_library_is_a_layer() {
-    let mut folders: Vec<String> = fs::read_dir(src())
-        .expect("src")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.is_dir())
-        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
-        .filter(|name| name != "cli")
-        .collect();
+fn every_folder_is_a_layer() {
+    let entries = fs::read_dir(src()).expect("src").map(|entry| entry.expect("an entry").path());
+    let folders = entries.filter(|path| path.is_dir());
+    let mut folders: Vec<_> =
+        folders.filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     folders.sort();
     let mut layers = LAYERS.map(|(layer, _)| layer);
     layers.sort_unstable();
@@ -141,6 +151,6 @@ fn every_folder_of_the_library_is_a_layer() {
 
 #[test]
 fn imports_are_found_in_each_way_of_writing_them() {
-    let code = "use crate::card::{bits, code};\nuse crate::{\n    vocabulary::{combin, rank},\n    batch,\n};\nlet x = crate::race::run();";
-    assert_eq!(used(code), ["card", "vocabulary", "batch", "race"]);
+    let code = "use crate::card::{bits, code};\nuse crate::{\n    vocabulary::{combin, rank},\n    batch,\n};\nlet x = crate::race::run();\nuse aplset::{ndarray::Array1, odds};";
+    assert_eq!(used(code), ["card", "vocabulary", "batch", "race", "odds"]);
 }

@@ -2,12 +2,10 @@
 //!
 //! Expected values are the examples that the recipe prints, or come from plain loops.
 
-use aplset::card::parse_hand;
+use super::agreement::is_set;
 use aplset::programs::python_recipe::{Card, Table};
 use aplset::vocabulary::RandomLink;
 use itertools::{Itertools, iproduct};
-use proptest::prelude::*;
-use proptest::sample::subsequence;
 
 type Search = fn(&Table) -> Vec<[usize; 3]>;
 
@@ -18,10 +16,6 @@ const SEARCHES: [(&str, Search); 4] = [
     ("findsets_fast", Table::findsets_fast),
 ];
 
-fn card(attrs: [u8; 4]) -> Card {
-    Card::new(attrs).unwrap()
-}
-
 /// Returns every card, from four loops over 0 1 2.
 fn deck() -> Vec<Card> {
     iproduct!(0..3, 0..3, 0..3, 0..3)
@@ -29,30 +23,8 @@ fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// Returns whether three cards are a set. Counts the distinct values of each attribute by sorting.
-fn slow_isset(cards: [Card; 3]) -> bool {
-    (0..4).all(|attr| {
-        let mut values = cards.map(|card| card.attrs()[attr]).to_vec();
-        values.sort_unstable();
-        values.dedup();
-        values.len() != 2
-    })
-}
-
-/// Finds the positions of the sets with three loops.
-fn slow_sets(cards: &[Card]) -> Vec<[usize; 3]> {
-    let n = cards.len();
-    let mut sets = Vec::new();
-    for i in 0..n {
-        for j in i + 1..n {
-            for k in j + 1..n {
-                if slow_isset([cards[i], cards[j], cards[k]]) {
-                    sets.push([i, j, k]);
-                }
-            }
-        }
-    }
-    sets
+fn card(attrs: [u8; 4]) -> Card {
+    Card::new(attrs).unwrap()
 }
 
 #[test]
@@ -113,87 +85,15 @@ fn the_example_non_set_is_none_for_its_first_attribute_alone() {
 }
 
 #[test]
-fn an_attribute_passes_if_and_only_if_its_sum_modulo_3_is_0() {
-    for (a, b, c) in iproduct!(0..3, 0..3, 0..3) {
-        let [x, y, z] = [a, b, c].map(|value| card([value, 0, 0, 0]));
-        let sum_is_0 = (a + b + c) % 3 == 0;
-        assert_eq!(x.isset_mod(y, z), sum_is_0);
-        assert_eq!(x.isset(y, z), sum_is_0);
-    }
-}
-
-#[test]
-fn both_tests_agree_with_the_slow_one_on_all_85320_triples() {
-    let mut triples = 0;
-    for [a, b, c] in deck().into_iter().array_combinations() {
-        let slow = slow_isset([a, b, c]);
-        assert_eq!(a.isset(b, c), slow);
-        assert_eq!(a.isset_mod(b, c), slow);
-        triples += 1;
-    }
-    assert_eq!(triples, 85_320);
-}
-
-#[test]
-fn both_third_cards_complete_every_pair_and_no_other_card_does() {
+fn both_tests_and_both_third_cards_are_right_for_all_cards_of_the_deck() {
     let deck = deck();
-    for (&a, &b) in iproduct!(&deck, &deck).filter(|(a, b)| a != b) {
-        let completing = deck.iter().filter(|&&c| slow_isset([a, b, c]));
-        let third = completing.exactly_one().unwrap();
-        assert_eq!(a.thirdcard_simple(b), *third);
-        assert_eq!(a.thirdcard_fast(b), *third);
-    }
-}
-
-#[test]
-fn both_third_cards_of_a_card_with_itself_are_the_card() {
-    for c in deck() {
-        assert_eq!([c.thirdcard_simple(c), c.thirdcard_fast(c)], [c, c]);
-    }
-}
-
-#[test]
-fn all_searches_find_the_1080_sets_of_the_deck() {
-    let slow = slow_sets(&deck());
-    assert_eq!(slow.len(), 1080);
-    let table = Table::new(deck());
-    for (name, search) in SEARCHES {
-        assert_eq!(search(&table), slow, "{name}");
-    }
-}
-
-#[test]
-fn all_searches_find_nothing_on_tables_of_0_1_and_2_cards() {
-    for cards in 0..3 {
-        let table = Table::new(&deck()[..cards]);
-        for (name, search) in SEARCHES {
-            assert!(search(&table).is_empty(), "{name}, {cards} cards");
-        }
-    }
-}
-
-#[test]
-fn all_searches_agree_on_the_first_cards_of_a_deal_however_many() {
-    let deck = Table::deal(81, |k, n| RandomLink::default().deal(k, n));
-    for cards in 0..=81 {
-        let table = Table::new(&deck.cards()[..cards]);
-        let slow = slow_sets(table.cards());
-        for (name, search) in SEARCHES {
-            assert_eq!(search(&table), slow, "{name}, {cards} cards");
-        }
-    }
-}
-
-#[test]
-fn all_searches_agree_on_each_of_the_85320_triples_as_a_table() {
-    let triples = deck().into_iter().array_combinations::<3>();
-    // the cards of each triple are put in one of six orders in turn
-    for ([a, b, c], order) in triples.zip((0..6).cycle()) {
-        let expected: &[[usize; 3]] = if slow_isset([a, b, c]) { &[[0, 1, 2]] } else { &[] };
-        let mut orders = [a, b, c].into_iter().permutations(3);
-        let table = Table::new(orders.nth(order).unwrap());
-        for (name, search) in SEARCHES {
-            assert_eq!(search(&table), expected, "{name}, {table:?}");
+    for (&a, &b) in iproduct!(&deck, &deck) {
+        let mut thirds = deck.iter().filter(|c| is_set(a.attrs(), b.attrs(), c.attrs()));
+        let third = *thirds.next().expect("a third card");
+        assert_eq!(thirds.next(), None, "{a:?} {b:?}");
+        assert_eq!([a.thirdcard_simple(b), a.thirdcard_fast(b)], [third; 2]);
+        for &c in &deck {
+            assert_eq!([a.isset(b, c), a.isset_mod(b, c)], [c == third; 2]);
         }
     }
 }
@@ -206,32 +106,6 @@ fn without_the_order_check_each_set_would_count_three_times() {
     assert_eq!(unchecked.count(), 3 * 1080);
     for (name, search) in SEARCHES {
         assert!(search(&Table::new(deck.clone())).into_iter().all_unique(), "{name}");
-    }
-}
-
-#[test]
-fn all_searches_find_the_printed_sets_of_the_other_documents() {
-    let hands: [(&str, &[[usize; 3]]); 2] = [
-        (
-            "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL",
-            &[[0, 2, 7], [0, 4, 10], [1, 5, 7]],
-        ),
-        ("2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF", &[[0, 7, 9]]),
-    ];
-    for (codes, sets) in hands {
-        let table = Table::deal(12, |_, _| parse_hand(codes).unwrap());
-        for (name, search) in SEARCHES {
-            assert_eq!(search(&table), sets, "{name}");
-        }
-    }
-}
-
-#[test]
-fn deals_0_3_and_5_of_1996_have_4_2_and_6_sets() {
-    let mut link = RandomLink::default();
-    let deals: Vec<Table> = (0..6).map(|_| Table::deal(12, |k, n| link.deal(k, n))).collect();
-    for (name, search) in SEARCHES {
-        assert_eq!([0, 3, 5].map(|deal| search(&deals[deal]).len()), [4, 2, 6], "{name}");
     }
 }
 
@@ -260,20 +134,4 @@ fn article_numbers_are_the_digits_with_shape_and_color_exchanged() {
 #[should_panic(expected = "DOMAIN ERROR")]
 fn the_article_has_no_card_81() {
     let _ = Card::from_article(81);
-}
-
-proptest! {
-    // Three nested loops are slow in a debug build, so the test has few cases.
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn all_searches_agree_with_three_loops_on_any_table(
-        cards in (0..=81_usize).prop_flat_map(|n| subsequence(deck(), n)).prop_shuffle(),
-    ) {
-        let slow = slow_sets(&cards);
-        let table = Table::new(cards);
-        for (name, search) in SEARCHES {
-            prop_assert_eq!(&search(&table), &slow, "{}", name);
-        }
-    }
 }

@@ -6,17 +6,14 @@
 
 use super::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
-use itertools::Itertools;
 use ndarray::{Array3, ArrayD, Dimension, IxDyn};
 use proptest::prelude::*;
 
-/// Generates an array of rank 1 to 4 and two permutations of the axes.
-fn array_and_permutations() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>, Vec<usize>)> {
-    let order = || Just(vec![0, 1, 2, 3]).prop_shuffle();
-    (numbers(1..=4), order(), order()).prop_map(|(x, p, q)| {
-        let axes = x.ndim();
-        let cut = |order: Vec<usize>| order.into_iter().filter(|&axis| axis < axes).collect();
-        (x, cut(p), cut(q))
+/// Generates an array of rank 1 to 4 and a permutation of the axes.
+fn array_and_permutation() -> impl Strategy<Value = (ArrayD<usize>, Vec<usize>)> {
+    (numbers(1..=4), Just(vec![0, 1, 2, 3]).prop_shuffle()).prop_map(|(x, order)| {
+        let to = order.into_iter().filter(|&axis| axis < x.ndim()).collect();
+        (x, to)
     })
 }
 
@@ -32,17 +29,11 @@ fn slow(x: &ArrayD<usize>, to: &[usize]) -> ArrayD<usize> {
 
 proptest! {
     #[test]
-    fn each_axis_goes_to_its_position((x, to, _) in array_and_permutations()) {
+    fn each_axis_goes_to_its_position_in_standard_layout((x, to) in array_and_permutation()) {
+        let expected = slow(&x, &to);
         let moved = axes_to(&x, to.clone());
-        for (axis, &position) in to.iter().enumerate() {
-            prop_assert_eq!(moved.shape()[position], x.shape()[axis]);
-        }
-        prop_assert_eq!(moved, slow(&x, &to));
-    }
-
-    #[test]
-    fn axes_to_is_permuted_axes_of_the_inverse((x, to, _) in array_and_permutations()) {
-        let expected = x.view().permuted_axes(inverse(&to));
+        prop_assert!(moved.is_standard_layout());
+        prop_assert_eq!(&moved, &expected);
         let typed = match *to.as_slice() {
             [a] => at_its_rank!(x, Ix1, x => axes_to(&x, [a]).into_dyn()),
             [a, b] => at_its_rank!(x, Ix2, x => axes_to(&x, [a, b]).into_dyn()),
@@ -54,51 +45,15 @@ proptest! {
     }
 
     #[test]
-    fn the_inverse_permutation_brings_the_axes_back((x, to, _) in array_and_permutations()) {
-        prop_assert_eq!(axes_to(&axes_to(&x, to.clone()), inverse(&to)), x);
-    }
-
-    #[test]
-    fn two_moves_are_one_move((x, p, q) in array_and_permutations()) {
-        let both: Vec<usize> = p.iter().map(|&position| q[position]).collect();
-        prop_assert_eq!(axes_to(&axes_to(&x, p), q), axes_to(&x, both));
-    }
-
-    #[test]
-    fn axes_to_gives_standard_layout((x, to, _) in array_and_permutations()) {
-        prop_assert!(axes_to(&x, to).is_standard_layout());
-    }
-
-    #[test]
-    fn to_the_reversed_positions_is_the_transpose(x in numbers(0..=4)) {
-        let reversed: Vec<usize> = (0..x.ndim()).rev().collect();
-        prop_assert_eq!(axes_to(&x, reversed), transpose(&x));
-    }
-
-    #[test]
     fn the_transpose_has_each_element_at_its_reversed_position(x in numbers(0..=4)) {
         let shape: Vec<usize> = x.shape().iter().rev().copied().collect();
         let expected = ArrayD::from_shape_fn(shape, |at| {
             let reversed: Vec<usize> = at.slice().iter().rev().copied().collect();
             x[IxDyn(&reversed)]
         });
-        prop_assert_eq!(transpose(&x), expected);
-    }
-
-    #[test]
-    fn the_transpose_is_a_view_and_its_own_inverse(x in numbers(0..=4)) {
         let transposed = transpose(&x);
-        prop_assert_eq!(transposed.as_ptr(), x.as_ptr());
-        prop_assert_eq!(transpose(&transposed), x.view());
-    }
-}
-
-#[test]
-fn every_permutation_of_three_unequal_axes_is_a_move_and_not_its_inverse() {
-    let x = Array3::from_shape_fn((4, 3, 12), |(i, j, k)| 100 * i + 20 * j + k);
-    for to in (0..3).permutations(3) {
-        let moved = axes_to(&x, [to[0], to[1], to[2]]);
-        assert_eq!(moved.into_dyn(), slow(&x.clone().into_dyn(), &to), "{to:?}");
+        prop_assert_eq!(transposed.as_ptr(), x.as_ptr(), "a view");
+        prop_assert_eq!(transposed, expected);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::arrays::{at_its_rank, bits, laid_out, layout, mixed, numbers};
 use aplset::vocabulary::{cells_at, compress};
-use ndarray::{Array1, ArrayD, Axis, Slice, array, stack};
+use ndarray::{Array1, ArrayD, Axis, array, stack};
 use proptest::prelude::*;
 
 /// Generates an array of rank 1 to 4, and an array of rank 0 to 2 with positions of its cells.
@@ -61,28 +61,6 @@ proptest! {
     }
 
     #[test]
-    fn all_positions_in_order_give_the_array_and_backwards_the_array_backwards(h in numbers(1..=4)) {
-        let forwards: Array1<usize> = (0..h.len_of(Axis(0))).collect();
-        prop_assert_eq!(&cells_at(&h, &forwards), &h);
-        let mut backwards = forwards;
-        backwards.invert_axis(Axis(0));
-        prop_assert_eq!(
-            cells_at(&h, &backwards),
-            h.slice_axis(Axis(0), Slice::new(0, None, -1)),
-        );
-    }
-
-    #[test]
-    fn indexing_the_positions_equals_indexing_the_result((h, i) in array_and_positions(), salt: u64) {
-        prop_assume!(i.ndim() > 0 && i.len_of(Axis(0)) > 0);
-        let last = i.len_of(Axis(0)) as u64;
-        let j = Array1::from_shape_fn(5, |at| {
-            usize::try_from(mixed(salt, at) % last).expect("a short axis")
-        });
-        prop_assert_eq!(cells_at(&h, &cells_at(&i, &j)), cells_at(&cells_at(&h, &i), &j));
-    }
-
-    #[test]
     fn compress_selects_the_cells_where_the_mask_is_on((f, b) in array_and_mask()) {
         let on = positions(&b);
         let expected = f.select(Axis(0), &on.to_vec());
@@ -93,52 +71,12 @@ proptest! {
     }
 
     #[test]
-    fn a_mask_and_its_complement_part_the_cells_between_them((f, b) in array_and_mask()) {
-        let (on, off) = (compress(&b, &f), compress(&!&b, &f));
-        prop_assert_eq!(on.len_of(Axis(0)) + off.len_of(Axis(0)), b.len());
-        let (mut on, mut off) = (on.outer_iter(), off.outer_iter());
-        for (&bit, cell) in b.iter().zip(f.outer_iter()) {
-            let next = if bit { on.next() } else { off.next() };
-            prop_assert_eq!(next, Some(cell));
-        }
-    }
-
-    #[test]
-    fn a_mask_of_ones_keeps_all_and_of_zeros_none(f in numbers(1..=4)) {
-        let cells = f.len_of(Axis(0));
-        prop_assert_eq!(&compress(&Array1::from_elem(cells, true), &f), &f);
-        let none = compress(&Array1::from_elem(cells, false), &f);
-        prop_assert_eq!(none.shape(), [&[0], &f.shape()[1..]].concat());
-    }
-
-    #[test]
-    fn compressing_twice_is_compressing_by_the_bits_that_stay_on(
-        (f, b) in array_and_mask(),
-        salt: u64,
-    ) {
-        let c = Array1::from_shape_fn(b.len(), |at| b[at] && mixed(salt, at).is_multiple_of(2));
-        prop_assert_eq!(compress(&compress(&b, &c), &compress(&b, &f)), compress(&c, &f));
-    }
-
-    #[test]
     fn bits_are_indexed_and_compressed_as_numbers_are(f in bits(1..=4), salt: u64) {
         let b = Array1::from_shape_fn(f.len_of(Axis(0)), |at| mixed(salt, at).is_multiple_of(2));
         let on = positions(&b);
         let expected = f.select(Axis(0), &on.to_vec());
         prop_assert_eq!(&compress(&b, &f), &expected);
         prop_assert_eq!(&cells_at(&f, &on), &expected);
-    }
-}
-
-#[test]
-fn cells_of_each_length_on_both_sides_of_the_short_path_are_copied_whole() {
-    for cell in 0..=40 {
-        let h = ArrayD::from_shape_fn(vec![5, cell], |at| at[0] * 100 + at[1]);
-        let i = array![[4, 0, 0], [2, 3, 1]].into_dyn();
-        let cells = cells_at(&h, &i);
-        assert_eq!(cells, stacked(&h, &i), "cells of {cell}");
-        let b = array![false, true, true, false, true];
-        assert_eq!(compress(&b, &h), h.select(Axis(0), &[1, 2, 4]), "{cell}");
     }
 }
 

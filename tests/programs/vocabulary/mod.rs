@@ -21,5 +21,4 @@ mod reductions;
 mod shapes;
 mod tables;
 mod text;
-mod transposed_cells;
 mod words;

@@ -36,22 +36,6 @@ fn all_numbers_give_all_permutations_sorted_and_distinct() {
     }
 }
 
-/// Compares the essay's `(i.!3) A. i.3` with the output of J.
-#[test]
-fn three_items_come_in_js_order() {
-    assert_eq!(
-        anagrams(&Array1::from_iter(0..6), &array!['a', 'b', 'c']),
-        array![
-            ['a', 'b', 'c'],
-            ['a', 'c', 'b'],
-            ['b', 'a', 'c'],
-            ['b', 'c', 'a'],
-            ['c', 'a', 'b'],
-            ['c', 'b', 'a'],
-        ]
-    );
-}
-
 #[test]
 fn no_item_has_one_permutation_and_no_number_gives_none() {
     let nothing: Array1<usize> = array![];

@@ -1,7 +1,7 @@
 //! Tests `plus_reduce`, `and_last` and `or_last` on arrays of any shape and layout.
 
 use super::arrays::{at_its_rank, bits};
-use aplset::vocabulary::{and_last, or_last, plus_reduce, transpose};
+use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{Array, Array1, ArrayD, Axis, array};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -62,23 +62,6 @@ proptest! {
     }
 
     #[test]
-    fn the_sums_of_bits_and_of_their_complement_make_the_length(f in bits(1..=4), axis: Index) {
-        let axis = Axis(axis.index(f.ndim()));
-        let both = plus_reduce::<usize, _>(&f, axis) + plus_reduce::<usize, _>(&!&f, axis);
-        prop_assert!(both.iter().all(|&sum| sum == f.len_of(axis)));
-    }
-
-    #[test]
-    fn the_sums_along_an_axis_are_those_of_the_transpose_along_its_mirror(
-        f in bits(1..=4),
-        axis: Index,
-    ) {
-        let axis = axis.index(f.ndim());
-        let mirrored = plus_reduce::<u16, _>(&transpose(&f), Axis(f.ndim() - 1 - axis));
-        prop_assert_eq!(plus_reduce::<u16, _>(&f, Axis(axis)), transpose(&mirrored));
-    }
-
-    #[test]
     fn and_last_is_the_fold_with_and(x in bits(1..=4)) {
         let expected = slow_and(&x);
         prop_assert_eq!(&and_last(&x), &expected);
@@ -92,28 +75,6 @@ proptest! {
         prop_assert_eq!(&or_last(&x), &expected);
         let typed = at_its_rank!(x, Ix1 Ix2 Ix3 Ix4, x => or_last(&x).into_dyn());
         prop_assert_eq!(&typed, &expected);
-    }
-
-    /// Tests De Morgan's law.
-    #[test]
-    fn not_all_is_any_not_and_not_any_is_all_not(x in bits(1..=4)) {
-        prop_assert_eq!(!and_last(&x), or_last(&!&x));
-        prop_assert_eq!(!or_last(&x), and_last(&!&x));
-    }
-
-    #[test]
-    fn all_is_a_sum_of_the_length_and_any_a_sum_above_zero(x in bits(1..=4)) {
-        let sums = plus_reduce::<usize, _>(&x, last(&x));
-        prop_assert_eq!(and_last(&x), sums.mapv(|sum| sum == x.len_of(last(&x))));
-        prop_assert_eq!(or_last(&x), sums.mapv(|sum| sum > 0));
-    }
-
-    #[test]
-    fn all_implies_any_unless_there_is_no_bit(x in bits(1..=4)) {
-        let bits = x.len_of(last(&x));
-        for (all, any) in and_last(&x).into_iter().zip(or_last(&x)) {
-            prop_assert!(!all || any || bits == 0);
-        }
     }
 }
 
@@ -139,18 +100,6 @@ fn rows_of_each_length_on_both_sides_of_the_short_path_are_summed() {
             assert_eq!(sums, slow_sums(&f, axis), "rows of {row}, {axis:?}");
         }
     }
-}
-
-#[test]
-fn an_axis_of_length_zero_sums_to_zeros_and_is_all_but_not_any() {
-    for shape in [[4, 0], [0, 4], [0, 0]] {
-        let f = Array::from_elem(shape, true);
-        assert_eq!(plus_reduce::<u8, _>(&f, Axis(0)), Array1::<u8>::zeros(shape[1]));
-        assert_eq!(plus_reduce::<u8, _>(&f, Axis(1)), Array1::<u8>::zeros(shape[0]));
-    }
-    let none = Array::from_elem([4, 0], false);
-    assert_eq!(and_last(&none), array![true, true, true, true]);
-    assert_eq!(or_last(&none), array![false, false, false, false]);
 }
 
 #[test]

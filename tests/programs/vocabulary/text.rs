@@ -1,7 +1,7 @@
-//! Compares `⍕` with the output of APL, and with a function that prints one matrix at a time.
+//! Compares `⍕` with a function that prints one matrix at a time.
 
 use super::arrays::{laid_out, layout, lengths, mixed};
-use aplset::vocabulary::{Layout, Printed, format, matrify, represent};
+use aplset::vocabulary::{Layout, Printed, format};
 use itertools::Itertools;
 use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};
 use proptest::prelude::*;
@@ -79,68 +79,6 @@ proptest! {
         prop_assert_eq!(format(&a), format(&a.mapv(u8::from)));
         prop_assert_eq!(format(&a), slow(&a.mapv(u8::from)));
     }
-
-    #[test]
-    fn the_numbers_can_be_read_back_in_order(a in of(integers())) {
-        let text = format(&a).replace('¯', "-");
-        let read: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
-        prop_assert_eq!(read, Ok(a.iter().copied().collect()));
-    }
-
-    #[test]
-    fn no_line_ends_in_a_blank_and_each_ends_in_a_newline(
-        a in of(names()),
-        b in of(vec!['x', ' ']),
-    ) {
-        for text in [format(&a), format(&b)] {
-            prop_assert!(text.is_empty() || text.ends_with('\n'));
-            prop_assert!(text.lines().all(|line| !line.ends_with(' ')), "{text}");
-        }
-    }
-
-    #[test]
-    fn all_lines_of_numbers_are_equally_long(a in of(integers())) {
-        let text = format(&a);
-        let lines = text.lines().filter(|line| !line.is_empty());
-        prop_assert!(lines.map(|line| line.chars().count()).all_equal(), "{text}");
-    }
-
-    /// Tests that each row is a line, and that blank lines separate cells of higher rank. `r - 1`
-    /// blank lines come before a row at which the indices of `r` axes change. The last axis does
-    /// not count.
-    #[test]
-    fn there_is_a_line_a_row_and_blank_lines_between_planes(a in of(integers())) {
-        prop_assume!(!a.is_empty());
-        let mut lines = 1;
-        for (axis, &length) in a.shape().iter().rev().skip(1).enumerate() {
-            lines = length * lines + (length - 1) * axis;
-        }
-        prop_assert_eq!(format(&a).lines().count(), lines);
-    }
-}
-
-/// Compares `⍕` with the output of GNU APL, which adds a blank at the end of a line of words.
-#[test]
-fn the_articles_session_looks_as_apl_prints_it() {
-    assert_eq!(format(&represent(&[3; 4], &arr0(42))), "1 1 2 0\n");
-    assert_eq!(
-        format(&array![
-            [false, true, false],
-            [false, true, false],
-            [false, false, true],
-            [true, false, false],
-        ]),
-        "0 1 0\n0 1 0\n0 0 1\n1 0 0\n"
-    );
-    assert_eq!(format(&matrify("3ROH 2RDL")), "3ROH\n2RDL\n");
-    assert_eq!(
-        format(&array![
-            ["1", "Green", "Oval", "Filled"],
-            ["3", "Red", "Oval", "Hollow"],
-            ["2", "Purple", "Diamond", "Hollow"],
-        ]),
-        " 1 Green  Oval    Filled\n 3 Red    Oval    Hollow\n 2 Purple Diamond Hollow\n"
-    );
 }
 
 #[test]
@@ -155,11 +93,4 @@ fn each_type_prints_as_its_kind() {
     assert_eq!(format(&arr0("Red")), " Red\n");
     assert_eq!(format(&arr0('R')), "R\n");
     assert_eq!(format(&array![[' ', ' '], ['a', ' ']]), "\na\n");
-}
-
-#[test]
-fn nothing_is_printed_of_nothing() {
-    assert_eq!(format(&Array1::<u8>::zeros(0)), "");
-    assert_eq!(format(&ArrayD::<u8>::zeros(vec![3, 0])), "");
-    assert_eq!(format(&ArrayD::<u8>::zeros(vec![0, 3, 4, 3])), "");
 }

@@ -2,7 +2,7 @@
 
 use super::arrays::{laid_out, layout};
 use aplset::vocabulary::{Names, matrify, matrify_by};
-use ndarray::{Array2, array};
+use ndarray::Array2;
 use proptest::prelude::*;
 
 /// Returns the matrix of these words. Item `[i;j]` is letter `j` of word `i`, or a blank.
@@ -60,18 +60,6 @@ proptest! {
     }
 
     #[test]
-    fn the_words_of_a_text_are_the_rows_without_their_padding(
-        (words, text) in words_and_text("[a-z]{1,5}", &[' ']),
-    ) {
-        let rows: Vec<String> = matrify(text.as_str())
-            .rows()
-            .into_iter()
-            .map(|row| row.iter().collect::<String>().trim_end().to_owned())
-            .collect();
-        prop_assert_eq!(rows, words);
-    }
-
-    #[test]
     fn without_delimiters_the_text_is_one_word(text in "[a-z ,]{1,20}") {
         prop_assert_eq!(matrify_by("", text.as_str()), slow(std::slice::from_ref(&text)));
     }
@@ -88,12 +76,6 @@ proptest! {
         prop_assert_eq!(&matrify_by(",", &matrix), &matrix);
         prop_assert_eq!(&matrify_by(" a", Names::Matrix(&matrix)), &matrix);
     }
-
-    #[test]
-    fn matrify_of_matrify_is_matrify(text in "[a-z ]{0,40}") {
-        let once = matrify(text.as_str());
-        prop_assert_eq!(matrify(&once), once);
-    }
 }
 
 #[test]
@@ -103,11 +85,4 @@ fn a_text_without_words_has_no_rows_and_no_columns() {
     }
     assert_eq!(matrify_by(",;", ";,,").dim(), (0, 0));
     assert_eq!(matrify_by("", "").dim(), (0, 0));
-}
-
-/// Tests the article's `D←MATRIFY'3ROH 2RDL'`.
-#[test]
-fn the_articles_codes_are_two_rows_of_four() {
-    let d = array![['3', 'R', 'O', 'H'], ['2', 'R', 'D', 'L']];
-    assert_eq!(matrify("3ROH 2RDL"), d);
 }
