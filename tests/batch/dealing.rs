@@ -34,18 +34,6 @@ fn every_card_is_equally_frequent_after_every_other() {
     assert_abs_diff_eq!(off, 0.0, epsilon = BOUND);
 }
 
-/// The numbers 0 to 80 have the mean 40 and the variance (81² − 1)/12.
-#[test]
-fn every_position_has_the_mean_of_the_deck() {
-    let deviation = (6_560.0 / 12.0 / HANDS as f64).sqrt();
-    let ids = dealt(HANDS, 21);
-    for position in 0..21 {
-        let cards = ids[position..].iter().step_by(21);
-        let sum: f64 = cards.map(|&card| f64::from(card)).sum();
-        assert_abs_diff_eq!(sum / HANDS as f64, 40.0, epsilon = BOUND * deviation);
-    }
-}
-
 #[test]
 fn all_cards_and_all_pairs_of_cards_are_equally_frequent() {
     for cards in [2, 3, 12, 40, 77] {

@@ -107,29 +107,6 @@ fn the_histogram_counts_the_counts() {
     assert!(Hands::from_ids(&twin::hands(0, 12, 0)).expect("no hands").histogram().is_empty());
 }
 
-/// Tests 543 hands of 3, 12, 15, 21 and 81 cards. The expected sets were found by the essay's verbs
-/// in a J interpreter.
-#[test]
-fn sets_of_the_golden_hands_are_those_that_the_essay_finds() {
-    let fields = |row: &'static str| row.split(',').skip(1).collect::<Vec<_>>();
-    let hands = include_str!("../data/hands.csv").lines().skip(1).map(fields);
-    let sets = include_str!("../data/sets.csv").lines().skip(1).map(fields);
-    let mut asked = 0;
-    for (hand, expected) in hands.zip(sets) {
-        let ids: Vec<u8> = hand[1].split(' ').map(|id| id.parse().expect("a card")).collect();
-        let ids = Array2::from_shape_vec((1, ids.len()), ids).expect("a hand");
-        for level in Level::available() {
-            let hands = Hands::from_ids(&ids).expect("a hand").on(level);
-            let sets = hands.sets().triples;
-            let found: Vec<String> = sets.iter().map(|[i, j, k]| format!("{i} {j} {k}")).collect();
-            assert_eq!(found.join(";"), expected[1], "{level:?}, hand {ids}");
-            assert_eq!(hands.counts()[0].to_string(), expected[0], "{level:?}, hand {ids}");
-        }
-        asked += 1;
-    }
-    assert_eq!(asked, 543);
-}
-
 /// Compares calls on 24,653 hands, which take at least four tasks, with the same calls on 1,000
 /// hands at a time.
 #[test]

@@ -176,26 +176,6 @@ fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
 }
 
-/// Adds two of the other 79 cards to each hand of two cards in every way, and counts the sets with
-/// the engine.
-#[test]
-fn extending_every_hand_of_two_cards_counts_each_hand_of_four_six_times() {
-    let pairs = combin(2, 81);
-    let mut sums = vec![0_u128; 2];
-    for pair in pairs.rows() {
-        let others = Array1::from_iter((0..81).filter(|card| !pair.iter().any(|of| of == card)));
-        let more = combin(2, 79).mapv(|position| others[position]);
-        let hands = Array2::from_shape_fn((more.nrows(), 4), |(hand, card)| {
-            (if card < 2 { pair[card] } else { more[[hand, card - 2]] }) as u8
-        });
-        for (sum, hands) in sums.iter_mut().zip(histogram(&hands)) {
-            *sum += hands;
-        }
-    }
-    let sums: Vec<u128> = sums.into_iter().map(|sum| sum / 6).collect();
-    assert_eq!(sums, exact(4).expect("known").hands());
-}
-
 /// Returns the card that makes a set with two cards.
 fn third(x: u8, y: u8) -> u8 {
     [1, 3, 9, 27].iter().map(|place| (6 - x / place % 3 - y / place % 3) % 3 * place).sum()

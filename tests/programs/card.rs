@@ -1,7 +1,8 @@
 //! Tests the conversions between a card's number, digits, bits and letters on the whole deck.
 
+use super::panic_text;
 use aplset::card::{
-    CHARACTERISTICS, CodeError, DECK, FEATURES, Fault, LETTERS, axes, bits, code, digits,
+    CHARACTERISTICS, DECK, FEATURES, LETTERS, axes, bits, code, digits,
     digits_of_bits, numbers, parse_hand, spoiled,
 };
 use aplset::ndarray::{Array1, Array2, Array4, Axis, arr0, array, s, stack};
@@ -122,11 +123,42 @@ fn what_spoils_three_cards_is_what_the_sentence_finds() {
     }
 }
 
+/// The errors for the first invalid word: what was found and what was expected.
 #[test]
-fn errors_carry_what_a_program_needs() {
-    let error = parse_hand("1GOF 3ROH rh3o").expect_err("a card twice");
-    let fault = Fault::CardTwice { code: "3ROH".to_owned(), first: 2 };
-    assert_eq!(error, CodeError { word: 3, found: "rh3o".to_owned(), fault });
+fn the_first_invalid_word_is_reported_with_what_is_wrong() {
+    let deck = (0..DECK).map(code).join(" ");
+    let long = "x".repeat(1000);
+    let none = "not a card, expected one letter each of 123, RGP, DOS and FHL";
+    let four = "not a card, expected codes of four letters with blanks between them";
+    for (word, codes, what) in [
+        (3, "1GOF 3ROH 2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
+        (1, "1GÖF", "`1GÖF`: no shape letter (D, O or S), found `Ö`"),
+        (1, "1GſF", "`1GſF`: no shape letter (D, O or S), found `ſ`"),
+        (2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)"),
+        (1, "GL", "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)"),
+        (1, "G", &format!("`G`: {none}")),
+        (1, "1gof2goh", &format!("`1gof2goh`: {four}")),
+        (
+            1,
+            "1GRF",
+            "`1GRF`: 2 color letters `GR`, expected one (R, G or P); no shape letter (D, O or S)",
+        ),
+        (1, "1GOOF", "`1GOOF`: 2 shape letters `OO`, expected one (D, O or S)"),
+        (1, "1GOFX", "`1GOFX`: unexpected `X`, a card has four letters"),
+        (1, "12GOF", "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)"),
+        (2, "3ROH 3ROH", "`3ROH`: duplicate card 3ROH (first at word 1)"),
+        (3, "1GOF 3ROH rh3o", "`rh3o`: duplicate card 3ROH (first at word 2)"),
+        (82, &format!("{deck} 1RDF"), "`1RDF`: found 82 cards, a hand has at most 81"),
+        (1, "\u{1b}[31m", &format!("`\\u{{1b}}[31m`: {none}")),
+        (1, &long, &format!("`xxxxxxxxxxxxxxxx…`: {four}")),
+    ] {
+        let error = parse_hand(codes).expect_err(codes);
+        assert_eq!(error.to_string(), format!("word {word}, {what}"));
+        assert_eq!(error.word, word);
+    }
+    let error = parse_hand(b"1GOF 2G\xFFF").expect_err("not UTF-8");
+    let what = "word 2, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
+    assert_eq!(error.to_string(), what);
 }
 
 #[test]
@@ -136,42 +168,31 @@ fn hands_of_0_and_of_81_cards_are_hands() {
     assert_eq!(parse_hand(&all), Ok(deck()));
 }
 
-mod refused {
-    use super::*;
-
-    #[test]
-    #[should_panic(expected = "DOMAIN ERROR: card 81, expected 0 to 80")]
-    fn digits_of_no_card() {
-        let _ = digits(&array![80, 81]);
-    }
-
-    #[test]
-    #[should_panic(expected = "DOMAIN ERROR: digit 3, expected 0, 1 or 2")]
-    fn numbers_of_no_digit() {
-        let _ = numbers(&array![[0, 1, 2, 3]]);
-    }
-
-    #[test]
-    #[should_panic(expected = "LENGTH ERROR: 3 digits per card, expected 4")]
-    fn numbers_of_three_digits() {
-        let _ = numbers(&array![[0, 1, 2]]);
-    }
-
-    #[test]
-    #[should_panic(expected = "DOMAIN ERROR: a feature has 2 bits on, expected one")]
-    fn digits_of_two_bits() {
-        let _ = digits_of_bits(&array![[true, false, true]]);
-    }
-
-    #[test]
-    #[should_panic(expected = "LENGTH ERROR: 2 bits per feature, expected 3")]
-    fn digits_of_short_rows() {
-        let _ = digits_of_bits(&array![[true, false]]);
-    }
-
-    #[test]
-    #[should_panic(expected = "LENGTH ERROR: shape [2, 4, 3], expected [3, 4, 3]")]
-    fn spoiled_of_two_cards() {
-        let _ = spoiled(&bits(&digits(&array![0, 1])));
+#[test]
+fn what_is_no_card_panics() {
+    for (expected, found) in [
+        ("DOMAIN ERROR: card 81, expected 0 to 80", panic_text(|| digits(&array![80, 81]))),
+        (
+            "DOMAIN ERROR: digit 3, expected 0, 1 or 2",
+            panic_text(|| numbers(&array![[0, 1, 2, 3]])),
+        ),
+        (
+            "LENGTH ERROR: 3 digits per card, expected 4",
+            panic_text(|| numbers(&array![[0, 1, 2]])),
+        ),
+        (
+            "DOMAIN ERROR: a feature has 2 bits on, expected one",
+            panic_text(|| digits_of_bits(&array![[true, false, true]])),
+        ),
+        (
+            "LENGTH ERROR: 2 bits per feature, expected 3",
+            panic_text(|| digits_of_bits(&array![[true, false]])),
+        ),
+        (
+            "LENGTH ERROR: shape [2, 4, 3], expected [3, 4, 3]",
+            panic_text(|| spoiled(&bits(&digits(&array![0, 1])))),
+        ),
+    ] {
+        assert_eq!(found, expected);
     }
 }

@@ -13,3 +13,12 @@ mod layering;
 mod python_recipe;
 mod ruby_post;
 mod vocabulary;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Returns the message of the panic of a call.
+fn panic_text<T>(call: impl FnOnce() -> T) -> String {
+    let Err(panic) = catch_unwind(AssertUnwindSafe(call)) else { panic!("no panic") };
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).expect("a text")
+}
