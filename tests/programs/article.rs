@@ -1,10 +1,10 @@
 //! Tests the article's programs on more than the printed session: on any number of cards, on arrays
 //! of several ranks, and in their published versions.
 
-use super::panic_text;
+use super::{panic_text, panics};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array2, Array3, Axis, IxDyn, array, stack};
-use aplset::programs::apl_article::{as_published, deal, fmt, hand, set_positions, sets, valid};
+use aplset::programs::apl_article::{as_published, fmt, hand, set_positions, sets, valid};
 use aplset::vocabulary::{
     antibase, cells_at, combin, deal as draw, equals_table, format, rank, seeded,
 };
@@ -91,31 +91,20 @@ fn fmt_drops_the_last_axis_at_ranks_two_to_five_and_beyond() {
     assert_eq!(fmt(&dynamic).raw_dim(), IxDyn(&[1, 2, 1, 3, 4]));
 }
 
-/// The third card has four bits on, but one feature has two of them and another feature has none.
-/// APL would print the wrong words.
 #[test]
 fn arrays_that_are_no_cards_panic() {
+    let bits_on = |bits| format!("DOMAIN ERROR: a feature has {bits} bits on, expected one");
+    panics(&bits_on(0), || fmt(&as_published::hand("XXXX")));
+    // This card has four bits on, but one feature has two of them. APL would print wrong words.
     let mut card = hand("1RDF").expect("a card");
     card[[0, 0, 1]] = true;
     card[[0, 1, 0]] = false;
+    panics(&bits_on(2), || fmt(&card));
+    let turned = Array3::from_elem((2, 3, 4), true);
+    panics("LENGTH ERROR: shape [2, 3, 4], expected […, 4, 3]", || fmt(&turned));
     let five = hand("1RDF 1RDH 1RDL 2RDF 3RDF").expect("cards");
-    for (expected, found) in [
-        (
-            "DOMAIN ERROR: a feature has 0 bits on, expected one",
-            panic_text(|| fmt(&as_published::hand("XXXX"))),
-        ),
-        (
-            "LENGTH ERROR: shape [2, 3, 4], expected […, 4, 3]",
-            panic_text(|| fmt(&Array3::from_elem((2, 3, 4), true))),
-        ),
-        ("DOMAIN ERROR: a feature has 2 bits on, expected one", panic_text(|| fmt(&card))),
-        (
-            "LENGTH ERROR: shape [5, 4, 3], expected three cards […, 3, features, characteristics]",
-            panic_text(|| valid(&five)),
-        ),
-    ] {
-        assert_eq!(found, expected);
-    }
+    let three = "expected three cards […, 3, features, characteristics]";
+    panics(&format!("LENGTH ERROR: shape [5, 4, 3], {three}"), || valid(&five));
 }
 
 mod published {

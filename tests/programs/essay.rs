@@ -1,13 +1,16 @@
 //! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
-//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session.
+//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session,
+//! and the conversions between its digits and the article's card numbers.
 
 use super::agreement::is_set as is_set_in_words;
 use super::panic_text;
-use aplset::card::numbers;
+use aplset::card::{code, numbers, parse_hand};
 use aplset::ndarray::{
     Array, Array2, ArrayRef, ArrayView, Axis, Dimension, Slice, arr0, arr1, array, stack,
 };
-use aplset::programs::j_essay::{cards, comb, deal, set_positions, sets, test as is_set, univ};
+use aplset::programs::j_essay::{
+    cards, comb, deal, from_article, set_positions, sets, test as is_set, to_article, univ,
+};
 use aplset::vocabulary::{RandomLink, cells_at, combin, format};
 
 /// Returns the lines that were typed and printed something, each with the output of J. The file has
@@ -113,7 +116,10 @@ fn deal_asks_for_numbers_below_81_and_takes_any_count() {
     assert_eq!(asked(2), array![[2, 2, 2, 2], [2, 2, 2, 1]]);
     assert_eq!(asked(0).dim(), (0, 4));
     assert_eq!(asked(81).dim(), (81, 4));
-    assert!(panic_text(|| deal(82, |k, n| RandomLink::default().deal(k, n))).starts_with("DOMAIN ERROR"));
+    assert!(
+        panic_text(|| deal(82, |k, n| RandomLink::default().deal(k, n)))
+            .starts_with("DOMAIN ERROR")
+    );
 }
 
 #[test]
@@ -136,17 +142,6 @@ fn test_works_on_hands_in_any_memory_layout() {
     let mut other = Array::zeros([4, 3, 220]);
     other.assign(&triples.t());
     assert_eq!(is_set(&other.t()), is_set(&triples));
-}
-
-#[test]
-fn a_feature_passes_when_its_column_is_a_row_of_univ_and_else_not() {
-    for number in 0..27 {
-        let [a, b, c] = [number / 9, number / 3 % 3, number % 3];
-        let three = array![[a, 0, 1, 2], [b, 0, 1, 2], [c, 0, 1, 2]];
-        let in_words = is_set_in_words([a, 0, 0, 0], [b, 0, 0, 0], [c, 0, 0, 0]);
-        assert_eq!(is_set(&three), arr0(in_words), "{a} {b} {c}");
-        assert_eq!(in_words, univ().outer_iter().any(|row| row == arr1(&[a, b, c])));
-    }
 }
 
 #[test]
@@ -185,5 +180,57 @@ fn hands_of_no_one_and_two_cards_have_no_set_and_keep_the_shape() {
         let hand = cells(cards(), ..n).to_owned();
         assert_eq!(sets(&hand).dim(), (0, 3, 4));
         assert_eq!(set_positions(&hand).dim(), (0, 3));
+    }
+}
+
+#[test]
+fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
+    // the features are repetition, shape, color and texture, in the order of the essay's lists
+    let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
+    let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
+    for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {
+        let article = parse_hand(letters).unwrap();
+        assert_eq!(from_article(&article), digits, "{letters}");
+        assert_eq!(to_article(&digits), article, "{letters}");
+        assert_eq!(is_set(&digits), arr0(true), "{letters}");
+    }
+}
+
+#[test]
+fn solid_outline_and_shaded_are_filled_hollow_and_lined() {
+    let textures = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+    let codes = to_article(&textures).mapv(code);
+    assert_eq!(codes, array!["1RDF", "1RDH", "1RDL"]);
+}
+
+#[test]
+fn card_numbers_go_to_digits_and_back() {
+    let all: Array2<usize> = Array2::from_shape_fn((27, 3), |(i, j)| 3 * i + j);
+    let digits = from_article(&all);
+    assert_eq!(digits.dim(), (27, 3, 4));
+    assert_eq!(to_article(&digits), all);
+}
+
+#[test]
+fn a_position_in_the_deck_is_the_card_number_only_if_color_and_shape_agree() {
+    let positions = arr1(&(0..81).collect::<Vec<usize>>());
+    let same = to_article(cards())
+        .iter()
+        .zip(&positions)
+        .filter(|(number, position)| number == position)
+        .count();
+    assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
+    // both decks have the card 2 1 2 1 at position 70
+    assert_eq!(cards().row(70), array![2, 1, 2, 1]);
+    assert_eq!(code(70), "3GSH");
+    assert_eq!(code(to_article(cards())[70]), "3POH");
+}
+
+#[test]
+fn numbers_and_digits_that_are_no_card_are_refused() {
+    assert!(panic_text(|| from_article(&array![81])).starts_with("DOMAIN ERROR"));
+    assert!(panic_text(|| to_article(&array![0, 0, 3, 0])).starts_with("DOMAIN ERROR"));
+    for digits in [array![], array![0, 0, 0], array![0, 0, 0, 0, 0]] {
+        assert!(panic_text(|| to_article(&digits)).starts_with("LENGTH ERROR"));
     }
 }

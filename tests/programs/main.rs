@@ -7,7 +7,6 @@ mod article;
 mod article_session;
 mod card;
 mod essay;
-mod essay_dialect;
 mod haskell_post;
 mod layering;
 mod python_recipe;
@@ -21,4 +20,9 @@ fn panic_text<T>(call: impl FnOnce() -> T) -> String {
     let Err(panic) = catch_unwind(AssertUnwindSafe(call)) else { panic!("no panic") };
     let text = panic.downcast_ref::<String>().cloned();
     text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).expect("a text")
+}
+
+/// Checks that a call panics with this message.
+fn panics<T>(message: &str, call: impl FnOnce() -> T) {
+    assert_eq!(panic_text(call), message);
 }

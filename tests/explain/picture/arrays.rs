@@ -1,14 +1,13 @@
 //! Tests the pictures of arrays.
 
 use super::drawing::{named, number, numbers, read};
-use super::{cards, hand_a};
+use super::{cards, hand_a, panic_text};
 use aplset::ndarray::{
     Array1, Array2, Array3, ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0, array, stack,
 };
 use aplset::picture::{self, Element};
 use aplset::programs::apl_article::{fmt, sets, valid};
 use aplset::vocabulary::{cells_at, combin, plus_reduce};
-use std::panic::catch_unwind;
 
 const NAMES: [&str; 6] = ["game", "hand", "combination", "card", "feature", "characteristic"];
 
@@ -226,7 +225,6 @@ fn a_large_array_has_a_picture_of_bounded_size() {
 
 #[test]
 fn each_axis_needs_a_name() {
-    let payload = catch_unwind(|| drop(picture::array(&cards(1), &["card"]))).expect_err("a panic");
-    let text = payload.downcast_ref::<String>().expect("a text");
+    let text = panic_text(|| picture::array(&cards(1), &["card"]));
     assert_eq!(text, "LENGTH ERROR: 1 names for 3 axes");
 }

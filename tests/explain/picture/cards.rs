@@ -1,13 +1,12 @@
 //! Tests the SVG pictures of cards.
 
 use super::drawing::{cards as drawn_cards, drawn, named, number, numbers, of_class, place, read};
-use super::{cards, hand_a};
+use super::{cards, hand_a, panic_text};
 use aplset::card::{CHARACTERISTICS, digits};
 use aplset::ndarray::{Array1, Array2, Array3, Axis, array};
 use aplset::picture;
 use aplset::programs::apl_article::set_positions;
 use std::collections::HashSet;
-use std::panic::catch_unwind;
 
 /// Returns the digits of the deck `[card;feature]`.
 fn deck() -> Array2<usize> {
@@ -238,23 +237,14 @@ fn one_card_and_three_cards_have_pictures() {
 }
 
 #[test]
-fn an_invalid_hand_is_an_error_with_a_name() {
-    let refused = |name: &str, draw: fn()| {
-        let payload = catch_unwind(draw).expect_err("a panic");
-        let text = payload.downcast_ref::<String>().expect("a text");
-        assert!(text.starts_with(name), "{text}");
-    };
-    refused("LENGTH ERROR", || {
-        drop(picture::hand(&Array3::default((2, 3, 4))));
-    });
-    refused("LENGTH ERROR", || drop(picture::set(&cards(4))));
-    refused("LENGTH ERROR", || {
-        drop(picture::card(&Array2::default((4, 4))));
-    });
-    refused("DOMAIN ERROR", || {
-        drop(picture::hand(&Array3::default((1, 4, 3))));
-    });
-    refused("INDEX ERROR", || {
-        drop(picture::sets(&cards(3), &array![[0, 1, 3]]));
-    });
+fn an_invalid_hand_panics_with_the_name_of_the_error() {
+    let six = Array3::default((2, 3, 4));
+    assert!(panic_text(|| picture::hand(&six)).starts_with("LENGTH ERROR"));
+    assert!(panic_text(|| picture::set(&cards(4))).starts_with("LENGTH ERROR"));
+    let square = Array2::default((4, 4));
+    assert!(panic_text(|| picture::card(&square)).starts_with("LENGTH ERROR"));
+    let no_bits = Array3::default((1, 4, 3));
+    assert!(panic_text(|| picture::hand(&no_bits)).starts_with("DOMAIN ERROR"));
+    let set = array![[0, 1, 3]];
+    assert!(panic_text(|| picture::sets(&cards(3), &set)).starts_with("INDEX ERROR"));
 }

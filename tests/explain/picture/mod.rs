@@ -15,6 +15,7 @@ mod snapshots;
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3};
 use aplset::programs::apl_article::hand;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Returns the article's first hand.
 fn hand_a() -> Array3<bool> {
@@ -24,4 +25,10 @@ fn hand_a() -> Array3<bool> {
 /// Returns the first cards of the deck.
 fn cards(number: usize) -> Array3<bool> {
     bits(&digits(&Array1::from_iter(0..number)))
+}
+
+/// Returns the message of the panic of a call.
+fn panic_text<T>(call: impl FnOnce() -> T) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(call)).err().expect("a panic");
+    panic.downcast_ref::<String>().expect("a text").clone()
 }

@@ -2,7 +2,7 @@
 
 use super::arrays::{at_its_rank, bits};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
-use ndarray::{Array, Array1, ArrayD, Axis, array};
+use ndarray::{Array, ArrayD, Axis, array};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
