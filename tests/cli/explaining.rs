@@ -24,10 +24,9 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
 }
 
 #[test]
-fn a_combination_is_followed_and_the_verdict_says_why() {
+fn a_combination_is_followed_to_its_verdict() {
     let out = alone("explain --combination 0").fine();
-    let why = "1GOF 3ROH 2PDH is not a set:\n  Number: all different\n  Color: all different\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled\n";
-    assert!(out.ends_with(why), "{out}");
+    assert!(out.contains("1GOF 3ROH 2PDH is not a set:\n"), "{out}");
     assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
     let set = alone("explain --combination 14 --program j").fine();
     assert!(set.contains("1GOF 2PDH 3RSL is a set:\n"), "{set}");

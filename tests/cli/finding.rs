@@ -31,11 +31,6 @@ fn positions_count_from_zero() {
 }
 
 #[test]
-fn codes_are_canonical() {
-    assert_eq!(aplset("sets --format codes", HAND_B).fine(), "2GSL 1POL 3RDL\n");
-}
-
-#[test]
 fn json_has_canonical_codes_and_sets() {
     let expected = "{\"hand\":[\"2GSL\",\"1RSF\",\"2RDL\",\"1GSL\",\"2PDH\",\"2PSF\",\"2RDH\",\"1POL\",\"1PDL\",\"3RDL\",\"2RSF\",\"1ROF\"],\"sets\":[[0,7,9]]}\n";
     assert_eq!(aplset("sets --json", HAND_B).fine(), expected);

@@ -4,13 +4,13 @@
 //! `dictionary.txt` holds the fragments with their arguments and values. `main.py` runs them in the
 //! interpreters of their languages.
 
+use crate::panic_text;
 use aplset::ndarray::{Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1};
 use aplset::vocabulary::{
     Printed, anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, deal,
     equals_table, format, matrify, member_rows, or_last, outer, plus_reduce, rank, ravel,
     represent, reshape, seeded, transpose, transpose_cells,
 };
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// An entry of the dictionary. It has a word, and pairs of a key and a text.
 struct Entry {
@@ -179,10 +179,8 @@ fn aplset_gives_the_values_of_the_dictionary() {
 fn aplset_panics_where_the_dictionary_says_that_it_is_stricter() {
     for entry in entries() {
         let Some(error) = entry.text(&["aplset"]) else { continue };
-        let panic = catch_unwind(AssertUnwindSafe(|| stricter(entry.word))).expect_err(entry.word);
-        let message = panic.downcast_ref::<String>().cloned();
-        let message = message.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-        assert!(message.is_some_and(|text| text.starts_with(error)), "{}", entry.word);
+        let message = panic_text(|| stricter(entry.word));
+        assert!(message.starts_with(error), "{}: {message}", entry.word);
     }
 }
 
