@@ -75,6 +75,10 @@ fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
             "sets --rl 2147483647",
             "invalid value '2147483647' for '--rl <R>': expected a whole number from 1 to 2147483646",
         ),
+        (
+            "race --hands 0",
+            "invalid value '0' for '--hands <K>': expected a whole number from 1 to 10000",
+        ),
         ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
         ("--seed 3 deal", "the subcommand 'deal' cannot be used with '--seed <S>'"),
         (

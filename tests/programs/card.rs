@@ -34,16 +34,6 @@ fn numbers_follow_the_axes_whichever_way_the_digits_lie_in_memory() {
 }
 
 #[test]
-fn digits_count_in_base_three_with_the_number_first() {
-    let expected: Vec<[usize; 4]> = (0..3)
-        .flat_map(|a| {
-            (0..3).flat_map(move |b| (0..3).flat_map(move |c| (0..3).map(move |d| [a, b, c, d])))
-        })
-        .collect();
-    assert_eq!(digits(&deck()), Array2::from(expected));
-}
-
-#[test]
 fn bits_are_undone_by_digits_of_bits_and_have_one_bit_a_feature() {
     let digits = digits(&deck());
     let bits = bits(&digits);

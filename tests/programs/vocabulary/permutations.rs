@@ -22,25 +22,14 @@ fn number_of(positions: &Array1<usize>) -> u128 {
 }
 
 #[test]
-fn all_numbers_give_all_permutations_sorted_and_distinct() {
+fn all_numbers_give_all_permutations_in_lexicographic_order() {
     for length in 0..=6 {
         let expected = slow(length);
         let numbers = Array1::from_iter(0..expected.len());
         let all = anagrams(&numbers, &Array1::from_iter(0..length));
-        assert_eq!(all.dim(), (expected.len(), length));
-        for (row, next) in all.rows().into_iter().tuple_windows() {
-            assert!(row.iter().lt(next.iter()), "{row} before {next}");
-        }
-        let expected = Array2::from_shape_vec(all.dim(), expected.concat());
+        let expected = Array2::from_shape_vec((expected.len(), length), expected.concat());
         assert_eq!(Ok(all), expected, "{length} items");
     }
-}
-
-#[test]
-fn no_item_has_one_permutation_and_no_number_gives_none() {
-    let nothing: Array1<usize> = array![];
-    assert_eq!(anagrams(&array![0], &nothing).dim(), (1, 0));
-    assert_eq!(anagrams(&nothing, &array![1, 2, 3]).dim(), (0, 3));
 }
 
 proptest! {

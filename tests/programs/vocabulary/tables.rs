@@ -65,11 +65,3 @@ fn unlike_types_are_compared() {
     let names = array!["Green", "Purple", "Red"];
     assert_eq!(equals_table(&owned, &names), array![[false, false, true], [true, false, false]]);
 }
-
-#[test]
-fn rows_without_elements_are_all_alike() {
-    let empty = Array2::<u8>::zeros((3, 0));
-    assert_eq!(member_rows(&empty, &empty), array![true, true, true]);
-    let none = Array2::<u8>::zeros((0, 0));
-    assert_eq!(member_rows(&empty, &none), array![false, false, false]);
-}

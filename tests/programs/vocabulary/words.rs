@@ -79,10 +79,6 @@ proptest! {
 }
 
 #[test]
-fn a_text_without_words_has_no_rows_and_no_columns() {
-    for text in ["", " ", "   "] {
-        assert_eq!(matrify(text).dim(), (0, 0), "{text:?}");
-    }
-    assert_eq!(matrify_by(",;", ";,,").dim(), (0, 0));
+fn a_text_without_words_and_delimiters_has_no_rows_and_no_columns() {
     assert_eq!(matrify_by("", "").dim(), (0, 0));
 }
