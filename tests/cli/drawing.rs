@@ -1,6 +1,6 @@
 //! Tests `aplset draw`, for files and for the terminal, and `--format boxes` of other commands.
 
-use super::{HAND_A, aplset, aplset_bytes, program};
+use super::{HAND_A, aplset, program};
 use aplset::picture::{self, Terminal};
 use aplset::programs::apl_article::{hand, set_positions};
 use std::fs;

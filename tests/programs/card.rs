@@ -5,7 +5,7 @@ use aplset::card::{
     CHARACTERISTICS, DECK, FEATURES, LETTERS, axes, bits, code, digits, digits_of_bits, numbers,
     parse_hand, spoiled,
 };
-use aplset::ndarray::{Array1, Array2, Array4, Axis, arr0, array, s, stack};
+use aplset::ndarray::{Array1, Array4, Axis, arr0, array, s, stack};
 use aplset::programs::apl_article::{fmt, valid};
 use aplset::vocabulary::{cells_at, combin};
 use itertools::Itertools;
