@@ -6,8 +6,6 @@
 #![cfg(feature = "files")]
 
 mod first_fault;
-#[path = "../../fuzz/src/lib.rs"]
-mod fuzz;
 mod inputs;
 mod mangled;
 mod npy;

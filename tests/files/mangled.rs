@@ -1,7 +1,7 @@
 //! Checks that damaged files, and the kept inputs of the fuzz targets, give hands or an error of one
 //! line, and never a panic.
 
-use super::{every_file, from, fuzz, gzip, many, memory, summary};
+use super::{every_file, from, gzip, hands, many, memory, summary};
 use aplset::card::parse_hand;
 use aplset::files::Format;
 use proptest::prelude::*;
@@ -71,8 +71,8 @@ fn kept_inputs_of_the_fuzz_targets() {
         let format = formats.remove(&*name).unwrap_or_else(|| panic!("the format of {name}"));
         for input in fs::read_dir(target.path()).expect("a folder of inputs") {
             let bytes = fs::read(input.expect("an input").path()).expect("a file");
-            let _ = parse_hand(&bytes);
-            fuzz::read(&bytes, format);
+            let _ = (parse_hand(&bytes), hands(&[memory(&bytes)], &from(format)));
+            is_answered(format, &bytes).expect("an error of one line");
         }
     }
     assert!(formats.is_empty(), "no inputs: {formats:?}");

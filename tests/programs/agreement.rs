@@ -22,7 +22,7 @@ fn slow(hand: &[Card]) -> Vec<[usize; 3]> {
 }
 
 /// Returns whether each feature is the same on all three cards, or different on all three.
-pub fn is_set<T: PartialEq>(a: [T; 4], b: [T; 4], c: [T; 4]) -> bool {
+pub fn is_set<T: Copy + PartialEq>(a: [T; 4], b: [T; 4], c: [T; 4]) -> bool {
     (0..4).all(|f| (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f]))
 }
 

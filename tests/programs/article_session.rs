@@ -41,7 +41,11 @@ fn both(k: usize, n: usize) -> Array2<usize> {
 
 /// Returns what the program prints for an input line. `h` is the variable H of the workspace, and an
 /// assignment to it prints nothing.
-#[allow(clippy::too_many_lines, reason = "one line for each line of the session")]
+#[allow(
+    clippy::many_single_char_names,
+    clippy::too_many_lines,
+    reason = "the names and the lines are those of the session"
+)]
 fn printed(apl: &str, h: &mut Array3<bool>) -> String {
     let a = equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]);
     let c: Array1<&str> = CHARACTERISTICS.as_flattened().iter().copied().collect();
