@@ -1,8 +1,8 @@
 //! Checks that aplset returns the same array as each fragment of the dictionary, and that the pages
 //! of the words show the fragments.
 //!
-//! `dictionary.txt` holds the fragments with their arguments and values. `main.py` runs them in the
-//! interpreters of their languages.
+//! `tests/interpreters/dictionary.txt` holds the fragments with their arguments and values, and
+//! `main.py` beside it runs them in the interpreters of their languages.
 
 use crate::panic_text;
 use aplset::ndarray::{Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1};
