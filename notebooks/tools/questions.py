@@ -2,7 +2,7 @@
 
 After "**Predict" comes a cell whose stored output must be hidden. "**Try it N.k", "**Question N.k",
 "### Exercise N.k" and "### Project N.k" need a section of that name in the notebook of answers. A
-drill is answered there, too.
+drill is answered there, too. The notebook in Python has the letter P in place of the number N.
 """
 
 import re
@@ -12,7 +12,7 @@ from nbformat import NotebookNode
 
 from stored import InvalidNotebook, read
 
-LABEL = r"((?:Try it|Question|Exercise|Project) \d+\.\d+)"
+LABEL = r"((?:Try it|Question|Exercise|Project) [\dP]+\.\d+)"
 DRILL = r"""drill!?\("([\dP]+\.\d+)\""""
 
 
@@ -24,7 +24,7 @@ def in_order(folder: Path) -> list[Path]:
 def unanswered(folder: Path) -> list[str]:
     """Returns a line for each unanswered question and each prediction with a visible output."""
     found = []
-    for path in in_order(folder):
+    for path in [*in_order(folder), *in_order(folder / "python")]:
         answers = folder / "answers" / path.name
         try:
             cells = read(path).cells

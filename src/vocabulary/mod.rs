@@ -41,6 +41,11 @@
 //! | [`rank`](fn@rank)`(k, f, a)` | `(f⍤K) A` † | `f"k a` | `F⎉k a` | `np.apply_along_axis(f, -1, a)` | the frame, then the shape of what `f` gives for a cell |
 //! | [`anagrams`](fn@anagrams)`(i, x)` | | `i A. x` | `i⊏(>(⊢≡⍷)¨⊸/⥊↕(≠x)⥊≠x)⊏x` | `np.array(list(permutations(x)))[i]` | `(⍴I),⍴X` |
 //! | [`member_rows`]`(x, u)` | `∨/X∧.=⍉U` | `x e. u` | `x∊u` | `(x[..., None, :] == u).all(axis=-1).any(axis=-1)` | `¯1↓⍴X` |
+//! | [`rotate`]`(2, a, Axis(0))` | `2⊖A` | `2 \|. a` | `2⌽a` | `np.roll(a, -2, axis=0)` | `⍴A` |
+//! | [`rotate`]`(2, a, Axis(a.ndim() - 1))` | `2⌽A` | `2 \|."1 a` | `2⌽⎉1 a` | `np.roll(a, -2, axis=-1)` | `⍴A` |
+//! | [`grade_up`]`(a)` | `⍋A` | `/: a` | `⍋a` | `np.argsort(a, kind="stable")` | `1↑⍴A` |
+//! | [`unique`]`(a)` | `∪A` | `~. a` | `⍷a` | `a[np.sort(np.unique(a, return_index=True)[1])]` | the number of different cells, `1↓⍴A` |
+//! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1(⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!
 //! * Arrays have capital letters in APL and small letters in the other languages. The function `f`
@@ -65,7 +70,31 @@
 //! | [`a.raw_dim().remove_axis`](ndarray::RemoveAxis::remove_axis)`(axis)` | `¯1↓⍴A` | `}: $ a` | `¯1↓≢a` | `a.shape[:-1]` | a shape of one axis less |
 //! | [`v.mapv`](ndarray::ArrayRef::mapv)`(\|v\| set.contains(&v))` | `V∊A` | `v e. a` | `v∊a` | `np.isin(v, a)` | `⍴V` |
 //! | [`v.accumulate_axis_inplace`](ndarray::ArrayRef::accumulate_axis_inplace)`(axis, \|&a, b\| *b += a)` | `+\V` | `+/\ v` | `` +`v `` | `v.cumsum()` | `⍴V` |
+//! | [`a.select`](ndarray::ArrayRef::select)`(Axis(0), &order)`, with `grade_up(a)` as a `Vec` | `A[⍋A]` | `/:~ a` | `∧a` | `np.sort(a)` | `⍴A` |
+//! | [`a.windows`](ndarray::ArrayRef::windows)`(3)` | `⊃3,/A` | `3 ]\ a` | `3↕a` | `sliding_window_view(a, 3)` | the number of windows, 3 |
+//! | [`a.slice`](ndarray::ArrayRef::slice)`(s![..3])` | `3↑A` | `3 {. a` | `3↑a` | `a[:3]` | `3` |
+//! | [`a.slice`](ndarray::ArrayRef::slice)`(s![3..])` | `3↓A` | `3 }. a` | `3↓a` | `a[3:]` | `(⍴A)-3` |
+//! | [`table.dot`](ndarray::linalg::Dot::dot)`(&a)` with `equals_table(unique(k), k)` as numbers, or a loop with a `BTreeMap` | `((∪K)∘.=K)+.×A` | `k +//. a` | `+´¨(⊐k)⊔a` | `np.bincount(k, weights=a)` | the number of different keys |
 //! | [`z.assign`](ndarray::ArrayRef::assign)`(&v)` on a slice, or a loop over both | `B\V` | `b #inv v` | `` (b×+`b)⊏0∾v `` | `np.where(b, v[b.cumsum() - 1], 0)` | `⍴B` |
+//!
+//! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
+//!   and `np.bincount` needs the keys 0, 1, 2 and so on.
+//! * If there are fewer than three elements, `3↑a` fills with zeros except in NumPy, and `s![..3]`
+//!   panics.
+//! * The table of *key* has an element for each different key and each element of `a`. If there are
+//!   many of both, use a loop.
+//!
+//! ```
+//! use aplset::ndarray::{Array1, Axis, array, s};
+//! use aplset::vocabulary::{equals_table, grade_up, unique};
+//!
+//! let (k, a) = (array![0, 1, 0, 2], array![30, 10, 50, 20]);
+//! assert_eq!(a.slice(s![..3]), array![30, 10, 50]);
+//! assert_eq!(a.select(Axis(0), &grade_up(&a).to_vec()), array![10, 20, 30, 50]);
+//! let sums: Array1<i32> = a.windows(2).into_iter().map(|window| window.sum()).collect();
+//! assert_eq!(sums, array![40, 60, 70]);
+//! assert_eq!(equals_table(&unique(&k), &k).mapv(i32::from).dot(&a), array![80, 10, 20]);
+//! ```
 //!
 //! The article writes APL's signs as keywords:
 //!
@@ -115,6 +144,7 @@ mod cells;
 mod combin;
 mod deal;
 mod format;
+mod grade;
 mod matrify;
 mod member_rows;
 mod outer;
@@ -123,6 +153,7 @@ mod rank;
 mod reduce;
 mod represent;
 mod reshape;
+mod rotate;
 mod shape;
 mod transpose;
 
@@ -132,6 +163,7 @@ pub use combin::{anagrams, combin};
 pub(crate) use deal::{DRAWS, SHARE, shuffle};
 pub use deal::{deal, seeded};
 pub use format::{Layout, Printed, format};
+pub use grade::{grade_up, unique};
 pub use matrify::{Names, matrify, matrify_by};
 pub use member_rows::member_rows;
 pub use outer::{equals_table, outer};
@@ -140,4 +172,5 @@ pub use rank::rank;
 pub use reduce::{Summand, and_last, or_last, plus_reduce};
 pub use represent::{antibase, represent};
 pub use reshape::{ravel, reshape};
+pub use rotate::rotate;
 pub use transpose::{axes_to, transpose, transpose_cells};

@@ -19,7 +19,7 @@ MARK = "@@"
 class Apl:
     """GNU APL. It counts from 1, and a scalar has an empty shape."""
 
-    name, programs, first = "apl", ["apl"], 1
+    name, title, programs, first = "apl", "APL", ["apl"], 1
 
     def __init__(self, program):
         self.command = [program, "--script", "--noSV", "--noColor", "-f", "-"]
@@ -39,7 +39,7 @@ class Apl:
 class J:
     """J 9. Java has a `jconsole` too, so the version is checked."""
 
-    name, programs, first = "j", ["ijconsole", "j9", "jconsole"], 0
+    name, title, programs, first = "j", "J", ["ijconsole", "j9", "jconsole"], 0
 
     def __init__(self, program):
         self.command = [program]
@@ -71,7 +71,7 @@ if. 2 = 3!:0 zz do. echo '"' , (, zz) , '"' else. echo ,. > , zz end.
 class Bqn:
     """CBQN, or any BQN with `•rand`. An error ends a session."""
 
-    name, programs, first = "bqn", ["bqn", "BQN", "cbqn"], 0
+    name, title, programs, first = "bqn", "BQN", ["bqn", "BQN", "cbqn"], 0
 
     def __init__(self, program):
         self.program = program
@@ -94,12 +94,13 @@ class Bqn:
 class NumPy:
     """NumPy in this process. Bits are booleans."""
 
-    name, first = "numpy", 0
+    name, title, first = "numpy", "NumPy", 0
 
     def __init__(self):
         rng = np.random.default_rng()
         self.names = {"np": np, "rng": rng, "combinations": combinations}
         self.names |= {"permutations": permutations, "zip_longest": zip_longest}
+        self.names["sliding_window_view"] = np.lib.stride_tricks.sliding_window_view
 
     def assign(self, name, array, bits=False):
         shape, elements, text = array
@@ -118,7 +119,8 @@ class NumPy:
             exec(fragment, self.names)
         value = np.asarray(eval(name[1] if name else fragment, self.names))
         text = value.dtype.kind == "U" and value.dtype.itemsize <= 4
-        value = value.astype(int) if value.dtype.kind == "b" else value
+        whole = value.dtype.kind == "f" and (value == value.round()).all()
+        value = value.astype(int) if whole or value.dtype.kind == "b" else value
         return tuple(map(str, value.shape)), tuple(map(str, value.ravel().tolist())), text
 
 
@@ -163,7 +165,8 @@ def listed(part, error):
     text = re.search('"(.*)"', rest)
     if text:
         return shape, tuple(text[1]), True
-    return shape, tuple(line.strip() for line in rest.splitlines() if line.strip()), False
+    lines = (line.strip() for line in rest.splitlines() if line.strip())
+    return shape, tuple(re.sub("^[¯_]", "-", line) for line in lines), False
 
 
 def shown(value):

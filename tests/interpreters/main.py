@@ -15,9 +15,9 @@ are positions and count from 1 in APL. `define` is a line to run first. The `val
 `places` or `deal`. A `deal` value is the number of different random numbers, and their limit.
 `apl later` marks APL that is newer than the article's.
 
-`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. In
-APL and J, each fragment must be in its notebook, and each line of a notebook that begins with `APL`
-or `J` must begin with a fragment.
+`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. Each
+fragment must be in its notebook, and each line of a notebook that begins with `APL`, `J`, `BQN` or
+`NumPy` must begin with a fragment.
 
 Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
 
@@ -124,7 +124,7 @@ def in_notebooks(language):
         known = fragments.get(path.stem, [])
         yield from (f"{path.name} lacks {one}" for one in known if one not in text)
         for block in re.findall(r"```\w*\n(.*?)```", text, re.S):
-            for line in re.findall(rf"^{language.name.upper():6}(\S.*)$", block, re.M):
+            for line in re.findall(rf"^{language.title} +(\S.*)$", block, re.M):
                 if not line.startswith(tuple(known)):
                     yield f"notebooks.txt lacks {language.name}: {line} ({path.name})"
 
@@ -137,6 +137,7 @@ def main():
     options = options.parse_args()
     wrong = []
     for language in (NumPy, Apl, J, Bqn):
+        wrong += in_notebooks(language)
         if language is NumPy:
             runs = NumPy()
         else:
@@ -150,8 +151,6 @@ def main():
             "the notebooks": [check(entry, runs) for entry in entries("notebooks.txt")],
         }
         wrong += [error for some in checked.values() for _, error in some if error]
-        if language in (Apl, J):
-            wrong += in_notebooks(runs)
         counts = {name: sum(has for has, _ in some) for name, some in checked.items()}
         counts = [f"{count} fragments of {name}" for name, count in counts.items() if count]
         print(f"{language.name}: {', '.join(counts)}")

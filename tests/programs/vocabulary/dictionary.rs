@@ -5,11 +5,13 @@
 //! `main.py` beside it runs them in the interpreters of their languages.
 
 use crate::panic_text;
-use aplset::ndarray::{Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1};
+use aplset::ndarray::{
+    Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1, s, stack,
+};
 use aplset::vocabulary::{
     Printed, anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, deal,
-    equals_table, format, matrify, member_rows, or_last, outer, plus_reduce, rank, ravel,
-    represent, reshape, seeded, transpose, transpose_cells,
+    equals_table, format, grade_up, matrify, member_rows, or_last, outer, plus_reduce, rank, ravel,
+    represent, reshape, rotate, seeded, transpose, transpose_cells, unique,
 };
 
 /// An entry of the dictionary. It has a word, and pairs of a key and a text.
@@ -116,6 +118,14 @@ fn aplset(entry: &Entry) -> String {
             let table = of("u").into_dimensionality::<Ix2>().expect("a matrix");
             shown(&member_rows(&of("x"), &table))
         }
+        "rotate" => shown(&rotate(2, &of("a"), Axis(0))),
+        "rotate along the last axis" => shown(&rotate(2, &of("a"), Axis(1))),
+        "grade_up" => shown(&grade_up(&of("a"))),
+        "unique" => shown(&unique(&of("a"))),
+        "unique whose elements are counted" => {
+            let a = of("a");
+            shown(&plus_reduce::<usize, _>(&equals_table(&unique(&a), &a), Axis(1)))
+        }
         "format" => shown_letters(&matrify_lines(&format(&of("a")))),
         "shape" => shown(&Array1::from_vec(of("a").shape().to_vec())),
         "len_of" => shown(&arr0(of("a").len_of(Axis(entry.number("i"))))),
@@ -133,6 +143,18 @@ fn aplset(entry: &Entry) -> String {
             let mut v = of("v");
             v.accumulate_axis_inplace(Axis(0), |&a, b| *b += a);
             shown(&v)
+        }
+        "select" => shown(&of("a").select(Axis(0), &grade_up(&of("a")).to_vec())),
+        "windows" => {
+            let a = entry.list("a");
+            let windows: Vec<_> = a.windows(3).into_iter().collect();
+            shown(&stack(Axis(0), &windows).expect("windows of one length"))
+        }
+        "slice that takes" => shown(&entry.list("a").slice(s![..3]).to_owned()),
+        "slice that drops" => shown(&entry.list("a").slice(s![3..]).to_owned()),
+        "dot" => {
+            let k = entry.list("k");
+            shown(&equals_table(&unique(&k), &k).mapv(usize::from).dot(&entry.list("a")))
         }
         "assign" => {
             let mut z = Array1::zeros(entry.list("b").len());
@@ -241,6 +263,7 @@ fn the_pages_of_the_words_show_these_fragments() {
         include_str!("../../../src/vocabulary/combin.rs"),
         include_str!("../../../src/vocabulary/deal.rs"),
         include_str!("../../../src/vocabulary/format.rs"),
+        include_str!("../../../src/vocabulary/grade.rs"),
         include_str!("../../../src/vocabulary/matrify.rs"),
         include_str!("../../../src/vocabulary/member_rows.rs"),
         include_str!("../../../src/vocabulary/outer.rs"),
@@ -248,6 +271,7 @@ fn the_pages_of_the_words_show_these_fragments() {
         include_str!("../../../src/vocabulary/reduce.rs"),
         include_str!("../../../src/vocabulary/represent.rs"),
         include_str!("../../../src/vocabulary/reshape.rs"),
+        include_str!("../../../src/vocabulary/rotate.rs"),
         include_str!("../../../src/vocabulary/transpose.rs"),
     ]
     .concat();
@@ -266,5 +290,5 @@ fn the_pages_of_the_words_show_these_fragments() {
         }
         found += 1;
     }
-    assert_eq!(found, 23);
+    assert_eq!(found, 28);
 }

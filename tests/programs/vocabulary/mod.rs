@@ -12,6 +12,7 @@ mod combin;
 mod dealing;
 mod dictionary;
 mod digits;
+mod order;
 mod panics;
 mod permutations;
 mod pinned;

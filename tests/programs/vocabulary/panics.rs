@@ -2,8 +2,8 @@
 //! at the caller's line.
 
 use aplset::vocabulary::{
-    RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal,
-    member_rows, or_last, plus_reduce, rank, reshape, seeded,
+    RandomLink, anagrams, and_last, axes_to, catenate, cells_at, combin, compress, deal, grade_up,
+    member_rows, or_last, plus_reduce, rank, reshape, rotate, seeded, unique,
 };
 use ndarray::{Array, Array1, Array2, ArrayD, ArrayRefD, Axis, IxDyn, array};
 use std::cell::RefCell;
@@ -54,8 +54,12 @@ fn an_argument_of_a_wrong_rank_is_a_rank_error() {
     panics(&format!("{no_cells} select"), || compress(&array![true], &without_axes(1)));
     let no_rows = "RANK ERROR: an array without axes has no rows";
     panics(no_rows, || member_rows(&without_axes(0), &array![[0]]));
+    let no_cells = "RANK ERROR: an array without axes has no cells to sort";
+    panics(no_cells, || grade_up(&without_axes(1)));
+    panics(no_cells, || unique(&without_axes(1)));
     let no_axis = |axis, axes| format!("AXIS ERROR: no axis {axis} in an array of {axes} axes");
     panics(&no_axis(1, 1), || catenate(&array![1], &array![2], Axis(1)));
+    panics(&no_axis(2, 2), || rotate(1, &Array2::<u8>::zeros((2, 3)), Axis(2)));
     panics(&no_axis(2, 2), || plus_reduce::<u8, _>(&array![[true]], Axis(2)));
     panics(&no_axis(0, 0), || plus_reduce::<u8, _>(&without_axes(true), Axis(0)));
 }

@@ -1,19 +1,26 @@
 //! Draws a table of numbers as an image.
 
 use aplset::ndarray::ArrayRef2;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// The width and the height of an element in pixels.
 const SIZE: usize = 8;
 
 /// An image as an SVG document.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Image(String);
+pub struct Image(pub(crate) String);
 
 impl Image {
     /// Shows the image in a notebook. The kernel evcxr calls this if a cell ends with an image.
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}\nEVCXR_END_CONTENT", self.0);
+    }
+}
+
+impl fmt::Display for Image {
+    /// Writes the SVG document.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

@@ -1,19 +1,34 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
+//! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
+//! [`moving`] draws arrays whose elements move, [`show_step`] shows a step of the page,
 //! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
-//! [`exercise!`] and [`drill!`] check answers, and [`progress`] counts the right ones.
+//! [`compare`] compares times, [`source`] shows lines of the five programs, [`exercise!`] and
+//! [`drill!`] check answers, and [`progress`] counts the right ones.
 
+mod compare;
 mod drills;
 pub mod exercises;
+mod frame;
 mod gray;
 mod measure;
+pub mod moving;
+mod page;
+mod plane;
 mod progress;
 mod show;
+mod source;
+mod stage;
 mod verdict;
 
+pub use compare::compare;
 pub use drills::{Answer, checked_drill};
+pub use frame::frame;
 pub use gray::{Image, gray};
 pub use measure::fastest;
 pub use ndarray_npy::{read_npy, write_npy};
+pub use page::{ShownStep, show_step};
+pub use plane::plane;
 pub use progress::progress;
 pub use show::{Shown, show};
+pub use source::{beside, source};
 pub use verdict::{Checked, Verdict};

@@ -16,6 +16,8 @@ const FILE: &str = "progress.csv";
 const ANSWERS: &str = "answers";
 /// The environment variable that names another file. If it is empty, no verdict is stored.
 const VARIABLE: &str = "APLSET_COURSE_PROGRESS";
+/// The tasks of the NumPy notebook and their number. `course.py` beside it checks them.
+const NUMPY: [(&str, usize); 2] = [("drill P.", 8), ("exercise P.", 3)];
 
 /// Returns the path of the file, or nothing if no verdict is stored.
 fn file() -> Option<PathBuf> {
@@ -58,10 +60,15 @@ pub fn progress() -> Shown {
         *found += usize::from(right.contains(&format!("{kind} {number}")));
         *all += 1;
     }
+    let numpy = NUMPY.map(|(kind, all)| {
+        let found = right.iter().filter(|task| task.starts_with(kind)).count();
+        [found, all]
+    });
     let mut text = format!("{:<12}{:>10}{:>12}", "", "drills", "exercises");
     let mut totals = [[0; 2]; 2];
-    for (notebook, counts) in &rows {
-        text += &line(&format!("notebook {notebook}"), counts);
+    let rows = rows.iter().map(|(notebook, counts)| (format!("notebook {notebook}"), counts));
+    for (name, counts) in rows.chain([("NumPy".to_owned(), &numpy)]) {
+        text += &line(&name, counts);
         for (total, count) in totals.iter_mut().flatten().zip(counts.iter().flatten()) {
             *total += count;
         }

@@ -3,7 +3,7 @@
 
 use aplset::card::LETTERS;
 use aplset::ndarray::{
-    Array, Array1, Array2, Array3, Array4, ArrayView1, Axis, arr0, arr2, s, stack,
+    Array, Array1, Array2, Array3, Array4, ArrayView1, Axis, arr0, arr1, arr2, s, stack,
 };
 use aplset::programs::apl_article::{sets, valid};
 use aplset::vocabulary::{
@@ -34,7 +34,7 @@ fn an_exercise_without_an_answer_is_not_yet() {
         exercises::rows_of_univ(None),
         exercises::sums_table(None),
         exercises::one_of_three(|_, _, _| None),
-        exercises::pairs_in_halves(None),
+        exercises::pairs_in_halves(|_| None),
         exercises::mean_of_15(None),
         exercises::all_different(None),
         exercises::no_set(None),
@@ -202,10 +202,50 @@ fn one_bit_of_three() {
 
 #[test]
 fn pairs_inside_halves() {
-    assert_eq!(exercises::pairs_in_halves(Some(30)), Right);
-    refused(exercises::pairs_in_halves(Some(36)), "in each half");
-    refused(exercises::pairs_in_halves(Some(15)), "one half");
-    refused(exercises::pairs_in_halves(Some(60)), "counted twice");
+    let pairs = |n: usize| n * n.saturating_sub(1) / 2;
+    let inside = |cards: usize| pairs(cards / 2) + pairs(cards - cards / 2);
+    assert_eq!(exercises::pairs_in_halves(|cards| Some(inside(cards))), Right);
+    refused(exercises::pairs_in_halves(|_| Some(36)), "in each half");
+    refused(exercises::pairs_in_halves(|cards| Some(pairs(cards / 2))), "one half");
+    refused(exercises::pairs_in_halves(|cards| Some(2 * inside(cards))), "counted twice");
+    refused(exercises::pairs_in_halves(|_| Some(30)), "8 cards have halves of 4 and 4");
+    refused(exercises::pairs_in_halves(|cards| Some(2 * pairs(cards / 2))), "odd");
+    refused(exercises::pairs_in_halves(|n| Some(n / 2 * (n / 2 - 1))), "panics on 0 cards");
+}
+
+#[test]
+fn machine_words_of_hands() {
+    let words = |hands: usize, cards: usize| Some(hands.div_ceil(64) * cards * 12);
+    assert_eq!(exercises::words_of_hands(words), Right);
+    assert_eq!(exercises::words_of_hands(|_, _| None), NotYet);
+    refused(exercises::words_of_hands(|_, _| Some(16 * 144)), "64 hands of 15 cards");
+    refused(exercises::words_of_hands(|n, cards| Some(n / 64 * cards * 12)), "not full");
+    refused(
+        exercises::words_of_hands(|n, cards| Some((n / 64 + 1) * cards * 12)),
+        "one full group",
+    );
+    refused(exercises::words_of_hands(|n, _| Some(n.div_ceil(64) * 12)), "one card of each hand");
+}
+
+#[test]
+fn sums_that_are_multiples_of_three() {
+    let all = |test: fn(u8) -> bool| {
+        move |f: &Array3<u8>| {
+            let good = f.sum_axis(Axis(1)).mapv(test);
+            Some(good.map_axis(Axis(1), |row| row.iter().all(|&bit| bit)))
+        }
+    };
+    assert_eq!(exercises::multiples_of_three(|_| None), NotYet);
+    assert_eq!(exercises::multiples_of_three(all(|sum| sum % 3 == 0)), Right);
+    refused(exercises::multiples_of_three(all(|sum| sum == 3)), "0 and 6");
+    refused(exercises::multiples_of_three(all(|sum| sum % 3 != 0)), "no sum");
+    refused(
+        exercises::multiples_of_three(|f| {
+            let good = f.sum_axis(Axis(1)).mapv(|sum| sum % 3 == 0);
+            Some(good.map_axis(Axis(0), |column| column.iter().all(|&bit| bit)))
+        }),
+        "the shape is [4], expected [220]",
+    );
 }
 
 #[test]
@@ -363,11 +403,39 @@ fn sets_of_any_number_of_cards() {
 
 #[test]
 fn the_likeliest_number_of_sets() {
-    assert_eq!(exercises::likeliest(None), NotYet);
-    assert_eq!(exercises::likeliest(Some(6)), Right);
-    refused(exercises::likeliest(Some(7)), "count from 0");
-    refused(exercises::likeliest(Some(3)), "12 cards");
-    refused(exercises::likeliest(Some(23)), "most sets");
+    let greatest = |hands: &Array1<u64>| {
+        let greatest = hands.iter().max().unwrap();
+        hands.iter().position(|n| n == greatest)
+    };
+    assert_eq!(exercises::likeliest(|_| None), NotYet);
+    assert_eq!(exercises::likeliest(greatest), Right);
+    let next = |hands: &Array1<u64>| greatest(hands).map(|sets| sets + 1);
+    refused(exercises::likeliest(next), "count from 0");
+    refused(exercises::likeliest(|hands| Some(hands.len() - 1)), "most sets");
+    let last = |hands: &Array1<u64>| (0..hands.len()).max_by_key(|&sets| hands[sets]);
+    refused(exercises::likeliest(last), "first position");
+    refused(exercises::likeliest(|_| Some(6)), "not the position of the greatest");
+}
+
+#[test]
+fn numbers_of_images() {
+    let with = |of: fn(Array2<usize>) -> Array2<usize>| {
+        move |points: &Array2<usize>, a: &Array2<usize>, b: &Array1<usize>| {
+            let power = |f| 3_usize.pow(u32::try_from(b.len() - 1 - f).unwrap());
+            Some(of(points.dot(a) + b).dot(&Array1::from_shape_fn(b.len(), power)))
+        }
+    };
+    assert_eq!(exercises::image_numbers(|_, _, _| None), NotYet);
+    assert_eq!(exercises::image_numbers(with(|images| images % 3)), Right);
+    refused(exercises::image_numbers(with(|images| images)), "modulo 3");
+    let two = |points: &Array2<usize>, a: &Array2<usize>, b: &Array1<usize>| {
+        Some(((points.dot(a) + b) % 3).dot(&arr1(&[3, 1])))
+    };
+    refused(exercises::image_numbers(two), "it panics on the deck");
+    let still = |points: &Array2<usize>, a: &Array2<usize>, _: &Array1<usize>| {
+        Some((points.dot(a) % 3).dot(&arr1(&[3, 1])))
+    };
+    refused(exercises::image_numbers(still), "shift is missing");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::hands::{hand_a, hand_b};
 use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::batch::{Hands, deal_many};
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array1, Array3, Array4, Axis, stack};
+use aplset::ndarray::{Array1, Array3, Array4, Axis, array, s, stack};
 use aplset::programs::j_essay::univ;
 
 /// Checks exercise 4.1: the number of rows of `univ` for four cards and four characteristics.
@@ -53,9 +53,14 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
             let all = Array1::from_elem(1, right.sum());
             let slips =
                 [(&*all, "this is the total of all hands, so you summed along one axis too many")];
-            array(found, &right, "hand", &slips, "at least one hand has a different number of sets")
+            let hint = format!("of {name}, at least one has a different number of sets");
+            array(found, &right, "hand", &slips, &hint)
         })
     };
-    of("two hands of 12", &two, aplset::ndarray::array![3, 1])
+    let first = |hands: usize, cards: usize| two.slice(s![..hands, ..cards, .., ..]).to_owned();
+    of("two hands of 12", &two, array![3, 1])
         .and(|| of("20 hands of 9", &many, dealt.mapv(usize::from)))
+        .and(|| of("one hand of 12", &first(1, 12), array![3]))
+        .and(|| of("two hands of 2", &first(2, 2), Array1::zeros(2)))
+        .and(|| of("no hands", &first(0, 12), Array1::zeros(0)))
 }

@@ -4,9 +4,9 @@ use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 use aplset::ndarray::{Array1, array};
 
-/// Checks exercise 6.1: for each bit of three words, is exactly one of the three on?
+/// Checks exercise 6.1: for each bit of three machine words, is exactly one of the three on?
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
-    // Each bit of the words is one of the eight cases.
+    // Each bit of the machine words is one of the eight cases.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);
     let odd = a ^ b ^ c;
     let slips = [
@@ -17,21 +17,33 @@ pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
     ];
     let hint = "of 0 0 0, 0 0 1, 0 1 0, 0 1 1, 1 0 0, 1 0 1, 1 1 0, 1 1 1 \
                 the second, third and fifth give 1";
-    given(asked("three words", || answer(a, b, c)), |found| {
+    given(asked("three machine words", || answer(a, b, c)), |found| {
         value(found, &(odd & !(a & b & c)), &slips, hint)
     })
 }
 
-/// Checks exercise 6.2: the number of pairs of 12 cards that are inside a half of the hand.
-#[must_use]
-pub fn pairs_in_halves(answer: Option<usize>) -> Verdict {
-    let slips = [
-        (15, "these are the pairs of one half, and there are two halves"),
-        (36, "these are the pairs with a card in each half"),
-        (66, "these are all pairs"),
-        (60, "each pair was counted twice, once for each order"),
-    ];
-    value(answer, &30, &slips, "a half has 6 cards")
+/// Checks exercise 6.2: the number of pairs of cards that are inside a half of a hand. The first
+/// half of an odd number of cards is the smaller one.
+pub fn pairs_in_halves(answer: impl Fn(usize) -> Option<usize>) -> Verdict {
+    let pairs = |n: usize| n * n.saturating_sub(1) / 2;
+    let of = |cards: usize| {
+        let what = format!("{cards} cards");
+        given(asked(&what, || answer(cards)), |found| {
+            let (half, rest) = (cards / 2, cards - cards / 2);
+            let right = pairs(half) + pairs(rest);
+            let slips = [
+                (pairs(half), "these are the pairs of one half, and there are two halves"),
+                (half * rest, "these are the pairs with a card in each half"),
+                (pairs(cards), "these are all pairs"),
+                (2 * right, "each pair was counted twice, once for each order"),
+                (2 * pairs(half), "the second half has one card more if the number is odd"),
+            ];
+            let slips = slips.map(|(slip, why)| (slip, format!("{why} ({what})")));
+            let slips: Vec<_> = slips.iter().map(|(slip, why)| (*slip, why.as_str())).collect();
+            value(found, &right, &slips, &format!("{what} have halves of {half} and {rest}"))
+        })
+    };
+    of(12).and(|| of(8)).and(|| of(2)).and(|| of(0)).and(|| of(1)).and(|| of(15)).and(|| of(81))
 }
 
 /// Checks exercise 7.1: how many of the first 10,000 hands of 12 cards with seed 1 have no set?
@@ -51,15 +63,32 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
     value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
 }
 
-/// Checks exercise 6.3: the machine words of 64 bits that hold 1,000 hands of 12 cards.
-#[must_use]
-pub fn words_of_hands(answer: Option<usize>) -> Verdict {
-    let slips = [
-        (16 * 12, "this is one card of each hand"),
-        (15 * 144, "15 groups have room for only 960 hands"),
-        (144, "this is one group of 64 hands"),
-    ];
-    value(answer, &(16 * 144), &slips, "count the groups of 64 hands, and the words of a group")
+/// Checks exercise 6.3: the machine words of 64 bits that a number of hands with a number of cards
+/// take.
+pub fn words_of_hands(answer: impl Fn(usize, usize) -> Option<usize>) -> Verdict {
+    let of = |hands: usize, cards: usize| {
+        let what = format!("{hands} hands of {cards} cards");
+        given(asked(&what, || answer(hands, cards)), |found| {
+            let groups = hands.div_ceil(64);
+            let slips = [
+                (groups * 12, "this is one card of each hand"),
+                (
+                    hands / 64 * cards * 12,
+                    "the last group has its own words, even if it is not full",
+                ),
+                ((hands / 64 + 1) * cards * 12, "64 hands are one full group"),
+                (cards * 12, "this is one group of 64 hands"),
+            ];
+            let slips = slips.map(|(slip, why)| (slip, format!("{why} ({what})")));
+            let slips: Vec<_> = slips.iter().map(|(slip, why)| (*slip, why.as_str())).collect();
+            let hint = format!("count the groups of 64 hands, and the words of a group ({what})");
+            value(found, &(groups * cards * 12), &slips, &hint)
+        })
+    };
+    let sizes = [(1_000, 12), (64, 15), (65, 12), (1, 3), (0, 12), (10_000, 81)];
+    sizes
+        .into_iter()
+        .fold(Verdict::Right, |verdict, (hands, cards)| verdict.and(|| of(hands, cards)))
 }
 
 /// Checks exercise 7.2: the variance of the numbers of sets, from a histogram.

@@ -25,8 +25,8 @@ pub use essay::{rows_of_univ, set_counts, sums_table};
 pub use finding::{one_color, red_cards, shape_for_15};
 pub use million::{no_set, one_of_three, pairs_in_halves, variance_of_histogram, words_of_hands};
 pub use more_words::{totals_by_kind, wettest};
-pub use odds::{at_least, fixing_a_card, likeliest};
-pub use programs::{all_different, mean_of_15, third_card};
+pub use odds::{at_least, fixing_a_card, image_numbers, likeliest};
+pub use programs::{all_different, mean_of_15, multiples_of_three, third_card};
 pub use projects::{denoised, generations, groups, message, points};
 pub use reading::bonus;
 pub use tasks::{
@@ -38,7 +38,7 @@ pub use words::{codes, places, words_with};
 /// The numbers of the exercises.
 pub(crate) const EXERCISES: &[&str] = &[
     "0.1", "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3",
-    "5.1", "5.2", "5.3", "6.1", "6.2", "6.3", "7.1", "7.2", "8.1", "8.2", "8.3", "9.1", "9.2",
-    "9.3", "10.1", "10.2", "11.1", "11.2", "11.3", "11.4", "11.5", "12.1", "12.2", "12.3", "12.4",
-    "12.5", "12.6", "12.7", "12.8", "12.9", "12.10",
+    "5.1", "5.2", "5.3", "5.4", "6.1", "6.2", "6.3", "7.1", "7.2", "8.1", "8.2", "8.3", "9.1",
+    "9.2", "9.3", "9.4", "10.1", "10.2", "11.1", "11.2", "11.3", "11.4", "11.5", "12.1", "12.2",
+    "12.3", "12.4", "12.5", "12.6", "12.7", "12.8", "12.9", "12.10",
 ];

@@ -1,7 +1,8 @@
 //! The exercises of notebook 5, *Five programs*.
 
-use crate::verdict::{Verdict, value};
+use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::card::{parse_hand, verdict};
+use aplset::ndarray::{Array1, Array3, Axis};
 use aplset::programs::ruby_post::as_published::by_differing;
 use aplset::programs::ruby_post::build_sets;
 
@@ -68,4 +69,37 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
                 .to_owned(),
         ),
     }
+}
+
+/// Checks exercise 5.4: for each combination of cards as digits, `[combination;card;feature]`, does
+/// every feature sum to a multiple of three?
+pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
+    let of = |combinations: usize, features: usize| {
+        // The features of a combination are different for most of the combinations.
+        let digit = |(i, card, feature): (usize, usize, usize)| {
+            [0, 1, 2][(i / (card + 1) + card * (feature + 1) + i * feature) % 3]
+        };
+        let digits = Array3::from_shape_fn((combinations, 3, features), digit);
+        let what = format!("{combinations} combinations of cards with {features} features");
+        given(asked(&what, || answer(&digits)), |found| {
+            let sums = digits.sum_axis(Axis(1));
+            let feature = |test: fn(u8) -> bool| {
+                let all = |row: aplset::ndarray::ArrayView1<u8>| row.iter().all(|&sum| test(sum));
+                sums.map_axis(Axis(1), all)
+            };
+            let total =
+                sums.map_axis(Axis(1), |row| row.iter().map(|&s| u32::from(s)).sum::<u32>());
+            let slips = [
+                (&*feature(|sum| sum == 3), "0 and 6 are multiples of three, too"),
+                (&*feature(|sum| sum % 3 != 0), "this tests that no sum is a multiple of three"),
+                (
+                    &*total.mapv(|sum| sum % 3 == 0),
+                    "test each feature, not the sum of all features",
+                ),
+            ];
+            let hint = format!("some of the bits are wrong for {what}");
+            array(found, &feature(|sum| sum % 3 == 0), "combination", &slips, &hint)
+        })
+    };
+    of(220, 4).and(|| of(27, 1)).and(|| of(1, 4)).and(|| of(0, 4)).and(|| of(50, 5))
 }

@@ -3,7 +3,7 @@
 use super::hands::{hand_a, hand_b};
 use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::card::LETTERS;
-use aplset::ndarray::{Array1, Array2, Array3, ShapeBuilder, arr0, arr2};
+use aplset::ndarray::{Array1, Array2, Array3, ShapeBuilder, arr0, arr2, s};
 use aplset::vocabulary::{and_last, compress, equals_table, matrify, or_last, ravel, reshape};
 
 /// Checks exercise 3.1: which words of a text contain a letter, `[word]`?
@@ -28,7 +28,10 @@ pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdic
             )
         })
     };
-    of("3ROH R2DL 1GOF LPD2", 'R').and(|| of("RED GREEN PURPLE OR R", 'R')).and(|| of("", 'R'))
+    of("3ROH R2DL 1GOF LPD2", 'R')
+        .and(|| of("RED GREEN PURPLE OR R", 'R'))
+        .and(|| of("2GDL", 'R'))
+        .and(|| of("", 'R'))
 }
 
 /// Checks exercise 3.2: the list that moves `[characteristic;card;feature]` to
@@ -64,7 +67,16 @@ pub fn codes(answer: impl Fn(&Array3<bool>) -> Option<Array2<char>>) -> Verdict 
             array(found, &right, "card;letter", &slips, hint)
         })
     };
-    of("a hand of 12", &hand_a())
-        .and(|| of("another hand of 12", &hand_b()))
-        .and(|| of("a hand without cards", &Array3::default((0, 4, 3))))
+    let first = |cards: usize, name: &str| match of(name, &hand_b().slice_move(s![..cards, .., ..]))
+    {
+        Verdict::Wrong(why) => Verdict::Wrong(format!(
+            "{why} (right for 12 cards but not for {name}, so take the number of cards from h)"
+        )),
+        verdict => verdict,
+    };
+    of("a hand of 12 cards", &hand_a())
+        .and(|| of("another hand of 12 cards", &hand_b()))
+        .and(|| first(3, "a hand of 3 cards"))
+        .and(|| first(1, "a hand of one card"))
+        .and(|| first(0, "a hand without cards"))
 }

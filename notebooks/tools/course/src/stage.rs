@@ -1,0 +1,219 @@
+//! Boxes with texts that travel from one place to another, as an SVG that needs no script.
+
+use aplset::ndarray::{ArrayD, ArrayRef, Dimension};
+use std::fmt::{Display, Write};
+
+// The colours, fonts and sizes are those of `aplset::picture`.
+const TABLE: &str = "#f3f4f6";
+const BOX: &str = "#ffffff";
+const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
+const INK: &str = "#1f2933";
+const PALE_INK: &str = "#52606d";
+const RING: &str = "#b44d12";
+const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+pub(crate) const ROW: usize = 20;
+pub(crate) const MARGIN: usize = 16;
+/// The gap between two cells.
+const GAP: usize = 12;
+
+/// The seconds before the first step and after the last one.
+const BEFORE: f64 = 1.0;
+const AFTER: f64 = 4.0;
+/// The seconds that one step takes, and all steps take at most.
+const STEP: f64 = 0.9;
+const ALL: f64 = 11.0;
+
+/// The horizontal and vertical position of a corner, in pixels.
+pub(crate) type Place = [usize; 2];
+
+/// A box with a text. `true` and `false` are a dark and a light box without a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Block {
+    pub(crate) at: Place,
+    pub(crate) wide: usize,
+    pub(crate) text: String,
+}
+
+/// Makes the boxes of an array. The last axis runs to the right, the axis before it down, the next
+/// one to the right again, and so on. There is a gap between the cells of rank `cell`.
+pub(crate) fn blocks<A: Display, D: Dimension>(
+    a: &ArrayRef<A, D>,
+    corner: Place,
+    cell: usize,
+) -> ArrayD<Block> {
+    let a = a.view().into_dyn();
+    let texts = a.map(ToString::to_string);
+    let width = |text: &String| match text.as_str() {
+        "true" | "false" => ROW,
+        _ => ((text.chars().count() * 15).div_ceil(2) + 10).max(ROW),
+    };
+    let wide = texts.iter().map(width).max().unwrap_or(ROW);
+    let indexed = texts.indexed_iter().map(|(index, text)| {
+        let (mut at, mut size) = (corner, [wide, ROW]);
+        for rank in 0..a.ndim() {
+            let (axis, way) = (a.ndim() - 1 - rank, rank % 2);
+            let pitch = size[way] + if rank >= cell { GAP } else { 0 };
+            at[way] += index[axis] * pitch;
+            size[way] += (a.len_of(aplset::ndarray::Axis(axis)) - 1) * pitch;
+        }
+        Block { at, wide, text: text.clone() }
+    });
+    ArrayD::from_shape_vec(a.raw_dim(), indexed.collect()).expect("one box for each element")
+}
+
+/// Returns the right and the lower edge of boxes.
+pub(crate) fn ends<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Place {
+    blocks.into_iter().fold([0, 0], |[right, low], Block { at: [x, y], wide, .. }| {
+        [right.max(x + wide), low.max(y + ROW)]
+    })
+}
+
+/// Boxes that leave their places at the same time, and the boxes that appear when they arrive.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) travel: Vec<(Block, Place)>,
+    pub(crate) appear: Vec<Block>,
+}
+
+impl Step {
+    /// Returns a step in which the sources travel to one result.
+    pub(crate) fn of<'a>(sources: impl IntoIterator<Item = &'a Block>, to: Block) -> Self {
+        let mut step = Self::default();
+        step.join(sources, to);
+        step
+    }
+
+    /// Lets the sources travel to the place of a result, which then appears.
+    pub(crate) fn join<'a>(&mut self, sources: impl IntoIterator<Item = &'a Block>, to: Block) {
+        self.travel.extend(sources.into_iter().map(|from| (from.clone(), to.at)));
+        self.appear.push(to);
+    }
+}
+
+/// A picture of arrays whose elements move. Without animation it shows the end.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Moving {
+    pub(crate) label: String,
+    pub(crate) still: Vec<Block>,
+    pub(crate) texts: Vec<(Place, String)>,
+    pub(crate) steps: Vec<Step>,
+}
+
+impl Block {
+    fn svg(&self, ring: bool) -> String {
+        let Self { at: [x, y], wide, text } = self;
+        let bit = ["false", "true"].iter().position(|bit| bit == text);
+        let fill = bit.map_or(BOX, |bit| BITS[bit]);
+        let ring =
+            if ring { [" stroke=\"", RING, "\" stroke-width=\"2\""] } else { [""; 3] }.concat();
+        let mut svg = format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\" fill=\"{fill}\"{ring}/>",
+            x + 1,
+            y + 1,
+            wide - 2,
+            ROW - 2
+        );
+        if bit.is_none() {
+            let _ = write!(
+                svg,
+                "<text x=\"{}\" y=\"{}\">{}</text>",
+                x + wide / 2,
+                y + ROW / 2 + 4,
+                escaped(text)
+            );
+        }
+        svg
+    }
+}
+
+impl Moving {
+    /// Returns the picture as an SVG document.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let mut parts = String::new();
+        for ([x, y], text) in &self.texts {
+            let _ = writeln!(
+                parts,
+                "<text x=\"{x}\" y=\"{}\" fill=\"{PALE_INK}\" text-anchor=\"start\">{}</text>",
+                y + 13,
+                escaped(text)
+            );
+        }
+        for block in &self.still {
+            parts += &block.svg(false);
+            parts.push('\n');
+        }
+        let names = (0..self.steps.len()).map(|step| format!("{step}of{}", self.steps.len()));
+        for (name, step) in names.clone().zip(&self.steps) {
+            for block in &step.appear {
+                let _ = writeln!(parts, "<g class=\"a{name}\">{}</g>", block.svg(false));
+            }
+        }
+        for (name, step) in names.zip(&self.steps) {
+            for (block, [x, y]) in &step.travel {
+                let away = |from: usize, to: usize| to.cast_signed() - from.cast_signed();
+                let (x, y) = (away(block.at[0], *x), away(block.at[1], *y));
+                let _ = writeln!(
+                    parts,
+                    "<g class=\"t{name}\" opacity=\"0\" style=\"--x:{x}px;--y:{y}px\">{}</g>",
+                    block.svg(true)
+                );
+            }
+        }
+        let [width, height] = self.size();
+        let label = &self.label;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+             role=\"img\" aria-label=\"{label}\" font-family=\"{FONTS}\" font-size=\"12\" fill=\"{INK}\" text-anchor=\"middle\">\n\
+             <title>{label}</title>\n{}<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>\n{parts}</svg>\n",
+            self.style()
+        )
+    }
+
+    fn size(&self) -> Place {
+        let appear = self.steps.iter().flat_map(|step| &step.appear);
+        let [right, low] = ends(self.still.iter().chain(appear));
+        let texts =
+            self.texts.iter().map(|([x, _], text)| x + (text.chars().count() * 15).div_ceil(2));
+        [texts.fold(right, usize::max) + MARGIN, low + MARGIN]
+    }
+
+    /// Returns the rules that move the boxes. Rules of the same name are equal in all pictures,
+    /// because a page can contain several pictures.
+    fn style(&self) -> String {
+        let count = self.steps.len();
+        let all: f64 = self.steps.iter().map(|_| STEP).sum();
+        let long = STEP * (ALL / all).min(1.0);
+        let whole = BEFORE + all.min(ALL) + AFTER;
+        let mut rules = String::new();
+        let mut begin = BEFORE;
+        for step in 0..count {
+            let [start, leave, arrive, end] =
+                [0.0, 0.25, 0.85, 1.0].map(|part| begin + long * part);
+            let percent = |seconds: f64| format!("{:.2}%", seconds / whole * 100.0);
+            let [before, start, leave, arrive, end] =
+                [start - 0.01, start, leave, arrive, end].map(percent);
+            let name = format!("{step}of{count}");
+            begin += long;
+            let _ = writeln!(
+                rules,
+                ".a{name}{{animation:a{name} {whole:.1}s infinite}}.t{name}{{animation:t{name} {whole:.1}s infinite}}\n\
+                 @keyframes a{name}{{0%,{arrive}{{opacity:0}}{end},100%{{opacity:1}}}}\n\
+                 @keyframes t{name}{{0%,{before}{{opacity:0;transform:none}}{start},{leave}{{opacity:1;transform:none}}\
+                 {arrive}{{opacity:1;transform:translate(var(--x),var(--y))}}{end},100%{{opacity:0;transform:translate(var(--x),var(--y))}}}}"
+            );
+        }
+        format!(
+            "<style>@media screen and (prefers-reduced-motion:no-preference){{\n{rules}}}</style>\n"
+        )
+    }
+
+    /// Shows the picture in a notebook. The kernel evcxr calls this if a cell ends with a `Moving`.
+    pub fn evcxr_display(&self) {
+        println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT", self.svg());
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

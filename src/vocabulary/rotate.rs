@@ -1,0 +1,43 @@
+//! `⌽` and `⊖`: rotates an array along an axis.
+
+use super::catenate;
+use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
+
+/// Moves the cells along `axis` by `by` positions to the front. The cells that leave at the front
+/// come back at the end. A negative number rotates to the end.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `2⊖A` along the first axis, `2⌽A` along the last | | `2 \|. a` along the first, `2 \|."1 a` along the last |
+///
+/// **Shape** the same as `a`.
+///
+/// **Cost** each element is copied once.
+///
+/// **Source** notebook 10 of the course, *More words*.
+///
+/// # Panics
+/// Panics with `AXIS ERROR` if `a` has no such axis.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{Axis, array};
+/// use aplset::vocabulary::rotate;
+///
+/// assert_eq!(rotate(2, &array![1, 2, 3, 4, 5], Axis(0)), array![3, 4, 5, 1, 2]);
+/// assert_eq!(rotate(-1, &array![[1, 2, 3], [4, 5, 6]], Axis(1)), array![[3, 1, 2], [6, 4, 5]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn rotate<A: Clone, D: RemoveAxis>(by: isize, a: &ArrayRef<A, D>, axis: Axis) -> Array<A, D> {
+    assert!(
+        axis.index() < a.ndim(),
+        "AXIS ERROR: no axis {} in an array of {} axes",
+        axis.index(),
+        a.ndim()
+    );
+    let length = isize::try_from(a.len_of(axis)).expect("at most isize::MAX elements");
+    let front = by.rem_euclid(length.max(1)).unsigned_abs();
+    let (front, back) = a.view().split_at(axis, front);
+    catenate(&back, &front, axis)
+}
