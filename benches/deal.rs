@@ -8,7 +8,6 @@
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 
 mod median;
-#[path = "../tests/uniform/mod.rs"]
 mod uniform;
 
 use aplset::batch::{deal_many, deal_many_into};

@@ -40,8 +40,9 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
         axis.index(),
         a.ndim()
     );
-    concatenate(axis, &[a.view(), b.view()]).unwrap_or_else(|_| {
+    let Ok(joined) = concatenate(axis, &[a.view(), b.view()]) else {
         let (a, b, axis) = (a.shape(), b.shape(), axis.index());
         panic!("LENGTH ERROR: shapes {a:?} and {b:?} differ in more than axis {axis}")
-    })
+    };
+    joined
 }

@@ -6,6 +6,7 @@ use aplset::batch::{BadHand, Counts, HandFault, Hands, count_ids, deal_many};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
 use proptest::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 fn bad(ids: &ArrayRef2<u8>) -> BadHand {
     let found = Hands::from_ids(ids).expect_err("a bad hand");
@@ -147,22 +148,20 @@ fn errors_can_include_the_hands_of_earlier_arrays() {
 }
 
 #[test]
-#[should_panic(expected = "LENGTH ERROR: hands of 82 cards, a deck has 81")]
-fn hands_of_82_cards_are_rejected() {
-    let _ = Hands::from_ids(&Array2::zeros((1, 82)));
-}
-
-#[test]
-#[should_panic(expected = "DOMAIN ERROR: u8 counts the sets of at most 39 cards, hands have 40")]
-fn a_byte_counts_the_sets_of_39_cards_at_most() {
-    let ids = twin::hands(1, 40, 1);
-    Hands::from_ids(&ids).expect("a hand").counts_into(&mut [0_u8]);
-}
-
-#[test]
-#[should_panic(expected = "LENGTH ERROR: `counts` has 2 items, there are 1 hands")]
-fn counts_have_one_item_per_hand() {
-    let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
+fn wrong_sizes_and_types_panic() {
+    let panics = |message: &str, call: &dyn Fn()| {
+        let panic = catch_unwind(AssertUnwindSafe(call)).expect_err(message);
+        assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(message));
+    };
+    panics("LENGTH ERROR: hands of 82 cards, a deck has 81", &|| {
+        let _ = Hands::from_ids(&Array2::zeros((1, 82)));
+    });
+    panics("DOMAIN ERROR: u8 counts the sets of at most 39 cards, hands have 40", &|| {
+        Hands::from_ids(&twin::hands(1, 40, 1)).expect("a hand").counts_into(&mut [0_u8]);
+    });
+    panics("LENGTH ERROR: `counts` has 2 items, there are 1 hands", &|| {
+        let _ = count_ids(&twin::hands(1, 3, 1), &mut [0_u8; 2]);
+    });
 }
 
 #[test]

@@ -1,5 +1,9 @@
-//! Compares the packed engine with plain loops over all combinations.
+//! Tests of the layers `batch`, `columns` and `odds`: the packed engine against plain loops over all
+//! combinations, and exact and simulated odds. `benches/deal.rs` tests dealt hands for uniformity.
 
+#[cfg(feature = "arrow")]
+mod columns;
 mod inputs;
 mod kernels;
+mod odds;
 mod twin;

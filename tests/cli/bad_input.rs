@@ -3,85 +3,41 @@
 
 use super::{aplset, aplset_bytes};
 
-/// Checks that typed and piped codes give the same error after the location, and exit code 1.
-fn refused_as(word: usize, codes: &str, what: &str) {
-    let typed = aplset(&format!("sets {codes}"), "").refused();
-    assert_eq!(typed, (Some(1), format!("aplset: command line, word {word}, {what}")));
-    let piped = aplset("sets", &format!("1RDF\n{codes}\n")).refused();
-    assert_eq!(piped, (Some(1), format!("aplset: line 2, word {word}, {what}")));
-}
-
+/// `card` has the texts for each fault. Each command says where the fault is.
 #[test]
-fn an_invalid_letter() {
-    refused_as(3, "1GOF 3ROH 2GXL", "`2GXL`: no shape letter (D, O or S), found `X`");
-    refused_as(1, "1GÖF", "`1GÖF`: no shape letter (D, O or S), found `Ö`");
-    refused_as(1, "1GſF", "`1GſF`: no shape letter (D, O or S), found `ſ`");
-}
-
-#[test]
-fn a_missing_feature() {
-    refused_as(2, "1GOF 2GL", "`2GL`: no shape letter (D, O or S)");
-    refused_as(1, "GL", "`GL`: no number letter (1, 2 or 3) and no shape letter (D, O or S)");
-    refused_as(1, "G", "`G`: not a card, expected one letter each of 123, RGP, DOS and FHL");
-    let four = "`1gof2goh`: not a card, expected codes of four letters with blanks between them";
-    refused_as(1, "1gof2goh", four);
-}
-
-#[test]
-fn a_duplicate_feature() {
-    refused_as(
-        1,
-        "1GRF",
-        "`1GRF`: 2 color letters `GR`, expected one (R, G or P); no shape letter (D, O or S)",
-    );
-    refused_as(1, "1GOOF", "`1GOOF`: 2 shape letters `OO`, expected one (D, O or S)");
-}
-
-#[test]
-fn a_letter_too_many() {
-    refused_as(1, "1GOFX", "`1GOFX`: unexpected `X`, a card has four letters");
-    refused_as(1, "12GOF", "`12GOF`: 2 number letters `12`, expected one (1, 2 or 3)");
-}
-
-#[test]
-fn a_card_twice_also_in_another_letter_order() {
-    refused_as(2, "3ROH 3ROH", "`3ROH`: duplicate card 3ROH (first at word 1)");
-    refused_as(3, "3ROH 1GOF rh3o", "`rh3o`: duplicate card 3ROH (first at word 1)");
-}
-
-#[test]
-fn eighty_two_cards() {
-    let deck = aplset("deal --cards 81", "").fine();
-    refused_as(
-        82,
-        &format!("{} 1RDF", deck.trim_end()),
-        "`1RDF`: found 82 cards, a hand has at most 81",
-    );
+fn an_invalid_word_is_reported_with_its_line_and_word() {
+    let fault = "word 3, `2GXL`: no shape letter (D, O or S), found `X`";
+    for command in ["sets", "draw", "explain"] {
+        let typed = aplset(&format!("{command} 1GOF 3ROH 2GXL"), "").refused();
+        assert_eq!(typed, (Some(1), format!("aplset: command line, {fault}")));
+        let piped = aplset(command, "1GOF 3ROH 2GXL\n").refused();
+        assert_eq!(piped, (Some(1), format!("aplset: line 1, {fault}")));
+    }
+    let later = aplset("sets", "1RDF\n1GOF 3ROH 2GXL\n").refused();
+    assert_eq!(later, (Some(1), format!("aplset: line 2, {fault}")));
+    for command in ["draw", "explain"] {
+        let several = "aplset: standard input has several hands, expected one".to_owned();
+        assert_eq!(aplset(command, "1GOF\n2GOF\n").refused(), (Some(1), several));
+    }
 }
 
 #[test]
 fn bytes_that_are_not_utf8() {
-    let piped = aplset_bytes(&["sets"], b"1RDF\n1GOF 2G\xFFF\n").refused();
-    let expected =
-        "aplset: line 2, word 2, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
-    assert_eq!(piped, (Some(1), expected.to_owned()));
-}
-
-#[cfg(unix)]
-#[test]
-fn typed_bytes_that_are_not_utf8() {
-    use std::os::unix::ffi::OsStrExt;
-    let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
-    let expected = "aplset: command line, word 1, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
-    assert_eq!(aplset_bytes(&arguments, b"").refused(), (Some(1), expected.to_owned()));
-}
-
-#[test]
-fn control_characters_are_shown_escaped_and_long_words_cut() {
-    let typed = aplset_bytes(&["sets", "\u{1b}[31m"], b"").refused().1;
-    assert!(typed.contains("`\\u{1b}[31m`"), "{typed}");
-    let long = aplset("sets", &"x".repeat(1000)).refused().1;
-    assert!(long.contains("`xxxxxxxxxxxxxxxx…`"), "{long}");
+    let fault = "`2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
+    for (command, input, place) in [
+        ("sets", &b"1RDF\n1GOF 2G\xFFF\n"[..], "line 2, word 2"),
+        ("draw", b"2G\xFFF", "line 1, word 1"),
+    ] {
+        let piped = aplset_bytes(&[command], input).refused();
+        assert_eq!(piped, (Some(1), format!("aplset: {place}, {fault}")));
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
+        let typed = aplset_bytes(&arguments, b"").refused();
+        assert_eq!(typed, (Some(1), format!("aplset: command line, word 1, {fault}")));
+    }
 }
 
 #[test]
@@ -118,6 +74,10 @@ fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
         (
             "sets --rl 2147483647",
             "invalid value '2147483647' for '--rl <R>': expected a whole number from 1 to 2147483646",
+        ),
+        (
+            "race --hands 0",
+            "invalid value '0' for '--hands <K>': expected a whole number from 1 to 10000",
         ),
         ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
         ("--seed 3 deal", "the subcommand 'deal' cannot be used with '--seed <S>'"),

@@ -30,18 +30,48 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
 
 #[test]
 fn a_file_is_replaced_only_with_force() {
-    let folder = Folder::new();
-    folder.write("hands.txt", HAND_A);
-    folder.write("counts.csv", "old");
-    for command in ["batch hands.txt -o counts.csv", "deal -o counts.csv"] {
-        let (code, err) = folder.run(command).refused();
-        assert_eq!(code, Some(1));
-        assert_eq!(err, "aplset: counts.csv: the file already exists; --force replaces it");
+    for command in [
+        "batch hands.txt -o out.csv",
+        "deal -o out.csv",
+        "draw 3GSH 2GSF -o out.svg",
+        "explain 3ROH --html out.html",
+        "odds --cards 3 -o out.svg",
+    ] {
+        let folder = Folder::new();
+        folder.write("hands.txt", HAND_A);
+        let name = command.rsplit(' ').next().unwrap_or_default();
+        folder.write(name, "old");
+        let expected = format!("aplset: {name}: the file already exists; --force replaces it");
+        assert_eq!(folder.run(command).refused(), (Some(1), expected), "{command}");
+        assert_eq!(folder.read(name), "old");
+        let forced = folder.run(&format!("{command} --force"));
+        assert_eq!((forced.code, &*forced.err), (Some(0), ""), "{command}");
+        assert_ne!(folder.read(name), "old");
+        assert_eq!(folder.names(), ["hands.txt", name]);
     }
-    assert_eq!(folder.read("counts.csv"), "old");
-    folder.run("batch hands.txt -o counts.csv --force").fine();
-    assert_eq!(folder.read("counts.csv"), "hand,sets\n0,3\n");
-    assert_eq!(folder.names(), ["counts.csv", "hands.txt"]);
+    for command in ["draw --force", "explain --force"] {
+        assert_eq!(aplset(command, "").refused().0, Some(2));
+    }
+}
+
+/// A hand that is invalid, or a folder that does not exist.
+#[test]
+fn bad_data_writes_no_file_and_keeps_an_old_one() {
+    let folder = Folder::new();
+    folder.write("old.svg", "old");
+    folder.write("old.html", "old");
+    for arguments in [
+        "draw 3GSX -o old.svg --force",
+        "draw 3GSX -o new.svg",
+        "explain --html old.html 3ROX --force",
+        "explain --html new.html 3ROX",
+        "explain --html new.html 3ROH --combination 0",
+        "explain --html no/new.html 3ROH",
+    ] {
+        assert_ne!(folder.run(arguments).code, Some(0));
+    }
+    assert_eq!(folder.names(), ["old.html", "old.svg"]);
+    assert_eq!([folder.read("old.html"), folder.read("old.svg")], ["old", "old"]);
 }
 
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! Tests `aplset draw`, for files and for the terminal, and `--format boxes` of other commands.
 
-use super::{HAND_A, aplset, aplset_bytes, program};
+use super::{HAND_A, aplset, program};
 use aplset::picture::{self, Terminal};
 use aplset::programs::apl_article::{hand, set_positions};
 use std::fs;
@@ -19,31 +19,6 @@ fn the_picture_in_the_readme_is_what_draw_writes() {
     assert_eq!(aplset("draw --sets -o -", HAND_A).fine(), ARTICLE);
     assert_eq!(ARTICLE, marked(HAND_A));
     assert!(include_str!("../../README.md").contains("src=\"tests/data/article_hand.svg\""));
-}
-
-#[test]
-fn a_file_is_replaced_only_with_force() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("hand.svg");
-    let file = path.to_str().expect("UTF-8");
-    assert_eq!(aplset(&format!("draw 3GSH 2GSF -o {file}"), "").fine(), "");
-    let first = fs::read_to_string(&path).expect("a picture");
-    assert!(first.contains("<title>hand of 2 cards</title>") && first.ends_with("</svg>\n"));
-
-    let refused = aplset(&format!("draw 3GSH -o {file}"), "").refused();
-    assert_eq!(
-        refused,
-        (Some(1), format!("aplset: {file}: the file already exists; --force replaces it"))
-    );
-    let bad = aplset(&format!("draw 3GSX -o {file} --force"), "").refused();
-    assert_eq!(bad.0, Some(1));
-    assert_eq!(fs::read_to_string(&path).expect("a picture"), first);
-
-    aplset(&format!("draw 3GSH -o {file} --force"), "").fine();
-    assert!(
-        fs::read_to_string(&path).expect("a picture").contains("<title>hand of 1 card</title>")
-    );
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "no other file");
 }
 
 #[test]
@@ -67,24 +42,6 @@ fn without_a_file_the_cards_are_boxes() {
     let sets = picture::sets(&h, &set_positions(&h)).to_string();
     assert_eq!(aplset(&format!("draw --sets {HAND_A}"), "").fine(), sets);
     assert_eq!(aplset("draw --cards 0", "").fine(), "no cards\n");
-}
-
-#[test]
-fn an_invalid_hand_is_rejected_with_its_place() {
-    let refused = |arguments: &str, input: &str| aplset(arguments, input).refused();
-    let letter = "`2GXL`: no shape letter (D, O or S), found `X`";
-    assert_eq!(
-        refused("draw 1GOF 2GXL", ""),
-        (Some(1), format!("aplset: command line, word 2, {letter}"))
-    );
-    assert_eq!(
-        refused("draw", "1GOF 2GXL"),
-        (Some(1), format!("aplset: line 1, word 2, {letter}"))
-    );
-    assert_eq!(refused("draw", "1GOF\n2GOF\n").0, Some(1));
-    assert_eq!(refused("draw --force", "").0, Some(2));
-    let run = aplset_bytes(&["draw"], b"1GO\xff").refused();
-    assert_eq!(run.0, Some(1));
 }
 
 #[test]

@@ -24,10 +24,9 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
 }
 
 #[test]
-fn a_combination_is_followed_and_the_verdict_says_why() {
+fn a_combination_is_followed_to_its_verdict() {
     let out = alone("explain --combination 0").fine();
-    let why = "1GOF 3ROH 2PDH is not a set:\n  Number: all different\n  Color: all different\n  Shape: two Oval, one Diamond\n  Pattern: two Hollow, one Filled\n";
-    assert!(out.ends_with(why), "{out}");
+    assert!(out.contains("1GOF 3ROH 2PDH is not a set:\n"), "{out}");
     assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
     let set = alone("explain --combination 14 --program j").fine();
     assert!(set.contains("1GOF 2PDH 3RSL is a set:\n"), "{set}");
@@ -50,54 +49,6 @@ fn an_invalid_combination_is_rejected() {
     }
 }
 
-#[test]
-fn invalid_codes_are_rejected_with_their_place() {
-    let (code, said) = aplset("explain 3ROH 2GXL", "").refused();
-    assert_eq!(
-        (code, &*said),
-        (Some(1), "aplset: command line, word 2, `2GXL`: no shape letter (D, O or S), found `X`")
-    );
-    let (code, said) = aplset("explain", "3ROH <b>\n").refused();
-    assert_eq!(code, Some(1));
-    assert!(said.starts_with("aplset: line 1, word 2, `<b>`"), "{said}");
-    let (code, said) = aplset("explain", "3ROH\n2RDL\n").refused();
-    assert_eq!((code, &*said), (Some(1), "aplset: standard input has several hands, expected one"));
-}
-
-#[test]
-fn a_page_is_replaced_only_with_force() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("page.html");
-    let name = path.display();
-    assert_eq!(aplset(&format!("explain --html {name} {HAND_A}"), "").fine(), "");
-    let page = fs::read_to_string(&path).expect("the page");
-    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
-    let (code, said) = aplset(&format!("explain --html {name} 3ROH"), "").refused();
-    assert_eq!(code, Some(1));
-    assert_eq!(said, format!("aplset: {name}: the file already exists; --force replaces it"));
-    assert_eq!(fs::read_to_string(&path).expect("the page"), page);
-    assert_eq!(aplset(&format!("explain --html {name} 3ROH --force"), "").fine(), "");
-    assert!(fs::read_to_string(&path).expect("the page").contains("\"hand\":[\"3ROH\"]"));
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 1);
-    assert_eq!(aplset(&format!("explain --html - {HAND_A}"), "").fine(), page);
-}
-
-#[test]
-fn bad_data_writes_no_page() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("page.html");
-    let name = path.display();
-    for arguments in [
-        format!("--html {name} 3ROX"),
-        format!("--html {name} 3ROH --combination 0"),
-        format!("--html {name}/page.html 3ROH"),
-    ] {
-        assert_ne!(aplset(&format!("explain {arguments}"), "").code, Some(0));
-    }
-    assert_eq!(aplset("explain --force", "").refused().0, Some(2));
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
-}
-
 /// `--html` rejects the names of text files and pictures, and letter codes.
 #[test]
 fn the_name_of_a_page_ends_with_html_or_htm() {
@@ -116,7 +67,10 @@ fn the_name_of_a_page_ends_with_html_or_htm() {
     }
     for name in ["page.htm", "PAGE.HTML"] {
         aplset(&format!("explain --html {place}/{name} 3ROH"), "").fine();
-        assert!(folder.path().join(name).exists());
+        let page = fs::read_to_string(folder.path().join(name)).expect("a page");
+        assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+        assert!(page.contains("\"hand\":[\"3ROH\"]"));
+        assert_eq!(aplset("explain --html - 3ROH", "").fine(), page);
     }
     #[cfg(unix)]
     alone("explain --html /dev/null").fine();

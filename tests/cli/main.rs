@@ -14,6 +14,8 @@ mod odds;
 mod paging;
 mod playing;
 mod racing;
+#[cfg(unix)]
+mod readme;
 mod streams;
 mod terminal;
 

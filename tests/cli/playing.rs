@@ -15,10 +15,6 @@ fn a_round_shows_the_hand_as_codes_and_as_words_and_all_its_sets() {
     assert!(round.starts_with(start), "{round}");
     let end = "\n 1 Green  Diamond  Lined\n\n4 sets\n\n 1 Purple Diamond  Hollow\n 1 Purple Squiggle Filled\n 1 Purple Oval     Lined\n\n";
     assert!(round.contains(end), "{round}");
-}
-
-#[test]
-fn small_rounds_have_no_sets() {
     assert_eq!(aplset("--cards 0 --seed 1", "").fine(), "0 cards, --seed 1\n\nno sets\n");
     assert!(aplset("--cards 1 --seed 1", "").fine().starts_with("1 card, --seed 1\n"));
 }

@@ -56,11 +56,3 @@ fn json_has_a_line_with_all_programs() {
         assert!(program["nanoseconds_per_hand"].as_f64().is_some_and(|time| time > 0.0));
     }
 }
-
-#[test]
-fn a_race_needs_a_hand() {
-    let said =
-        "error: invalid value '0' for '--hands <K>': expected a whole number from 1 to 10000"
-            .to_owned();
-    assert_eq!(aplset("race --hands 0", "").refused(), (Some(2), said));
-}

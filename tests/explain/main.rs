@@ -1,5 +1,5 @@
-//! Tests the steps of the article and of the essay on hands of all sizes. Each step has an array,
-//! its axes, and the code shown beside it.
+//! Tests of the layers `explain` and `picture`. The steps of the article and of the essay are tested
+//! on hands of all sizes. Each step has an array, its axes, and the code shown beside it.
 
 mod arrays;
 #[cfg(feature = "page")]
@@ -9,6 +9,7 @@ mod glyphs;
 mod lines;
 #[cfg(feature = "page")]
 mod page;
+mod picture;
 mod screens;
 mod what_if;
 

@@ -92,10 +92,9 @@ fn ends(run: &Run) -> (&Step, Option<&Step>) {
 
 #[test]
 fn every_sentence_gives_what_loops_give() {
-    for (hand, words) in
-        hands().iter().filter(|hand| hand.len() <= 4).cartesian_product(sentences())
-    {
-        let (run, looped) = (run(hand, &words), Looped::new(&digits(hand), &words));
+    let small = hands().into_iter().filter(|hand| hand.len() <= 4);
+    for (hand, words) in small.chain([hand_a()]).cartesian_product(sentences()) {
+        let (run, looped) = (run(&hand, &words), Looped::new(&digits(&hand), &words));
         let sums = run.steps.iter().find(|step| step.apl.starts_with("S←+/[")).expect("the sums");
         assert_eq!(sums.value, Value::Numbers(looped.sums.clone()), "{words:?}");
         let (last, kept) = ends(&run);
@@ -104,36 +103,16 @@ fn every_sentence_gives_what_loops_give() {
         let kept = kept.map(|step| step.value.shape()[0]);
         let on = looped.b.iter().filter(|&&bit| bit).count();
         assert_eq!(kept, run.error.is_none().then_some(on), "{words:?}");
-    }
-}
-
-#[test]
-fn every_sentence_of_the_articles_hand_gives_what_loops_give() {
-    let digits = digits(&hand_a());
-    for words in sentences() {
-        let (run, looped) = (run(&hand_a(), &words), Looped::new(&digits, &words));
-        assert_eq!(ends(&run).0.value, Value::Bits(looped.b.clone()), "{words:?}");
-        assert_eq!(run.error, looped.error(), "{words:?}");
-    }
-}
-
-#[test]
-fn axes_and_words_fit_the_arrays_of_changed_sentences() {
-    for words in sentences() {
-        let run = run(&hand_a(), &words);
         for step in &run.steps {
-            assert_eq!(step.axes.len(), step.value.shape().len(), "{words:?}: {}", step.apl);
             let inputs = step.inputs.iter().map(|&input| &run.steps[input].value).collect_vec();
             if !inputs.is_empty() {
                 assert_eq!(step.word.apply(&inputs), step.value, "{words:?}: {}", step.apl);
             }
-        }
-        let fitting = run.steps.iter().flat_map(|step| step.axes.iter().zip(step.value.shape()));
-        for (axis, &length) in fitting {
-            match *axis {
-                "feature" => assert_eq!(length, 4, "{words:?}"),
-                "characteristic" => assert_eq!(length, 3, "{words:?}"),
-                _ => {}
+            assert_eq!(step.axes.len(), step.value.shape().len(), "{words:?}: {}", step.apl);
+            for (axis, &length) in step.axes.iter().zip(step.value.shape()) {
+                let expected = [("feature", 4), ("characteristic", 3)];
+                let expected = expected.iter().find(|(name, _)| name == axis);
+                assert!(expected.is_none_or(|&(_, expected)| length == expected), "{words:?}");
             }
         }
     }

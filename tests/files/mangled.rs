@@ -1,8 +1,13 @@
-//! Checks that damaged files give hands or an error of one line, and never a panic.
+//! Checks that damaged files, and the kept inputs of the fuzz targets, give hands or an error of one
+//! line, and never a panic.
 
-use super::{every_file, from, gzip, many, memory, summary};
+use super::{every_file, from, gzip, hands, many, memory, summary};
+use aplset::card::parse_hand;
 use aplset::files::Format;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::sync::LazyLock;
 
 /// Small valid files of each format, and the same files with gzip.
@@ -47,4 +52,28 @@ proptest! {
         let (format, bytes) = file.get(&VALID);
         is_answered(*format, &bytes[..=end.index(bytes.len() - 1)])?;
     }
+}
+
+/// Each folder of `fuzz/seeds` has the inputs of one target.
+#[test]
+fn kept_inputs_of_the_fuzz_targets() {
+    let mut formats = BTreeMap::from([
+        ("arrow", Format::Arrow),
+        ("csv", Format::Csv),
+        ("letter_codes", Format::Text),
+        ("npy", Format::Npy),
+        ("parquet", Format::Parquet),
+    ]);
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
+    for target in fs::read_dir(seeds).expect("a folder of seeds") {
+        let target = target.expect("a folder");
+        let name = target.file_name().into_string().expect("UTF-8");
+        let format = formats.remove(&*name).unwrap_or_else(|| panic!("the format of {name}"));
+        for input in fs::read_dir(target.path()).expect("a folder of inputs") {
+            let bytes = fs::read(input.expect("an input").path()).expect("a file");
+            let _ = (parse_hand(&bytes), hands(&[memory(&bytes)], &from(format)));
+            is_answered(format, &bytes).expect("an error of one line");
+        }
+    }
+    assert!(formats.is_empty(), "no inputs: {formats:?}");
 }

@@ -124,27 +124,6 @@ fn whole_numbers_may_be_floats_decimals_or_text() {
     }
 }
 
-#[test]
-fn faults_of_lists_have_hand_and_card() {
-    let card = |id: i64| Some(id);
-    for (hands, expected) in [
-        (vec![Some(vec![card(0), None])], "hand 0, card 1: found null, expected a card"),
-        (
-            vec![Some(vec![card(0), card(1)]), Some(vec![card(300), card(0)])],
-            "hand 1, card 0: found 300, cards are 0 to 80",
-        ),
-        (
-            vec![Some(vec![]), Some(vec![card(5)])],
-            "hand 1: found 1 card, expected 0 as in the hands before it",
-        ),
-    ] {
-        let column = ListArray::from_iter_primitive::<arrow_array::types::Int64Type, _, _>(hands);
-        for (format, bytes) in all_formats(&table(vec![("hand", Arc::new(column))])) {
-            assert_eq!(fault(&bytes), expected, "{format}");
-        }
-    }
-}
-
 /// Arrow's decoder would abort the process, so this crate checks the declared size first.
 #[test]
 fn a_column_that_declares_more_than_memory_has_is_an_error() {

@@ -27,7 +27,7 @@ fn every_size_of_hand_is_dealt_as_one_hand_at_a_time() {
 }
 
 /// With seed 1 and 12 cards, hand 4817 is the first hand with a rejected word. A program in another
-/// language found this hand (`tests/vocabulary/pinned.rs`).
+/// language found this hand (`tests/programs/vocabulary/pinned.rs`).
 #[test]
 fn a_hand_with_a_rejected_word_is_dealt_as_by_itself() {
     let hand = 4817;

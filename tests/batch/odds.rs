@@ -1,0 +1,270 @@
+//! Compares the exact odds with brute force, published figures and identities. Compares simulated
+//! games with the exact odds of the first deal.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "cards are 0 to 80, and ratios are compared to some digits"
+)]
+
+use aplset::batch::Hands;
+use aplset::ndarray::{Array1, Array2, ArrayRef1, Axis, aview1, concatenate};
+use aplset::odds::{self, KNOWN, Tables, exact, recompute};
+use aplset::vocabulary::{combin, deal, seeded};
+use approx::assert_relative_eq;
+
+/// Returns C(n, k).
+fn choices(n: u128, k: u128) -> u128 {
+    (0..k).fold(1, |choices, i| choices * n.saturating_sub(i) / (i + 1))
+}
+
+fn known() -> impl Iterator<Item = odds::Distribution> {
+    (0..=81).filter_map(exact)
+}
+
+#[test]
+fn small_hands_and_large_ones_are_known() {
+    let cards: Vec<usize> = known().map(|odds| odds.cards()).collect();
+    assert_eq!(cards, (0..=KNOWN).chain(81 - KNOWN..=81).collect::<Vec<_>>());
+}
+
+#[test]
+fn each_hand_is_counted_once() {
+    for odds in known() {
+        assert_eq!(odds.all(), choices(81, odds.cards() as u128), "{} cards", odds.cards());
+    }
+}
+
+#[test]
+fn the_mean_is_one_set_for_79_combinations() {
+    for odds in known() {
+        let sets: u128 = odds.hands().iter().zip(0..).map(|(&hands, sets)| hands * sets).sum();
+        let combinations = choices(odds.cards() as u128, 3);
+        assert_eq!(79 * sets, combinations * odds.all(), "{} cards", odds.cards());
+        assert_relative_eq!(odds.mean(), combinations as f64 / 79.0);
+    }
+}
+
+#[test]
+fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
+    for cards in 0..=4 {
+        let hands = combin(cards, 81).mapv(|card| card as u8);
+        assert_eq!(histogram(&hands), exact(cards).expect("known").hands());
+    }
+    // hands of five cards are counted separately for each first card, so that they fit in memory
+    let mut sums = vec![0; 3];
+    for first in 0..77 {
+        let rest = combin(4, 80 - first).mapv(|card| (card + first + 1) as u8);
+        let firsts = Array2::from_elem((rest.nrows(), 1), first as u8);
+        let hands = concatenate![Axis(1), firsts, rest];
+        for (sum, hands) in sums.iter_mut().zip(histogram(&hands)) {
+            *sum += hands;
+        }
+    }
+    assert_eq!(sums, exact(5).expect("known").hands());
+}
+
+fn histogram(hands: &Array2<u8>) -> Vec<u128> {
+    let histogram = Hands::from_ids(hands).expect("valid hands").histogram();
+    histogram.into_iter().map(u128::from).collect()
+}
+
+fn sets(hand: &ArrayRef1<u8>) -> usize {
+    histogram(&hand.to_owned().insert_axis(Axis(0))).len() - 1
+}
+
+#[test]
+fn known_odds_of_up_to_eleven_cards_are_those_recomputed() {
+    for cards in 0..=11 {
+        assert_eq!(recompute(cards, &|_| ()), exact(cards).expect("known"));
+    }
+}
+
+#[test]
+fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
+    for cards in 0..=15 {
+        for number in 0..20 {
+            let deck = deal(81, 81, &mut seeded(cards as u64, number)).mapv(|card| card as u8);
+            let (hand, rest) = deck.view().split_at(Axis(0), cards);
+            let together = 1080 + cards * cards.saturating_sub(1) / 2 - 40 * cards;
+            assert_eq!(sets(&hand) + sets(&rest), together);
+        }
+        let (odds, rest) = (exact(cards).expect("known"), exact(81 - cards).expect("known"));
+        assert_eq!(odds.rest(), rest);
+        assert_eq!(rest.rest(), odds);
+    }
+}
+
+/// **Source** Knuth's program SETSET finds the orbits of the hands without a set. The sizes of
+/// these orbits add up to the number of hands without a set.
+#[test]
+fn twelve_cards_without_a_set() {
+    let odds = exact(12).expect("known");
+    assert_eq!(odds.hands()[0], 2_284_535_476_080);
+    assert_eq!(odds.all(), 70_724_320_184_700);
+    assert_eq!((odds.most(), odds.hands()[14]), (14, 3_032_640));
+}
+
+/// **Source** problem 818 of Project Euler: the sum of the fourth powers of the number of sets,
+/// over all hands of one size.
+#[test]
+fn sums_of_fourth_powers() {
+    let sum = |cards| -> u128 {
+        let odds = exact(cards).expect("known");
+        odds.hands().iter().zip(0_u128..).map(|(&hands, sets)| hands * sets.pow(4)).sum()
+    };
+    assert_eq!(sum(3), 1080);
+    assert_eq!(sum(6), 159_690_960);
+}
+
+#[test]
+fn all_hands_have_at_least_no_set_and_none_more_than_the_most() {
+    for odds in known() {
+        assert_eq!(odds.at_least(0), odds.all());
+        assert_eq!(odds.at_least(odds.most()), odds.hands()[odds.most()]);
+        assert_eq!(odds.at_least(odds.most() + 1), 0);
+    }
+}
+
+#[test]
+#[should_panic(expected = "DOMAIN ERROR: 40 cards, expected at most 20 or at least 61")]
+fn hands_of_forty_cards_are_rejected() {
+    let _ = recompute(40, &|_| ());
+}
+
+#[test]
+fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
+    let games = odds::play(60_000, 1, &|_| ());
+    assert_eq!(games.games, 60_000);
+    let first = games.rounds[0].tables[4];
+    assert_eq!(first.searched, 60_000);
+    let far = |tables: Tables, share: f64| {
+        (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
+    };
+    assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
+    // according to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
+    // about 14 : 1 in later rounds
+    let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
+    assert!((13.0..16.0).contains(&odds), "{odds} : 1");
+}
+
+#[test]
+fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
+    let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
+    let (shares, errors): (Vec<f64>, Vec<f64>) = samples
+        .map(|later| {
+            (later.tables.share().expect("tables"), later.standard_error().expect("tables"))
+        })
+        .unzip();
+    let found = Array1::from(shares).std(1.0);
+    let expected = Array1::from(errors).mean().expect("samples");
+    // the standard deviation of a hundred samples has a standard error of 7 %
+    assert_relative_eq!(found, expected, max_relative = 0.25);
+}
+
+#[test]
+fn games_of_a_seed_are_the_same_and_end_without_a_set() {
+    let games = odds::play(3000, 7, &|_| ());
+    assert_eq!(games, odds::play(3000, 7, &|_| ()));
+    assert_ne!(games, odds::play(3000, 8, &|_| ()));
+    assert_eq!(games.left.iter().sum::<u64>(), 3000);
+    // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
+    // always have a set. If 78 cards are gone, the last three cards are a set.
+    let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
+    assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
+    let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);
+    assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
+}
+
+/// Returns the card that makes a set with two cards.
+fn third(x: u8, y: u8) -> u8 {
+    [1, 3, 9, 27].iter().map(|place| (6 - x / place % 3 - y / place % 3) % 3 * place).sum()
+}
+
+/// Returns the hands of `size` cards without a set in the hyperplane of the cards 0 to 26.
+fn without_a_set(size: usize) -> Vec<Vec<u8>> {
+    (0..size).fold(vec![Vec::new()], |hands, _| {
+        let longer = |hand: Vec<u8>| {
+            let later = hand.last().map_or(0, |last| last + 1)..27;
+            let kept = later.filter(|&card| !hand.iter().any(|&x| hand.contains(&third(x, card))));
+            kept.map(|card| [&hand[..], &[card]].concat()).collect::<Vec<_>>()
+        };
+        hands.into_iter().flat_map(longer).collect()
+    })
+}
+
+/// Returns the cards below `all` that are not in a hand.
+fn rest(all: u8, hand: &[u8]) -> Array1<u8> {
+    (0..all).filter(|card| !hand.contains(card)).collect()
+}
+
+/// **Source** OEIS A380167 has these numbers for cards with three features.
+#[test]
+fn hands_of_3_to_27_and_of_61_to_81_cards_have_the_most_sets() {
+    let most = [
+        1, 1, 2, 3, 5, 8, 12, 12, 13, 14, 16, 19, 23, 26, 30, 36, 41, 47, 54, 62, 71, 81, 92, 104,
+        117,
+    ];
+    // the first n cards have the most sets of n cards
+    let first = [0, 1, 2, 3, 6, 4, 5, 7, 8, 9, 18, 10, 11, 19, 20, 12, 15];
+    for (cards, most) in (3..).zip(most) {
+        let hand = match first.get(..cards) {
+            Some(hand) => aview1(hand).to_owned(),
+            None => rest(27, &without_a_set(27 - cards)[0]),
+        };
+        assert_eq!((hand.len(), sets(&hand)), (cards, most));
+        assert_eq!(odds::most_sets(cards), Some(most));
+    }
+    // 20 cards without a set: ten pairs that make a set with card 40
+    let cap = [0, 1, 3, 4, 9, 10, 14, 17, 23, 28].map(|card| [card, third(card, 40)]).concat();
+    assert_eq!(sets(&aview1(&cap)), 0);
+    for left in 0..=20 {
+        let most = odds::most_sets(81 - left);
+        assert_eq!(Some(sets(&rest(81, &cap[..left]))), most);
+        assert!(exact(81 - left).is_none_or(|odds| Some(odds.most()) == most));
+    }
+    assert!((28..61).chain([82]).all(|cards| odds::most_sets(cards).is_none()));
+}
+
+#[test]
+fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
+    let digits = |n: u8| [n / 27, n / 9 % 3, n / 3 % 3, n % 3];
+    let product = |x, y| (0..4).map(|i| digits(x)[i] * digits(y)[i]).sum::<u8>() % 3;
+    let hyperplane = |(x, value)| (0..81).filter(|&y| product(x, y) == value).collect();
+    let normals = (1..81).flat_map(|x| [(x, 0), (x, 1), (x, 2)]);
+    let mut planes: Vec<Vec<u8>> = normals.map(hyperplane).collect();
+    planes.sort();
+    planes.dedup();
+    assert_eq!(planes.len(), 120);
+    assert_eq!(planes[0], (0..27).collect::<Vec<_>>());
+    for (i, plane) in planes.iter().enumerate() {
+        let inside = |card: &u8| plane.contains(card);
+        assert!(plane.iter().all(|&x| plane.iter().all(|&y| inside(&third(x, y)))));
+        assert!(
+            planes[..i].iter().all(|other| other.iter().filter(|card| inside(card)).count() <= 9)
+        );
+    }
+    let largest = exact(19).expect("known");
+    assert_eq!((largest.most(), largest.hands()[41]), (41, 120 * 63_180));
+    // the rests of all hands of 8 and 7 cards without a set have 41 and 47 sets
+    for (size, number, sets) in [(8, 63_180, 41), (7, 126_360, 47)] {
+        let hands = without_a_set(size);
+        let rests: Vec<u8> = hands.iter().flat_map(|hand| rest(27, hand)).collect();
+        let rests = Array2::from_shape_vec((number, 27 - size), rests).expect("all hands");
+        let found = histogram(&rests);
+        assert_eq!((found.len() - 1, found[sets]), (sets, number as u128));
+    }
+}
+
+/// A hand of n cards with s sets has a card in at most 3 s / n sets.
+#[test]
+fn without_one_card_a_hand_has_at_most_the_most_sets_of_one_card_less() {
+    let most = |cards| odds::most_sets(cards).expect("known");
+    let bound =
+        |cards: usize| (0..1081).take_while(|s| s - 3 * s / cards <= most(cards - 1)).last();
+    // 48 sets are excluded, because a card that is added to 41 sets is in 0 or 47 - 41 sets
+    assert_eq!((bound(20), most(20)), (Some(48), 47));
+    for cards in 21..=27 {
+        assert_eq!(bound(cards), Some(most(cards)));
+    }
+}

@@ -1,0 +1,191 @@
+//! Compares each line of the article's printed session with the output of GNU APL.
+//!
+//! `data/apl_session.txt` is a copy of the GNU APL screen. Input lines begin with six blanks. Lines
+//! are compared without the trailing blanks that APL adds.
+
+use aplset::card::CHARACTERISTICS;
+use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
+use aplset::programs::apl_article::{as_published, deal, fmt, hand, sets};
+use aplset::vocabulary::{
+    RandomLink, and_last, cells_at, combin, compress, equals_table, format, matrify, or_last,
+    plus_reduce, ravel, represent, reshape, transpose,
+};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+fn shape(shape: &[usize]) -> String {
+    format(&arr1(shape))
+}
+
+fn letters(text: &str) -> Array1<char> {
+    text.chars().collect()
+}
+
+fn equals(digit: usize) -> String {
+    format(&equals_table(&arr0(digit), &array![0, 1, 2]))
+}
+
+fn or_feature(feature: &str) -> String {
+    format(&or_last(&equals_table(&letters(feature), &letters("3ROH"))))
+}
+
+fn typed(codes: &str) -> Array3<bool> {
+    hand(codes).expect("the article's hand")
+}
+
+/// Returns `k COMBIN n` counted from 1, and checks that both versions of COMBIN agree.
+fn both(k: usize, n: usize) -> Array2<usize> {
+    let published = as_published::combin(k, n);
+    assert_eq!(combin(k, n) + 1, published, "{k} COMBIN {n}");
+    published
+}
+
+/// Returns what the program prints for an input line. `h` is the variable H of the workspace, and an
+/// assignment to it prints nothing.
+#[allow(
+    clippy::many_single_char_names,
+    clippy::too_many_lines,
+    reason = "the names and the lines are those of the session"
+)]
+fn printed(apl: &str, h: &mut Array3<bool>) -> String {
+    let a = equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]);
+    let c: Array1<&str> = CHARACTERISTICS.as_flattened().iter().copied().collect();
+    let l = reshape([4, 3], &letters("123RGPDOSFHL"));
+    let r = RandomLink::default().deal(12, 81) + 1; // the article prints 12?81 before its -1
+    let dealt = transpose(&represent(&[3; 4], &(&r - 1))).to_owned();
+    let t = cells_at(h, &(array![1, 2, 3] - 1));
+    let s = plus_reduce::<u8, _>(&t, Axis(0));
+    match apl {
+        // "Dealing A Hand" and "Displaying The Result"
+        "3 3 3 3⊤42" => format(&represent(&[3, 3, 3, 3], &arr0(42))),
+        "1=0 1 2" => equals(1),
+        "2=0 1 2" => equals(2),
+        "0=0 1 2" => equals(0),
+        "1 1 2 0∘.=0 1 2" | "A" => format(&a),
+        ",A" => format(&ravel(&a)),
+        "⍴C" => shape(c.shape()),
+        "(,A)/C" => format(&compress(&ravel(&a), &c)),
+        "FMT A" => format(&fmt(&a)),
+        "3 3 3 3⊤R" => format(&represent(&[3, 3, 3, 3], &r)),
+        "R←71 20 43 37 61 73 25 24 5 45 35 12" => {
+            assert_eq!(format(&r).trim_end(), apl.trim_start_matches("R←"));
+            String::new()
+        }
+        "⍴DEAL" => shape(deal(12, |k, n| RandomLink::default().deal(k, n)).shape()),
+        "0 1 0 1/10 20 30 40" => {
+            format(&compress(&array![false, true, false, true], &array![10, 20, 30, 40]))
+        }
+        // COMBIN
+        "3 COMBIN 4" => format(&both(3, 4)),
+        "⍴3 COMBIN 12" => shape(both(3, 12).shape()),
+        "2 COMBIN 4" => format(&both(2, 4)),
+        "1 COMBIN 3" => format(&both(1, 3)),
+        "4 COMBIN 4" => format(&both(4, 4)),
+        "⍴4 COMBIN 4" => shape(both(4, 4).shape()),
+        "⍴0 COMBIN 4" => shape(as_published::combin(0, 4).shape()),
+        "⍴0 COMBIN 0" => shape(as_published::combin(0, 0).shape()),
+        "5 COMBIN 4" => format(&as_published::combin(5, 4)),
+        "6 COMBIN 4" => format(&as_published::combin(6, 4)),
+        // "Entering A Hand"
+        "'123'∘.='3ROH'" => format(&equals_table(&letters("123"), &letters("3ROH"))),
+        "∨/'123'∘.='3ROH'" => or_feature("123"),
+        "∨/'RGP'∘.='3ROH'" => or_feature("RGP"),
+        "∨/'DOS'∘.='3ROH'" => or_feature("DOS"),
+        "∨/'FHL'∘.='3ROH'" => or_feature("FHL"),
+        "L" => format(&l),
+        "∨/L∘.='3ROH'" => format(&or_last(&equals_table(&l, &letters("3ROH")))),
+        "D" => format(&matrify("3ROH 2RDL")),
+        "⍴D" => shape(matrify("3ROH 2RDL").shape()),
+        // "Identifying Sets"
+        "⍴T" => shape(t.shape()),
+        "⍴S" => shape(s.shape()),
+        "S" => format(&s),
+        "∧/[1]∧/[2]S≠2" => format(&and_last(&and_last(&s.mapv(|sum| sum != 2)))),
+        "⍴H" => shape(h.shape()),
+        "FMT H" => format(&fmt(h)),
+        "⍴SETS H" => shape(sets(h).shape()),
+        "FMT SETS H" => format(&fmt(&sets(h))),
+        "⍴FMT SETS H" => shape(fmt(&sets(h)).shape()),
+        "FMT H∘.=0 1 2" => format(&fmt(&equals_table(&dealt, &array![0, 1, 2]))),
+        "FMT SETS H∘.=0 1 2" => format(&fmt(&sets(&equals_table(&dealt, &array![0, 1, 2])))),
+        line if line.contains("HAND") => {
+            let (call, codes) = line.split_once("HAND").expect("a hand");
+            let hand = typed(codes.trim().trim_matches('\''));
+            match call {
+                "H←" => {
+                    *h = hand;
+                    String::new()
+                }
+                "⍴" => shape(hand.shape()),
+                "FMT " => format(&fmt(&hand)),
+                "FMT SETS " => format(&fmt(&sets(&hand))),
+                "⍴SETS " => shape(sets(&hand).shape()),
+                call => panic!("`{call}` is not tested"),
+            }
+        }
+        // The arrays of these assignments are above.
+        line if line.contains('←') => String::new(),
+        line => panic!("`{line}` is not tested"),
+    }
+}
+
+/// Reads the screen as pairs of input and output. An input line with an open quote continues on the
+/// next line. Leaves out `)` commands, carets under errors, and lines with `↑`, which is not in the
+/// article.
+fn screen() -> Vec<(String, String)> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    let screen = include_str!("../data/apl_session.txt").lines();
+    for line in
+        screen.filter(|line| line.trim().is_empty() || !line.trim_matches([' ', '^']).is_empty())
+    {
+        match (line.strip_prefix("      "), pairs.last_mut()) {
+            (Some(rest), Some((input, _))) if input.matches('\'').count() % 2 == 1 => {
+                input.push_str(rest);
+            }
+            (Some(input), _) => pairs.push((input.to_owned(), String::new())),
+            (None, Some((_, output))) => {
+                output.push_str(line.trim_end());
+                output.push('\n');
+            }
+            (None, None) => panic!("output before any input: {line}"),
+        }
+    }
+    pairs.retain(|(input, _)| !input.starts_with(')') && !input.contains('↑'));
+    pairs
+}
+
+#[test]
+fn every_line_of_the_session_prints_what_a_real_apl_prints() {
+    let screen = screen();
+    assert_eq!(screen.len(), 63, "lines of the session");
+    let mut h = Array3::from_elem((3, 4, 3), false);
+    for (apl, output) in screen {
+        match catch_unwind(AssertUnwindSafe(|| printed(&apl, &mut h))) {
+            Ok(printed) => assert_eq!(printed.trim_end(), output.trim_end(), "{apl}"),
+            Err(panic) => {
+                let message = panic.downcast_ref::<String>().expect("a message");
+                let error = output.lines().next().unwrap_or_default();
+                assert!(
+                    !error.is_empty() && message.starts_with(error),
+                    "{apl}: {message}, APL: {output}"
+                );
+            }
+        }
+    }
+}
+
+/// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These two hands
+/// are deals 3 and 5 of a fresh workspace, counted from 0.
+#[test]
+fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
+    let mut link = RandomLink::default();
+    let counts: Vec<usize> =
+        (0..9).map(|_| sets(&deal(12, |k, n| link.deal(k, n))).len_of(Axis(0))).collect();
+    assert_eq!((counts[3], counts[5], counts[8]), (2, 6, 3));
+}
+
+#[test]
+fn the_ninth_deal_of_1996_is_the_hand_that_the_article_prints() {
+    let mut link = RandomLink::default();
+    let ninth = (0..9).map(|_| deal(12, |k, n| link.deal(k, n))).last();
+    assert_eq!(ninth, Some(typed("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")));
+}

@@ -1,0 +1,236 @@
+//! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
+//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session,
+//! and the conversions between its digits and the article's card numbers.
+
+use super::agreement::is_set as is_set_in_words;
+use super::panic_text;
+use aplset::card::{code, numbers, parse_hand};
+use aplset::ndarray::{
+    Array, Array2, ArrayRef, ArrayView, Axis, Dimension, Slice, arr0, arr1, array, stack,
+};
+use aplset::programs::j_essay::{
+    cards, comb, deal, from_article, set_positions, sets, test as is_set, to_article, univ,
+};
+use aplset::vocabulary::{RandomLink, cells_at, combin, format};
+
+/// Returns the lines that were typed and printed something, each with the output of J. The file has
+/// three blanks before a typed line.
+fn session() -> Vec<(&'static str, String)> {
+    let mut lines: Vec<(&str, String)> = Vec::new();
+    for line in include_str!("../data/j_session.txt").lines() {
+        if let Some(typed) = line.strip_prefix("   ") {
+            lines.push((typed, String::new()));
+        } else if let Some((_, printed)) = lines.last_mut() {
+            *printed += line.trim_end();
+            printed.push('\n');
+        }
+    }
+    // The other lines show the generator of today's J.
+    lines.retain(|(typed, printed)| !printed.is_empty() && !typed.starts_with("9!:"));
+    lines
+}
+
+/// Returns cells from either end of the first axis, as J's `{.` does.
+fn cells<A, D: Dimension>(a: &ArrayRef<A, D>, range: impl Into<Slice>) -> ArrayView<'_, A, D> {
+    a.slice_axis(Axis(0), range.into())
+}
+
+fn shape<A, D: Dimension>(a: &Array<A, D>) -> String {
+    format(&arr1(a.shape()))
+}
+
+/// Returns the essay's hand, which is the first deal of the old generator.
+fn d() -> Array2<u8> {
+    let mut link = RandomLink::default();
+    deal(12, |k, n| link.deal(k, n))
+}
+
+/// Returns what the program prints for a line, if `d` is this hand. An error is the text of the
+/// panic.
+fn printed(typed: &str, d: &Array2<u8>) -> String {
+    match typed {
+        "$ cards" => shape(cards()),
+        "8 {. cards" => format(&cells(cards(), ..8)),
+        "_4 {. cards" => format(&cells(cards(), -4..)),
+        "univ" => format(univ()),
+        "$ univ" => shape(univ()),
+        "3 comb 4" => format(&comb(3, 4)),
+        "$ ci" => shape(&comb(3, 12)),
+        "3!12" => comb(3, 12).nrows().to_string(),
+        "] d=: cards {~ 70 19 42 36 60 72 24 23 4 44 34 11" => {
+            let positions = arr1(&[70, 19, 42, 36, 60, 72, 24, 23, 4, 44, 34, 11]);
+            let hand = cells_at(cards(), &positions);
+            assert_eq!(hand, d);
+            format(&hand)
+        }
+        "] d=: deal ''" => format(d),
+        "3 {. d" => format(&cells(d, ..3)),
+        "test 3 {. d" => format(&is_set(&cells(d, ..3))),
+        "test 3 4 $ 0 0 0 0 0 0 0 1 0 0 0 2" => {
+            format(&is_set(&array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]))
+        }
+        "sets d" => format(&sets(d)),
+        "$ sets d" => shape(&sets(d)),
+        "3 #. d" => format(&numbers(&d.mapv(usize::from))),
+        "# sets d" => sets(d).len_of(Axis(0)).to_string(),
+        "sets 12 {. cards" => format(&sets(&cells(cards(), ..12))),
+        "$ sets 12 {. cards" => shape(&sets(&cells(cards(), ..12))),
+        "0 comb 5" => format(&comb(0, 5)),
+        "$ 0 comb 5" => shape(&comb(0, 5)),
+        "5 comb 5" => format(&comb(5, 5)),
+        "$ 5 comb 5" => shape(&comb(5, 5)),
+        "$ 0 comb 0" => shape(&comb(0, 0)),
+        "6 comb 5" => panic_text(|| comb(6, 5)),
+        "7 comb 5" => panic_text(|| comb(7, 5)),
+        line => panic!("`{line}` is not tested"),
+    }
+}
+
+/// Today's J deals other cards for the same seed, so its second hand is read from the session.
+#[test]
+fn every_line_of_the_session_prints_what_a_real_j_prints() {
+    let mut hand = d();
+    for (typed, in_j) in session() {
+        if typed == "] d=: deal ''" {
+            let digits = in_j.split_whitespace().map(|digit| digit.parse().expect("a digit"));
+            hand = Array2::from_shape_vec((12, 4), digits.collect()).expect("twelve cards");
+        }
+        let ours = printed(typed, &hand);
+        if in_j.starts_with("|domain error in comb") {
+            assert!(ours.starts_with("DOMAIN ERROR"), "{typed}: {ours}");
+        } else {
+            assert_eq!(ours.trim_end(), in_j.trim_end(), "{typed}");
+        }
+    }
+}
+
+#[test]
+fn the_deck_is_the_81_lists_of_digits_in_order() {
+    let digits = (0..81_u8).map(|n| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]).collect::<Vec<_>>();
+    assert_eq!(*cards(), Array2::from(digits));
+}
+
+#[test]
+fn deal_asks_for_numbers_below_81_and_takes_any_count() {
+    let asked = |count| deal(count, |k, n| (0..k).map(|i| n - 1 - i).collect());
+    assert_eq!(asked(2), array![[2, 2, 2, 2], [2, 2, 2, 1]]);
+    assert_eq!(asked(0).dim(), (0, 4));
+    assert_eq!(asked(81).dim(), (81, 4));
+    assert!(
+        panic_text(|| deal(82, |k, n| RandomLink::default().deal(k, n)))
+            .starts_with("DOMAIN ERROR")
+    );
+}
+
+#[test]
+fn test_drops_the_last_two_axes_at_any_rank() {
+    let triples = cells_at(&d(), &combin(3, 12)); // [combination;card;feature]
+    let one = is_set(&triples);
+    let twisted = cells(&triples, Slice::new(0, None, -1)).to_owned();
+    let hands = stack![Axis(0), triples, twisted]; // [hand;combination;card;feature]
+    let both = is_set(&hands);
+    assert_eq!(both.dim(), (2, 220));
+    assert_eq!(both.row(0), one);
+    assert_eq!(both.row(1), cells(&one, Slice::new(0, None, -1)));
+    assert_eq!(is_set(&cells(&triples, 1..2)), array![one[1]], "a view that is not the whole");
+    assert_eq!(is_set(&hands.into_dyn()), both.into_dyn());
+}
+
+#[test]
+fn test_works_on_hands_in_any_memory_layout() {
+    let triples = cells_at(&d(), &combin(3, 12));
+    let mut other = Array::zeros([4, 3, 220]);
+    other.assign(&triples.t());
+    assert_eq!(is_set(&other.t()), is_set(&triples));
+}
+
+#[test]
+fn test_is_the_rule_in_words_on_all_85320_triples_of_the_deck() {
+    let triples = combin(3, 81);
+    let deck: Vec<[u8; 4]> = cards().rows().into_iter().map(|c| [c[0], c[1], c[2], c[3]]).collect();
+    for (triple, bit) in triples.rows().into_iter().zip(is_set(&cells_at(cards(), &triples))) {
+        let [a, b, c] = [0, 1, 2].map(|at| deck[triple[at]]);
+        assert_eq!(bit, is_set_in_words(a, b, c), "{a:?} {b:?} {c:?}");
+    }
+}
+
+#[test]
+fn three_copies_of_one_card_pass_as_in_the_essay() {
+    assert_eq!(is_set(&array![[2, 1, 2, 1], [2, 1, 2, 1], [2, 1, 2, 1]]), arr0(true));
+}
+
+#[test]
+fn test_refuses_shapes_that_are_no_three_cards() {
+    assert!(panic_text(|| is_set(&array![0, 0, 0].into_dyn())).starts_with("RANK ERROR"));
+    assert!(panic_text(|| is_set(&Array2::zeros((2, 4)))).starts_with("LENGTH ERROR"));
+}
+
+#[test]
+fn comb_is_combin_for_all_items_that_there_are() {
+    for n in 0..9 {
+        for k in 0..=n {
+            assert_eq!(comb(k, n), combin(k, n), "{k} comb {n}");
+        }
+    }
+}
+
+#[test]
+fn hands_of_no_one_and_two_cards_have_no_set_and_keep_the_shape() {
+    for n in 0..3 {
+        let hand = cells(cards(), ..n).to_owned();
+        assert_eq!(sets(&hand).dim(), (0, 3, 4));
+        assert_eq!(set_positions(&hand).dim(), (0, 3));
+    }
+}
+
+#[test]
+fn the_essays_two_examples_are_sets_with_their_purple_read_as_blue() {
+    // the features are repetition, shape, color and texture, in the order of the essay's lists
+    let apart = array![[1, 0, 0, 1], [2, 1, 2, 2], [0, 2, 1, 0]];
+    let squiggles = array![[1, 2, 0, 1], [0, 2, 2, 2], [2, 2, 1, 0]];
+    for (letters, digits) in [("2RDH 3POL 1GSF", apart), ("2RSH 1PSL 3GSF", squiggles)] {
+        let article = parse_hand(letters).unwrap();
+        assert_eq!(from_article(&article), digits, "{letters}");
+        assert_eq!(to_article(&digits), article, "{letters}");
+        assert_eq!(is_set(&digits), arr0(true), "{letters}");
+    }
+}
+
+#[test]
+fn solid_outline_and_shaded_are_filled_hollow_and_lined() {
+    let textures = array![[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+    let codes = to_article(&textures).mapv(code);
+    assert_eq!(codes, array!["1RDF", "1RDH", "1RDL"]);
+}
+
+#[test]
+fn card_numbers_go_to_digits_and_back() {
+    let all: Array2<usize> = Array2::from_shape_fn((27, 3), |(i, j)| 3 * i + j);
+    let digits = from_article(&all);
+    assert_eq!(digits.dim(), (27, 3, 4));
+    assert_eq!(to_article(&digits), all);
+}
+
+#[test]
+fn a_position_in_the_deck_is_the_card_number_only_if_color_and_shape_agree() {
+    let positions = arr1(&(0..81).collect::<Vec<usize>>());
+    let same = to_article(cards())
+        .iter()
+        .zip(&positions)
+        .filter(|(number, position)| number == position)
+        .count();
+    assert_eq!(same, 27, "3 of the 9 pairs of digits are equal");
+    // both decks have the card 2 1 2 1 at position 70
+    assert_eq!(cards().row(70), array![2, 1, 2, 1]);
+    assert_eq!(code(70), "3GSH");
+    assert_eq!(code(to_article(cards())[70]), "3POH");
+}
+
+#[test]
+fn numbers_and_digits_that_are_no_card_are_refused() {
+    assert!(panic_text(|| from_article(&array![81])).starts_with("DOMAIN ERROR"));
+    assert!(panic_text(|| to_article(&array![0, 0, 3, 0])).starts_with("DOMAIN ERROR"));
+    for digits in [array![], array![0, 0, 0], array![0, 0, 0, 0, 0]] {
+        assert!(panic_text(|| to_article(&digits)).starts_with("LENGTH ERROR"));
+    }
+}

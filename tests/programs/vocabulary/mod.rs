@@ -1,0 +1,25 @@
+//! Tests the array words on random arrays. The arrays have every rank, empty axes, axes of length
+//! 1, and lengths on both sides of the limit for short rows. Memory layouts are Fortran order,
+//! permuted, stepped and reversed.
+//!
+//! Each fast routine is compared with a plain implementation of a few lines. Other expected values
+//! come from a seed document, or from a program that shares no code with this crate.
+
+mod arrays;
+mod axes;
+mod cells;
+mod combin;
+mod dealing;
+mod dictionary;
+mod digits;
+mod order;
+mod panics;
+mod permutations;
+mod pinned;
+mod random_link;
+mod ranked;
+mod reductions;
+mod shapes;
+mod tables;
+mod text;
+mod words;
