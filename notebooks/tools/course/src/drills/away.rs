@@ -14,7 +14,9 @@ pub(super) fn drills() -> Vec<Drill> {
         Drill::new("11.5", "0 2 3", "a run begins where a word differs from the word before it")
             .slip("1 3 4", "count from 0"),
         Drill::new("11.6", "4 1 4", "the last run ends at position 9, the end of the list"),
-        Drill::new("11.7", "row", "⊖ rotates along the first axis, and ⌽ along the last"),
+        Drill::new("11.7", "row", "⊖ rotates along the first axis, and ⌽ along the last")
+            .or("rows")
+            .or("first"),
         Drill::new("11.8", "4", "each of the four has three live neighbors"),
         Drill::new("11.9", "96 76", "a window of 5 fits n - 4 times"),
         Drill::new("11.10", "2 2: 1 2 2 1", "both slices need two rows and all columns"),
