@@ -50,7 +50,7 @@ def test_the_words_are_those_of_the_steps():
     arrays = {step.apl: step.array for step in aplset.explain(HAND).steps}
     h = aplset.hand(HAND)
     F, S, B, Z = aplset.article_sets(h)
-    np.testing.assert_array_equal(h, arrays["H←Z←2 3 1⍉∨/L∘.=D"])
+    np.testing.assert_array_equal(h, arrays["H←2 3 1⍉∨/L∘.=D"])
     np.testing.assert_array_equal(aplset.combinations(12), arrays["I←3 COMBIN 12"])
     np.testing.assert_array_equal(F, arrays["F←H[I;;]"])
     np.testing.assert_array_equal(S, arrays["S←+/[2]F"])

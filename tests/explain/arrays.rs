@@ -24,7 +24,7 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
     let expected = [
         ("L∘.=D", "feature;characteristic;card;letter", vec![4, 3, 12, 4]),
         ("∨/L∘.=D", "feature;characteristic;card", vec![4, 3, 12]),
-        ("H←Z←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
+        ("H←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
         ("3 3 3 3⊤R", "feature;card", vec![4, 12]),
         ("I←3 COMBIN 12", "combination;card", vec![220, 3]),
         ("F←H[I;;]", "combination;card;feature;characteristic", vec![220, 3, 4, 3]),
@@ -60,8 +60,8 @@ fn letters_and_numbers_lead_to_the_hand_that_is_given_to_the_sentence() {
     for hand in hands() {
         let run = Run::new(Program::Apl, &hand);
         let h = &run.steps[0].value;
-        assert_eq!(h, &run.step("H←Z←2 3 1⍉∨/L∘.=D").value);
-        assert_eq!(h, &run.step("H←Z←M∘.=0 1 2").value);
+        assert_eq!(h, &run.step("H←2 3 1⍉∨/L∘.=D").value);
+        assert_eq!(h, &run.step("H←M∘.=0 1 2").value);
         let codes = hand.iter().map(|&card| code(card)).join(" ");
         let expected = apl_article::hand(&codes).expect("a hand");
         assert_eq!(h, &Value::Bits(expected.into_dyn()));
