@@ -42,6 +42,8 @@ mod numbers;
 #[cfg(feature = "pictures")]
 pub mod plot;
 #[cfg(feature = "pictures")]
+mod outline;
+#[cfg(feature = "pictures")]
 mod png;
 mod style;
 #[cfg(feature = "page")]

@@ -1,18 +1,9 @@
 //! Converts a picture to PNG.
 
 use super::display::Picture;
-use super::style::FONT;
+use super::outline::outlined;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
-use std::sync::{Arc, LazyLock};
-
-/// The only font that is used, so that letters do not depend on the fonts of a machine.
-static FONT_DATA: LazyLock<Arc<Database>> = LazyLock::new(|| {
-    let mut fonts = Database::new();
-    fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
-    Arc::new(fonts)
-});
 
 /// The number of PNG pixels per SVG pixel, which suits the resolution of screens and printers.
 const SCALE: f32 = 2.0;
@@ -37,12 +28,8 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
-        let options = Options {
-            font_family: FONT.to_owned(),
-            fontdb: Arc::clone(&FONT_DATA),
-            ..Options::default()
-        };
-        let tree = Tree::from_str(&self.svg(), &options).expect("valid SVG");
+        let svg = outlined(&self.svg());
+        let tree = Tree::from_str(&svg, &Options::default()).expect("valid SVG");
         let size = tree.size().to_int_size().scale_by(SCALE).expect("a size");
         let mut pixels = Pixmap::new(size.width(), size.height()).expect("a bounded size");
         resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());

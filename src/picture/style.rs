@@ -77,10 +77,6 @@ pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/// The first font in [`FONTS`].
-#[cfg(feature = "pictures")]
-pub(super) const FONT: &str = "Hack";
-
 /// Returns an SVG document with the elements in `parts`. A screen reader reads out the label.
 pub(super) fn document(
     width: usize,
