@@ -239,6 +239,16 @@ fn sums_that_are_multiples_of_three() {
     assert_eq!(exercises::multiples_of_three(all(|sum| sum % 3 == 0)), Right);
     refused(exercises::multiples_of_three(all(|sum| sum == 3)), "0 and 6");
     refused(exercises::multiples_of_three(all(|sum| sum % 3 != 0)), "no sum");
+    let with = |test: fn(&[u8]) -> bool| {
+        move |f: &Array3<u8>| {
+            Some(f.sum_axis(Axis(1)).map_axis(Axis(1), |sums| test(&sums.to_vec())))
+        }
+    };
+    let multiple = |sums: &[u8]| sums.iter().sum::<u8>() % 3 == 0;
+    refused(exercises::multiples_of_three(with(multiple)), "not the sum of all");
+    let any = |sums: &[u8]| sums.iter().any(|sum| sum % 3 == 0);
+    refused(exercises::multiples_of_three(with(any)), "not only one");
+    refused(exercises::multiples_of_three(with(|sums| sums[0] % 3 == 0)), "first feature only");
     refused(
         exercises::multiples_of_three(|f| {
             let good = f.sum_axis(Axis(1)).mapv(|sum| sum % 3 == 0);

@@ -16,17 +16,19 @@ pub(super) fn drills() -> Vec<Drill> {
             .slip("35 3 4 3", "a card of the essay has digits, not bits"),
         Drill::new("5.4", "a", "what becomes of the other axes if you sum along one of them?"),
         Drill::new("5.5", "2", "-1 and which digit differ by 3?"),
-        Drill::new("5.6", "105", "each of 15 cards with each of 14 others, without order")
-            .slip("210", "a pair has no order")
-            .slip("455", "these are the triples"),
+        Drill::new("5.6", "190", "each of 20 cards with each of 19 others, without order")
+            .slip("380", "a pair has no order")
+            .slip("1140", "these are the triples")
+            .slip("1 140", "these are the triples"),
         Drill::new("5.7", "b", "which lists of three values are bad?")
             .slip("a", "return ends the function, so the other attributes are not looked at")
             .slip("c", "three different values are good"),
-        Drill::new("5.8", "4: 3 0 3 3", "sum_axis wants an Axis(…)"),
-        Drill::new("5.9", "4: 1 1 1 1", "sum along the cards, then mapv with % 3 == 0")
+        Drill::new("5.8", "4: 3 0 4 3", "sum_axis wants an Axis(…)"),
+        Drill::new("5.9", "4: 1 1 0 1", "sum along the cards, then mapv with % 3 == 0")
             .without_loop(),
-        Drill::new("5.10", "12 12 4", "compare the shapes from the last axis, 1 fits any length")
-            .slip("12 1 4", "an axis of length 1 is repeated")
-            .slip("24 1 4", "the axes are compared, not joined"),
+        Drill::new("5.10", "7 5 3", "compare the shapes from the last axis, 1 fits any length")
+            .slip("7 1 3", "an axis of length 1 is repeated")
+            .slip("8 6 3", "the axes are compared, not added")
+            .slip("8 6 6", "the axes are compared, not added"),
     ]
 }

@@ -75,9 +75,11 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
 /// every feature sum to a multiple of three?
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
     let of = |combinations: usize, features: usize| {
-        // The features of a combination are different for most of the combinations.
+        // Digit `feature` of `i` in base 3 is the remainder, so all patterns of remainders occur.
         let digit = |(i, card, feature): (usize, usize, usize)| {
-            [0, 1, 2][(i / (card + 1) + card * (feature + 1) + i * feature) % 3]
+            let two = [(i + feature) % 3, (i / 2 + i * feature) % 3];
+            let third = (6 - two[0] - two[1] + i / [1, 3, 9, 27, 81][feature]) % 3;
+            [0, 1, 2][[two[0], two[1], third][card]]
         };
         let digits = Array3::from_shape_fn((combinations, 3, features), digit);
         let what = format!("{combinations} combinations of cards with {features} features");
@@ -87,6 +89,7 @@ pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) 
                 let all = |row: aplset::ndarray::ArrayView1<u8>| row.iter().all(|&sum| test(sum));
                 sums.map_axis(Axis(1), all)
             };
+            let any = sums.map_axis(Axis(1), |row| row.iter().any(|&sum| sum % 3 == 0));
             let total =
                 sums.map_axis(Axis(1), |row| row.iter().map(|&s| u32::from(s)).sum::<u32>());
             let slips = [
@@ -96,6 +99,8 @@ pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) 
                     &*total.mapv(|sum| sum % 3 == 0),
                     "test each feature, not the sum of all features",
                 ),
+                (&*any, "every feature must sum to a multiple of three, not only one of them"),
+                (&*sums.column(0).mapv(|sum| sum % 3 == 0), "this tests the first feature only"),
             ];
             let hint = format!("some of the bits are wrong for {what}");
             array(found, &feature(|sum| sum % 3 == 0), "combination", &slips, &hint)
