@@ -40,9 +40,9 @@ mod layout;
 #[cfg(feature = "pictures")]
 mod numbers;
 #[cfg(feature = "pictures")]
-pub mod plot;
-#[cfg(feature = "pictures")]
 mod outline;
+#[cfg(feature = "pictures")]
+pub mod plot;
 #[cfg(feature = "pictures")]
 mod png;
 mod style;
