@@ -171,11 +171,11 @@ def tried(function: Callable, axes: str, cases: Callable[[], Iterator[Case]]) ->
     for case in cases():
         try:
             found = function(case.argument.copy())
+            if found is None:
+                return NOT_YET
+            found = np.asarray(found)
         except Exception as error:  # every error is a verdict
             return f"wrong: it fails on {case.what}: {type(error).__name__}: {error}"
-        if found is None:
-            return NOT_YET
-        found = np.asarray(found)
         if found.shape != case.right.shape:
             return f"wrong: on {case.what}, the shape is {found.shape}, expected {case.right.shape}, {axes}"
         if not np.array_equal(found, case.right):

@@ -27,7 +27,8 @@ pub(super) fn outlined(svg: &str) -> String {
 /// Returns a text as a path. Our pictures use only the attributes that are read here.
 fn path(text: Node) -> String {
     let inherited = |name| text.ancestors().find_map(|node| node.attribute(name));
-    let number = |text: Option<&str>| text.and_then(|text| text.parse().ok()).unwrap_or(0.0_f32);
+    let number =
+        |text: Option<&str>| text.map_or(0.0, |text| text.parse::<f32>().expect("a number"));
     let size = number(inherited("font-size"));
     let scale = size / f32::from(HACK.units_per_em());
     let mut line = Line { path: String::new(), scale, x: 0.0 };
@@ -62,7 +63,7 @@ impl Line {
         self.x += f32::from(HACK.glyph_hor_advance(glyph).unwrap_or(0)) * self.scale;
     }
 
-    /// Writes a command with its points. The points of a font count upwards.
+    /// Writes a command with its points. In a font, y grows upwards.
     fn command(&mut self, name: char, points: &[(f32, f32)]) {
         self.path.push(name);
         for (x, y) in points {

@@ -44,7 +44,7 @@
 //! | [`rotate`]`(2, a, Axis(0))` | `2⊖A` | `2 \|. a` | `2⌽a` | `np.roll(a, -2, axis=0)` | `⍴A` |
 //! | [`rotate`]`(2, a, Axis(a.ndim() - 1))` | `2⌽A` | `2 \|."1 a` | `2⌽⎉1 a` | `np.roll(a, -2, axis=-1)` | `⍴A` |
 //! | [`grade_up`]`(a)` | `⍋A` | `/: a` | `⍋a` | `np.argsort(a, kind="stable")` | `1↑⍴A` |
-//! | [`unique`]`(a)` | `∪A` | `~. a` | `⍷a` | `a[np.sort(np.unique(a, return_index=True)[1])]` | the number of different cells, `1↓⍴A` |
+//! | [`unique`]`(a)` | `∪A` | `~. a` | `⍷a` | `a[np.sort(np.unique(a, axis=0, return_index=True)[1])]` | the number of different cells, `1↓⍴A` |
 //! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1(⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!

@@ -1,6 +1,6 @@
 //! Draws an array as a frame of cells.
 
-use crate::gray::Image;
+use crate::svg::{FONTS, INK, Image, MARK, TABLE, escaped};
 use aplset::ndarray::{ArrayRef, Axis, Dimension};
 use aplset::vocabulary::Printed;
 use std::fmt::Write;
@@ -16,10 +16,7 @@ const PAD: usize = 8;
 /// The margin around the picture.
 const MARGIN: usize = 16;
 
-const FRAME: &str = "#b44d12";
 const CELL: &str = "#0b69a3";
-const INK: &str = "#1f2933";
-const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 /// Draws an array as a frame of cells. A cell has the last `cell_rank` axes of the array and is a
 /// blue box. The dashed box is the frame, and a blue number is the position of a cell in it.
@@ -94,13 +91,13 @@ pub fn frame<A: Printed, D: Dimension>(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \
          viewBox=\"0 0 {0} {1}\" role=\"img\" aria-label=\"{label}\" font-family=\"{FONTS}\" \
          font-size=\"12\">\n<title>{label}</title>\n\
-         <rect width=\"{0}\" height=\"{1}\" rx=\"10\" fill=\"#f3f4f6\"/>\n",
+         <rect width=\"{0}\" height=\"{1}\" rx=\"10\" fill=\"{TABLE}\"/>\n",
         whole[0], whole[1],
     );
-    let dashed = format!("none\" stroke=\"{FRAME}\" stroke-width=\"1.5\" stroke-dasharray=\"5 3");
+    let dashed = format!("none\" stroke=\"{MARK}\" stroke-width=\"1.5\" stroke-dasharray=\"5 3");
     let solid = format!("#d6e8f5\" stroke=\"{CELL}\" stroke-width=\"1.5");
     for (line, (caption, (fill, ink))) in
-        captions.iter().zip([(&dashed, FRAME), (&solid, CELL)]).enumerate()
+        captions.iter().zip([(&dashed, MARK), (&solid, CELL)]).enumerate()
     {
         let y = MARGIN + line * BOX;
         rectangle(&mut svg, [MARGIN, y + 2], [BOX, BOX - 6], fill);
@@ -153,10 +150,6 @@ fn indices(number: usize, shape: &[usize]) -> Vec<usize> {
     }
     indices.reverse();
     indices
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 fn sum([x, y]: [usize; 2], [right, down]: [usize; 2]) -> [usize; 2] {

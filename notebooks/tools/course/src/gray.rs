@@ -1,28 +1,11 @@
 //! Draws a table of numbers as an image.
 
+use crate::svg::Image;
 use aplset::ndarray::ArrayRef2;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 /// The width and the height of an element in pixels.
 const SIZE: usize = 8;
-
-/// An image as an SVG document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Image(pub(crate) String);
-
-impl Image {
-    /// Shows the image in a notebook. The kernel evcxr calls this if a cell ends with an image.
-    pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}\nEVCXR_END_CONTENT", self.0);
-    }
-}
-
-impl fmt::Display for Image {
-    /// Writes the SVG document.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Draws a table `[row;column]` as gray squares, from black for 0 to white for 1. Other numbers
 /// are drawn as the nearer of the two.

@@ -5,12 +5,10 @@
 //! [`compare`] compares times, [`source`] shows lines of the five programs, [`exercise!`] and
 //! [`drill!`] check answers, and [`progress`] counts the right ones.
 
-mod compare;
 mod drills;
 pub mod exercises;
 mod frame;
 mod gray;
-mod measure;
 pub mod moving;
 mod page;
 mod plane;
@@ -18,17 +16,19 @@ mod progress;
 mod show;
 mod source;
 mod stage;
+mod svg;
+mod times;
 mod verdict;
 
-pub use compare::compare;
 pub use drills::{Answer, checked_drill};
 pub use frame::frame;
-pub use gray::{Image, gray};
-pub use measure::fastest;
+pub use gray::gray;
 pub use ndarray_npy::{read_npy, write_npy};
 pub use page::{ShownStep, show_step};
 pub use plane::plane;
 pub use progress::progress;
 pub use show::{Shown, show};
 pub use source::{beside, source};
+pub use svg::Image;
+pub use times::{compare, fastest};
 pub use verdict::{Checked, Verdict};

@@ -1,5 +1,6 @@
 //! Shows a step of a program in place, as the page of `aplset explain --html` does.
 
+use crate::show::display;
 use aplset::explain::{Run, Value};
 use aplset::picture;
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -30,7 +31,7 @@ impl fmt::Display for ShownStep {
 impl ShownStep {
     /// Shows the step in a notebook. The kernel evcxr calls this if a cell ends with a step.
     pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT text/html\n{self}\nEVCXR_END_CONTENT");
+        display("text/html", self);
     }
 }
 

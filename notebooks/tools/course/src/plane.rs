@@ -1,6 +1,6 @@
 //! Draws the affine plane of nine points and its lines.
 
-use crate::gray::Image;
+use crate::svg::{FONTS, INK, Image, MARK, TABLE};
 use aplset::ndarray::{ArrayRef1, ArrayRef2};
 use std::fmt::Write;
 
@@ -11,8 +11,7 @@ const MARGIN: f64 = 80.0;
 const RADIUS: f64 = 21.0;
 /// The colors of the four directions of lines. They are readable on the background of the picture,
 /// which does not depend on the theme of the notebook.
-const COLORS: [&str; 4] = ["#0b69a3", "#b44d12", "#8d2b6b", "#0c6b58"];
-const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+const COLORS: [&str; 4] = ["#0b69a3", MARK, "#8d2b6b", "#0c6b58"];
 
 /// Draws the nine points of the affine plane as three rows, with their numbers and their two digits
 /// in base 3. The `marked` points are dark. `lines`, `[line;point]`, has the numbers of the points
@@ -37,7 +36,7 @@ pub fn plane(marked: &ArrayRef1<usize>, lines: &ArrayRef2<usize>) -> Image {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" \
          height=\"{size}\" font-family=\"{FONTS}\" text-anchor=\"middle\">\
          <title>9 points, {} of them marked, and {many} line{s}</title>\
-         <rect width=\"{size}\" height=\"{size}\" rx=\"8\" fill=\"#f3f4f6\"/>",
+         <rect width=\"{size}\" height=\"{size}\" rx=\"8\" fill=\"{TABLE}\"/>",
         marked.len(),
     );
     for line in lines.rows() {
@@ -52,7 +51,7 @@ pub fn plane(marked: &ArrayRef1<usize>, lines: &ArrayRef2<usize>) -> Image {
         let (fill, ink) = if marked.iter().any(|&other| other == point) {
             ("#243b53", "#ffffff")
         } else {
-            ("#ffffff", "#1f2933")
+            ("#ffffff", INK)
         };
         let _ = write!(
             svg,

@@ -38,8 +38,14 @@ pub(crate) fn record(task: &str, verdict: &Verdict) -> io::Result<()> {
     OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }
 
+/// Returns how many drills have been answered right, and how many there are.
+pub(crate) fn drills_done() -> [usize; 2] {
+    let done = right().iter().filter(|task| task.starts_with("drill ")).count();
+    [done, drills().len() + NUMPY[0].1]
+}
+
 /// Returns the tasks that have been answered right, such as `drill 1.4`.
-pub(crate) fn right() -> BTreeSet<String> {
+fn right() -> BTreeSet<String> {
     let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
     text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()
 }

@@ -7,6 +7,11 @@ use std::fmt;
 /// Only this many lines of an array are shown.
 const LINES: usize = 24;
 
+/// Shows something in a notebook. The kernel evcxr reads this form.
+pub(crate) fn display(mime: &str, shown: impl fmt::Display) {
+    println!("EVCXR_BEGIN_CONTENT {mime}\n{shown}\nEVCXR_END_CONTENT");
+}
+
 /// A text that a notebook shows as it is, such as an array.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown(String);
@@ -26,7 +31,7 @@ impl From<String> for Shown {
 impl Shown {
     /// Shows the text in a notebook. The kernel evcxr calls this if a cell ends with a `Shown`.
     pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
+        display("text/plain", self);
     }
 }
 

@@ -1,16 +1,13 @@
 //! Boxes with texts that travel from one place to another, as an SVG that needs no script.
 
+use crate::show::display;
+use crate::svg::{FONTS, INK, MARK, TABLE, escaped};
 use aplset::ndarray::{ArrayD, ArrayRef, Dimension};
 use std::fmt::{Display, Write};
 
-// The colours, fonts and sizes are those of `aplset::picture`.
-const TABLE: &str = "#f3f4f6";
 const BOX: &str = "#ffffff";
 const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
-const INK: &str = "#1f2933";
 const PALE_INK: &str = "#52606d";
-const RING: &str = "#b44d12";
-const FONTS: &str = "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 pub(crate) const ROW: usize = 20;
 pub(crate) const MARGIN: usize = 16;
 /// The gap between two cells.
@@ -105,7 +102,7 @@ impl Block {
         let bit = ["false", "true"].iter().position(|bit| bit == text);
         let fill = bit.map_or(BOX, |bit| BITS[bit]);
         let ring =
-            if ring { [" stroke=\"", RING, "\" stroke-width=\"2\""] } else { [""; 3] }.concat();
+            if ring { [" stroke=\"", MARK, "\" stroke-width=\"2\""] } else { [""; 3] }.concat();
         let mut svg = format!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\" fill=\"{fill}\"{ring}/>",
             x + 1,
@@ -210,10 +207,6 @@ impl Moving {
 
     /// Shows the picture in a notebook. The kernel evcxr calls this if a cell ends with a `Moving`.
     pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT", self.svg());
+        display("image/svg+xml", self.svg().trim_end());
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -1,6 +1,7 @@
 //! Compares an answer with the right answer and with the usual wrong ones.
 
 use crate::progress::record;
+use crate::show::display;
 use aplset::ndarray::{Array, ArrayRef, Dimension};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -72,7 +73,7 @@ impl Checked {
 
     /// Shows the verdict in a notebook. The kernel evcxr calls this if a cell ends with a verdict.
     pub fn evcxr_display(&self) {
-        println!("EVCXR_BEGIN_CONTENT text/plain\n{self}\nEVCXR_END_CONTENT");
+        display("text/plain", self);
     }
 }
 
@@ -93,8 +94,8 @@ pub(crate) fn has_loop(code: &str) -> bool {
 /// closure.
 ///
 /// ```
-/// let verdict = course::exercise!("1.1", card_number, Some(58));
-/// assert_eq!(verdict.to_string(), "right");
+/// let verdict = course::exercise!("1.1", card_number, None);
+/// assert_eq!(verdict.to_string(), "not yet");
 /// ```
 #[macro_export]
 macro_rules! exercise {

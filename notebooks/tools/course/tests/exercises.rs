@@ -41,7 +41,6 @@ fn an_exercise_without_an_answer_is_not_yet() {
     ];
     assert_eq!(verdicts, [const { NotYet }; 15]);
     assert_eq!(NotYet.to_string(), "not yet");
-    // A notebook calls this method to show a verdict.
 }
 
 #[test]

@@ -9,14 +9,14 @@ pub(super) fn drills() -> Vec<Drill> {
             .slip("360", "this is for one hand")
             .slip("600", "these are 5 combinations, and 5 cards have 10"),
         Drill::new("6.2", "10001000", "& is on where both bits are on")
-            .or("0b_1000_1000")
-            .or("1000_1000")
+            .or("0b10001000")
             .or("1000 1000")
+            .or("136")
             .slip("11101110", "this is | (or)"),
         Drill::new("6.3", "01100110", "^ is on where exactly one of the two bits is on")
-            .or("0b_0110_0110")
-            .or("0110_0110")
+            .or("0b01100110")
             .or("0110 0110")
+            .or("102")
             .slip("11101110", "this is | (or), and ^ is off where both bits are on"),
         Drill::new("6.4", "b", "what does ^ do if all three bits are on?"),
         Drill::new("6.5", "13", "reverse the bits, and read them in base 2")

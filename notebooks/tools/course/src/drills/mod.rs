@@ -14,7 +14,7 @@ mod reading;
 mod samples;
 mod saying;
 
-use crate::progress::right;
+use crate::progress::drills_done;
 use crate::verdict::{Checked, Verdict, has_loop};
 pub use answer::Answer;
 
@@ -115,20 +115,19 @@ pub fn checked_drill(number: &str, answer: &impl Answer, code: &str) -> Checked 
     };
     let checked = Checked::new(verdict.clone(), &drill.task(), None);
     match verdict {
-        Verdict::Right => {
-            let right = right();
-            match drills.iter().filter(|drill| right.contains(&drill.task())).count() {
-                0 => checked, // nothing is stored
-                done => checked.remarked(format!("{done} of {} drills", drills.len())),
-            }
-        }
+        Verdict::Right => match drills_done() {
+            [0, _] => checked, // nothing is stored
+            [done, all] => checked.remarked(format!("{done} of {all} drills")),
+        },
         Verdict::NotYet if !found.is_empty() => checked.remarked("the loop is still there"),
         _ => checked,
     }
 }
 
-/// Returns a text without what does not matter: brackets, commas, quotes, capitals and spaces.
+/// Returns a text without what does not matter: brackets, commas, quotes, capitals, spaces and the
+/// underscores of numbers.
 fn canonical(text: &str) -> String {
-    let text = text.to_lowercase().replace(|c: char| "[](),;\"'".contains(c), " ");
+    let text = text.to_lowercase().replace('_', "");
+    let text = text.replace(|c: char| "[](),;\"'".contains(c), " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

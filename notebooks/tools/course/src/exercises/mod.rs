@@ -1,5 +1,5 @@
-//! Checks the answers to the exercises, with one function for each exercise and one file for each
-//! notebook.
+//! Checks the answers to the exercises, with one function for each exercise.
+//!
 //! Each check has the right answer, and hints for the usual wrong answers. The folder
 //! `notebooks/answers` explains the right answers.
 

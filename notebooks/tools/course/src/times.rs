@@ -1,12 +1,19 @@
-//! Compares the times of functions.
+//! Measures the times of functions.
 
 use crate::show::Shown;
 use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The number of rounds. In each round every function runs once.
+/// The numbers of runs of which the fastest counts.
+const RUNS: usize = 5;
 const ROUNDS: usize = 9;
+
+/// Runs a function five times, and returns the shortest time in milliseconds as text.
+pub fn fastest<T>(mut run: impl FnMut() -> T) -> Shown {
+    let shortest = (0..RUNS).map(|_| time(&mut run)).min().unwrap_or_default();
+    Shown::from(format!("{:>9.3} ms", milliseconds(shortest)))
+}
 
 /// Runs functions in turn, nine times each. Returns a line for each function with its shortest time
 /// and how many times as long as the fastest it takes.
@@ -14,9 +21,7 @@ pub fn compare<T>(runs: &[(&str, &dyn Fn() -> T)]) -> Shown {
     let mut shortest = vec![Duration::MAX; runs.len()];
     for _ in 0..ROUNDS {
         for ((_, run), shortest) in runs.iter().zip(&mut shortest) {
-            let start = Instant::now();
-            black_box(run());
-            *shortest = start.elapsed().min(*shortest);
+            *shortest = time(run).min(*shortest);
         }
     }
     let best = shortest.iter().min().copied().unwrap_or_default().max(Duration::from_nanos(1));
@@ -24,11 +29,21 @@ pub fn compare<T>(runs: &[(&str, &dyn Fn() -> T)]) -> Shown {
     let mut text = String::new();
     for ((name, _), time) in runs.iter().zip(shortest) {
         let separator = if text.is_empty() { "" } else { "\n" };
-        let milliseconds = time.as_secs_f64() * 1000.0;
         let ratio = time.as_secs_f64() / best.as_secs_f64();
-        let _ = write!(text, "{separator}{name:<width$} {milliseconds:>10.3} ms  × {ratio:.1}");
+        let _ =
+            write!(text, "{separator}{name:<width$} {:>10.3} ms  × {ratio:.1}", milliseconds(time));
     }
     Shown::from(text)
+}
+
+fn time<T>(run: impl FnOnce() -> T) -> Duration {
+    let start = Instant::now();
+    black_box(run());
+    start.elapsed()
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
 }
 
 #[cfg(test)]
