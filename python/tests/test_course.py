@@ -106,6 +106,7 @@ def only_12(m):
         ("P.1", lambda m: m[:, None] == m, "wrong: on 12 cards, the shape is (12, 12, 4), expected (12, 12), [card, card]"),
         ("P.1", lambda m: only_12(m).sum(axis=-1), "wrong: on 20 cards, the shape is (12, 12), expected (20, 20), [card, card]"),
         ("P.1", lambda m: m @ m, "wrong: it fails on 12 cards: ValueError: "),
+        ("P.1", lambda m: [[1], [2, 3]], "wrong: it fails on 12 cards: ValueError: "),
         ("P.2", lambda m: (sums(m) == 0).all(axis=-1), "right"),
         ("P.2", lambda m: (sums(m) == 0).any(axis=-1), "wrong: in a set, every feature must pass the test"),
         ("P.2", lambda m: sums(m).sum(axis=-1) % 3 == 0, "wrong: add the cards, not the features"),
