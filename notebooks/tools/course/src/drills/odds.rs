@@ -8,7 +8,6 @@ pub(super) fn drills() -> Vec<Drill> {
             .slip("0 0 1 2", "this is the sum of the two cards, so double it, modulo 3"),
         Drill::new("9.2", "39", "sample.mapv(|sets| …).sum()").without_loop(),
         Drill::new("9.3", "100000", "the standard error falls with the square root of the number")
-            .or("100_000")
             .or("100 000") // 100,000
             .slip("10000", "ten times as many hands divide the error only by √10"),
         Drill::new("9.4", "4", "its row, its column and two diagonals")
