@@ -66,6 +66,9 @@
 //! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp, rayon
 //! and thiserror.
 
+// docs.rs shows which feature brings an item.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod batch;
 pub mod card;
 #[cfg(feature = "arrow")]

@@ -31,7 +31,9 @@ use dealer::DealOptions;
 use failure::{Failure, WRONG_USAGE};
 use output::Output;
 use std::ffi::OsString;
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const ABOUT: &str = "\
@@ -109,6 +111,12 @@ enum Command {
         /// Shell that reads the script
         shell: Shell,
     },
+    /// Write the manual pages of aplset and its commands
+    #[command(after_help = MANUAL)]
+    Man {
+        /// Folder for the pages, created if it is missing
+        folder: PathBuf,
+    },
 }
 
 const COMPLETIONS: &str = "\
@@ -118,6 +126,10 @@ Examples:
   aplset completions fish > aplset.fish  (source it from config.fish)
   aplset completions elvish >> ~/.config/elvish/rc.elv
   aplset completions powershell          (add it to $PROFILE)";
+
+const MANUAL: &str = "\
+Examples:
+  aplset man ~/.local/share/man/man1    then 'man aplset' and 'man aplset-batch'";
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
@@ -150,6 +162,14 @@ pub fn run() -> ExitCode {
             clap_complete::generate(*shell, &mut Cli::command(), "aplset", &mut script);
             output.write_all(&script).map_err(Failure::from)
         }
+        Some(Command::Man { folder }) => fs::create_dir_all(folder)
+            // The name of a page has one line after it, and the rest is its description.
+            .and_then(|()| {
+                let name = ABOUT.lines().next().unwrap_or(ABOUT);
+                let command = Cli::command().about(name).long_about(ABOUT);
+                clap_mangen::generate_to(command, folder)
+            })
+            .map_err(|error| Failure::Data(format!("{}: {error}", folder.display()))),
     };
     // Results that were written before a failure are printed before the error message.
     let shown = output.flush().map_err(Failure::from);

@@ -1,7 +1,9 @@
-//! Tests pipes, colours, help and completions.
+//! Tests pipes, colours, help, completions and manual pages.
 
-use super::{aplset, program};
+use super::{aplset, aplset_bytes, program};
 use assert_cmd::Command;
+use std::ffi::OsStr;
+use std::fs;
 
 #[cfg(unix)]
 #[test]
@@ -79,6 +81,7 @@ fn each_help_is_short_and_has_examples() {
         "race",
         "odds",
         "completions",
+        "man",
     ] {
         let help = aplset(&format!("{command} --help"), "").fine();
         assert!(help.contains("Examples:\n  aplset"), "{command}: {help}");
@@ -106,4 +109,24 @@ fn completions_are_made_for_each_shell() {
         let script = aplset(&format!("completions {shell}"), "").fine();
         assert!(script.contains(mark) && script.contains("completions"), "{shell}");
     }
+}
+
+#[test]
+fn man_writes_a_page_for_each_command_into_a_new_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pages = folder.path().join("share/man1");
+    let write = || aplset_bytes(&[OsStr::new("man"), pages.as_os_str()], b"").fine();
+    assert_eq!(write() + &write(), "");
+    let commands = aplset("--help", "").fine();
+    let commands = commands.split_once("Commands:").expect("commands").1;
+    for line in commands.lines().skip(1).take_while(|line| !line.is_empty()) {
+        let command = line.split_whitespace().next().expect("a command");
+        if command != "help" {
+            let page =
+                fs::read_to_string(pages.join(format!("aplset-{command}.1"))).expect(command);
+            assert!(page.contains(&format!(".TH aplset-{command} 1")), "{page}");
+        }
+    }
+    let page = fs::read_to_string(pages.join("aplset.1")).expect("a page");
+    assert!(page.contains(".SH NAME\naplset \\- The card game Set as arrays"), "{page}");
 }
