@@ -164,7 +164,7 @@ pub fn groups(answer: impl Fn(&Array2<f64>, usize) -> Option<Array1<usize>>) -> 
                 return Verdict::Wrong(format!("{length} numbers, expected {expected}, [point]"));
             }
             if let Some(group) = found.iter().find(|&&group| group >= k) {
-                return Verdict::Wrong(format!("found group {group}, expected 0 to {}", k - 1));
+                return Verdict::Wrong(format!("group {group} of {k}, counted from 0"));
             }
             let (found, made) = (spread(&points, &found, k), spread(&points, &made, k));
             if found <= made * 1.1 {
