@@ -53,7 +53,7 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
 
 
 def odds(cards: int) -> List[int]:
-    """Return how many of all hands have no set, one set, two sets and so on, as exact integers.
+    """Return the exact numbers of hands of this size with no set, one set, two sets and so on.
 
     The numbers are known for hands of 0 to 19 and 62 to 81 cards.
 
@@ -78,7 +78,7 @@ def counts(hands: Pandas, *, columns: Columns = None) -> pandas.Series[Any]: ...
 @overload
 def counts(hands: Any, *, columns: Columns = None) -> Any: ...
 def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
-    """Count the sets in each hand: ``[..., card]`` to ``[...]``.
+    """Count the sets in each hand of an array ``[..., card]``, and return an array ``[...]``.
 
     ``hands`` is an array of card numbers or of codes, or a column or table of pandas, Polars or an
     Arrow library. In a table, the hands are the column ``hand``, a column for each card such as
@@ -126,7 +126,7 @@ def valid(hands: Pandas, columns: Columns = None) -> pandas.Series[Any]: ...
 @overload
 def valid(hands: Any, columns: Columns = None) -> Any: ...
 def valid(hands: Any, columns: Columns = None) -> Any:
-    """Find the combinations that are sets: ``[..., card]`` to bool ``[..., combination]``.
+    """Return whether each combination of three cards is a set, as bool ``[..., combination]``.
 
     The combinations are in the lexicographic order of :func:`combinations`. :func:`counts`
     describes ``hands`` and ``columns``. A column gives a column of lists.
@@ -155,7 +155,7 @@ def sets(hands: Pandas, columns: Columns = None) -> pandas.Series[Any]: ...
 @overload
 def sets(hands: Any, columns: Columns = None) -> Any: ...
 def sets(hands: Any, columns: Columns = None) -> Any:
-    """Find the sets: ``[..., card]`` to int64 ``[set, index]``.
+    """Return the sets of all hands, one set in each row of an int64 array ``[set, index]``.
 
     A row has the index of the hand, with one number for each leading axis, and the positions of the
     three cards in the hand. That makes four numbers for hands ``[hand, card]``, and three for one

@@ -15,7 +15,7 @@ CODES = np.array(_aplset.codes())
 
 
 def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
-    """Read codes: the text of a hand to ``[card]``, or an array ``[..., card]`` of codes.
+    """Return the card numbers of a text, ``[card]``, or of an array of codes, ``[..., card]``.
 
     A code has one letter for each feature, in any order: a number 1 to 3, the color ``R``ed,
     ``G``reen or ``P``urple, the shape ``D``iamond, ``O``val or ``S``quiggle, and the pattern
@@ -55,7 +55,7 @@ def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
 
 
 def codes(cards: ArrayLike) -> NDArray[np.str_]:
-    """Return the code of each card, ``[...]`` to ``[...]``.
+    """Return the code of each card, in an array of the same shape.
 
     >>> import aplset
     >>> aplset.codes([12, 58, 46])
@@ -65,7 +65,7 @@ def codes(cards: ArrayLike) -> NDArray[np.str_]:
 
 
 def digits(cards: ArrayLike) -> NDArray[np.uint8]:
-    """Return four base-3 digits for each card: ``[...]`` to ``[..., feature]``.
+    """Return the four base-3 digits of each card, along a new last axis ``[..., feature]``.
 
     >>> import aplset
     >>> aplset.digits([12, 58])
@@ -76,7 +76,7 @@ def digits(cards: ArrayLike) -> NDArray[np.uint8]:
 
 
 def bits(cards: ArrayLike) -> NDArray[np.bool_]:
-    """Return the article's 12 bits for each card: ``[...]`` to ``[..., feature, characteristic]``.
+    """Return the article's 12 bits of each card, ``[..., feature, characteristic]``.
 
     >>> import aplset
     >>> aplset.bits(12).astype(int)
@@ -89,7 +89,7 @@ def bits(cards: ArrayLike) -> NDArray[np.bool_]:
 
 
 def hand(codes: Union[str, ArrayLike]) -> NDArray[np.bool_]:
-    """Read a hand of codes as the article's ``HAND`` does: ``[card, feature, characteristic]``.
+    """Return a hand of codes as the article's bits, ``[card, feature, characteristic]``.
 
     >>> import aplset
     >>> aplset.hand("1GOF 3ROH 2PDH").shape

@@ -70,7 +70,7 @@ def _of_polars(hands: Any) -> Any:
 
 
 def _exported(kind: Any) -> Any:
-    """Return the type that a Polars type is exported as: nulls without a type are null texts."""
+    """Return the type to export a Polars type as, such as text for nulls without a type."""
     import polars
 
     if kind == polars.Null:

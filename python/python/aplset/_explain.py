@@ -106,7 +106,7 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
 
 
 def draw(hand: Any, sets: bool = True) -> Drawing:
-    """Draw a hand. If ``sets`` is true, mark its sets.
+    """Draw a hand, with its sets marked if ``sets`` is true.
 
     ``hand`` has any form that :func:`explain` takes.
 

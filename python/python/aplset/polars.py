@@ -20,16 +20,16 @@ __all__ = ["set_count", "sets", "valid_sets"]
 
 
 def set_count(*columns: Any) -> polars.Expr:
-    """Count the sets in each hand: ``UInt16``.
+    """Count the sets in each hand, as ``UInt16``.
 
-    A column of lists or of text has whole hands. Several columns have one card each, as in
+    A column of lists or of text has whole hands, but of several columns each has one card, as in
     ``set_count("c0", "c1", "c2")``. The result has the name of the function.
     """
     return _elementwise("set_count", _arrays.counts, columns, polars.UInt16())
 
 
 def valid_sets(*columns: Any) -> polars.Expr:
-    """Find which combinations of three cards are sets: a list of ``Boolean`` for each hand.
+    """Return whether each combination of three cards is a set, as a list of ``Boolean`` per hand.
 
     ``columns`` and the name of the result are as for :func:`set_count`.
     """
@@ -37,7 +37,7 @@ def valid_sets(*columns: Any) -> polars.Expr:
 
 
 def sets(*columns: Any) -> polars.Expr:
-    """Find the sets: a list of arrays of three positions for each hand.
+    """Return the sets in each hand, as a list of arrays of three positions.
 
     ``columns`` and the name of the result are as for :func:`set_count`.
     """

@@ -105,7 +105,7 @@ pub fn axes<A: Clone + Display, D: Dimension, const N: usize>(
     }
 }
 
-/// Shows which cells of the first axis a mask keeps. The bits are beside their cells.
+/// Shows which cells of the first axis a mask keeps. Each bit is next to its cell.
 ///
 /// ```
 /// use aplset::ndarray::array;

@@ -35,8 +35,8 @@ impl ShownStep {
     }
 }
 
-/// Shows a step of a run, and how the step changes the cards of one combination. Combinations are
-/// counted from 0, and steps from 1 as on the page.
+/// Shows a step of a run, and how the step changes the cards of one combination. The combination
+/// is a zero-based position, but steps begin at 1, as on the page.
 ///
 /// ```
 /// use aplset::card::parse_hand;

@@ -51,7 +51,7 @@ fn right() -> BTreeSet<String> {
 }
 
 /// Returns how many drills and exercises of each notebook you have answered right. The verdicts are
-/// in the file `progress.csv` beside the notebooks.
+/// in the file `progress.csv` next to the notebooks.
 #[must_use]
 pub fn progress() -> Shown {
     let right = right();

@@ -4,7 +4,7 @@ use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::vocabulary::{Printed, format};
 use std::fmt;
 
-/// Only this many lines of an array are shown.
+/// The largest number of lines that are shown of an array.
 const LINES: usize = 24;
 
 /// Shows something in a notebook. The kernel evcxr reads this form.

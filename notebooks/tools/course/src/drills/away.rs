@@ -5,7 +5,7 @@ use super::Drill;
 pub(super) fn drills() -> Vec<Drill> {
     vec![
         Drill::new("11.1", "336", "the last window begins at day 335, and the first at day 0")
-            .slip("335", "this is the first day of the last window, counted from 0"),
+            .slip("335", "this is the position of the first day of the last window"),
         Drill::new("11.2", "3: 13 11 8", "add two slices, one without the first number")
             .without_loop(),
         Drill::new("11.3", "99 99", "the shape of the left side and then that of the right side")

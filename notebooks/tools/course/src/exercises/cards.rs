@@ -6,7 +6,7 @@ use aplset::card::{axes, numbers};
 use aplset::ndarray::{Array2, Array3, arr0, s};
 use aplset::vocabulary::{plus_reduce, represent};
 
-/// Checks exercise 1.1: which card has the digits 2 0 1 1?
+/// Checks exercise 1.1: the card with the digits 2 0 1 1.
 #[must_use]
 pub fn card_number(answer: Option<usize>) -> Verdict {
     let digits = aplset::ndarray::array![2, 0, 1, 1];

@@ -20,7 +20,7 @@ pub fn rows_of_univ(answer: Option<usize>) -> Verdict {
     value(answer, &(4 + 24), &slips, hint)
 }
 
-/// Checks exercise 4.2: which three digits sum to a multiple of 3, `[digit;digit;digit]`?
+/// Checks exercise 4.2: which three digits sum to a multiple of 3, `[digit;digit;digit]`.
 #[must_use]
 pub fn sums_table(answer: Option<Array3<bool>>) -> Verdict {
     let table = |on: fn(usize, usize, usize) -> bool| {

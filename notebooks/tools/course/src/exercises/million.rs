@@ -4,7 +4,7 @@ use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 use aplset::ndarray::{Array1, array};
 
-/// Checks exercise 6.1: for each bit of three machine words, is exactly one of the three on?
+/// Checks exercise 6.1: for each bit of three machine words, whether exactly one of the three is on.
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
     // Each bit of the machine words is one of the eight cases.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);
@@ -46,7 +46,7 @@ pub fn pairs_in_halves(answer: impl Fn(usize) -> Option<usize>) -> Verdict {
     of(12).and(|| of(8)).and(|| of(2)).and(|| of(0)).and(|| of(1)).and(|| of(15)).and(|| of(81))
 }
 
-/// Checks exercise 7.1: how many of the first 10,000 hands of 12 cards with seed 1 have no set?
+/// Checks exercise 7.1: how many of the first 10,000 hands of 12 cards with seed 1 have no set.
 #[must_use]
 pub fn no_set(answer: Option<u64>) -> Verdict {
     let histogram = |cards, seed| {

@@ -32,8 +32,8 @@ pub fn likeliest(answer: impl Fn(&Array1<u64>) -> Option<usize>) -> Verdict {
         .and(|| of("one number", array![6]))
 }
 
-/// Checks exercise 9.2: from the numbers of hands with exactly 0, 1, 2, … sets, the numbers of
-/// hands with at least 0, 1, 2, … sets, `[sets]`.
+/// Checks exercise 9.2: the numbers of hands with at least 0, 1, 2, … sets, `[sets]`, from those with
+/// exactly 0, 1, 2, … sets.
 pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
         given(asked(name, || answer(&hands)), |found| {

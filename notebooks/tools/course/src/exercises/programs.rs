@@ -71,8 +71,8 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     }
 }
 
-/// Checks exercise 5.4: for each combination of cards as digits, `[combination;card;feature]`, does
-/// every feature sum to a multiple of three?
+/// Checks exercise 5.4: whether in each combination of cards as digits,
+/// `[combination;card;feature]`, every feature sums to a multiple of three.
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
     let of = |combinations: usize, features: usize| {
         // Digit `feature` of `i` in base 3 is the remainder, so all patterns of remainders occur.

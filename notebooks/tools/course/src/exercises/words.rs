@@ -6,7 +6,7 @@ use aplset::card::LETTERS;
 use aplset::ndarray::{Array1, Array2, Array3, ShapeBuilder, arr0, arr2, s};
 use aplset::vocabulary::{and_last, compress, equals_table, matrify, or_last, ravel, reshape};
 
-/// Checks exercise 3.1: which words of a text contain a letter, `[word]`?
+/// Checks exercise 3.1: which words of a text contain a letter, `[word]`.
 pub fn words_with(answer: impl Fn(&str, char) -> Option<Array1<bool>>) -> Verdict {
     let of = |words: &str, letter: char| {
         let equal = equals_table(&matrify(words), &arr0(letter));
