@@ -125,7 +125,7 @@ table whose set was taken. Such cards have fewer sets than random cards.\n",
 fn shown(tables: Tables) -> String {
     match tables.share().zip(tables.standard_error()) {
         Some((0.0, _)) => format!("0 of {}", tables.searched),
-        Some((share, error)) => format!("{:.2} ± {:.2} %", 100.0 * share, 100.0 * error),
+        Some((share, error)) => format!("{:.2} ± {:.2}%", 100.0 * share, 100.0 * error),
         None => "-".to_owned(),
     }
 }

@@ -15,14 +15,14 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as percent with two decimals, as in `3.23 %`. A smaller share has two digits, as
-/// in `0.0030 %`.
+/// Formats a share as a percentage with two decimals, as in `3.23%`. A smaller share has two digits,
+/// as in `0.0030%`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]
     let decimals =
         if percent > 0.0 { (1.0 - percent.log10().floor()).max(2.0) as usize } else { 2 };
-    format!("{percent:.decimals$} %")
+    format!("{percent:.decimals$}%")
 }
 
 /// Draws a bar with a resolution of an eighth of a column.

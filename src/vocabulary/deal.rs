@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 
 /// The number of draws that share one random word if few numbers are left. With four draws per
-/// word, up to 1 % of the words would be rejected for a deck of 81 cards.
+/// word, up to 1% of the words would be rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
 /// Draws share words while at most this many numbers are left, so that the product of the bounds is

@@ -158,7 +158,7 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
-    // the standard deviation of a hundred samples has a standard error of 7 %
+    // the standard deviation of a hundred samples has a standard error of 7%
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
