@@ -6,13 +6,13 @@ use super::level::Level;
 use super::pack::in_order;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
-/// Many valid hands of one size. Cards are 0 to 80, and no hand has a duplicate.
+/// Many valid hands of one size, in which cards are 0 to 80 and no hand has a duplicate.
 ///
-/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed. Other forms
-/// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept, in one byte per hand, or in two if hands have more than 39 cards. The
-/// packed form that the kernels use is not kept, because it takes as much memory as the numbers. To
-/// keep the packed form, use [`Packed`](super::Packed).
+/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed, and other
+/// forms of a card are converted to numbers of one byte. The pass that checks the hands also counts
+/// their sets, and the counts are kept in one byte per hand, or in two for more than 39 cards. The
+/// packed form that the kernels use is kept only by [`Packed`](super::Packed), because it takes as
+/// much memory as the numbers.
 ///
 /// # Examples
 /// ```

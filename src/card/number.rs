@@ -2,7 +2,8 @@
 //! card of a set.
 //!
 //! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. A digit is the position
-//! of the only bit that is on in the feature's row. Each conversion is followed by its inverse.
+//! of the only bit that is on in the feature's row. In this file, each conversion is followed by
+//! its inverse.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};

@@ -1,4 +1,4 @@
-//! Words of 128 bits in plain Rust. The compiler translates their operations to instructions of the
+//! Words of 128 bits in plain Rust. The compiler turns their operations into instructions of the
 //! machine.
 
 use super::{BitWord, Lanes, Row};
