@@ -247,8 +247,8 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     compress(&found, &triples)
 }
 
-/// Finds the positions of the sets in a hand: `sets` with positions selected instead of cards, `ci
-/// #~ test @ (ci { ])`.
+/// Finds the positions of the sets in a hand with `ci #~ test @ (ci { ])`, which selects positions
+/// where `sets` selects cards.
 ///
 /// **Shape** `[card;feature]` to `[set;card]`. Positions are zero-based, each row is ascending, and
 /// rows are in the order of `comb`.
