@@ -53,8 +53,8 @@ pub enum Counts {
 impl Counts {
     /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Shape** `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte or
-    /// two of memory per hand.
+    /// **Shape** from `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte
+    /// or two of memory per hand.
     ///
     /// # Errors
     /// Reports the first hand with a number over 80 or a duplicate card.

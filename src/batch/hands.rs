@@ -123,7 +123,7 @@ impl<'a> Hands<'a> {
 
     /// Returns the card numbers.
     ///
-    /// **Shape** `[hand;card]`. **Cost** none, because the result is a view.
+    /// **Shape** `[hand;card]`. **Cost** constant, because the result is a view.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()

@@ -44,8 +44,8 @@ pub struct Packed {
 impl Packed {
     /// Packs hands.
     ///
-    /// **Shape** `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of memory
-    /// per card, and about half the time of counting the sets of 12 cards.
+    /// **Shape** from `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of
+    /// memory per card, and about half the time of counting the sets of 12 cards.
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
         let (ids, level) = (hands.ids(), hands.level);

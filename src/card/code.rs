@@ -8,8 +8,8 @@ use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
-/// **Shape** one number to four letters. **Cost** four divisions. **Source** the article, "Entering
-/// A Hand".
+/// **Shape** from one number to four letters. **Cost** four divisions. **Source** the article,
+/// "Entering A Hand".
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the number is 81 or more.

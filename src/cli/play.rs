@@ -95,8 +95,8 @@ impl Game {
         Self { option, hand, sets, found: Vec::new(), hints: 0 }
     }
 
-    /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, the
-    /// hand leaves room for the answer to a guess.
+    /// Shows the hand with the labels of the cards, and the sets found so far, and leaves room in a
+    /// terminal for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         write!(output, "{}, {}", plural(self.hand.len(), "card"), self.option)?;
         let (found, all) = (self.found.len(), self.sets.nrows());
@@ -120,8 +120,8 @@ impl Game {
         self.sets.row(set).iter().map(|place| place + 1).join(" ")
     }
 
-    /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
-    /// may be typed without blanks.
+    /// Returns the positions of three cards, typed as labels or as codes, where three labels of one
+    /// digit need no blanks between them.
     fn guess(&self, text: &str) -> Result<[usize; 3], String> {
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
@@ -182,8 +182,8 @@ impl Game {
         }
     }
 
-    /// Returns a hint with one card of a set that was not found yet. The next hints have two cards
-    /// and then all three.
+    /// Returns a hint with one card of a set that was not found yet, and then hints with two and
+    /// with all three cards.
     fn hint(&mut self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {

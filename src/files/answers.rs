@@ -23,8 +23,8 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of a kind of answer. [`Give::Hands`] has no name, because no command asks
-    /// for it.
+    /// Parses the name of a kind of answer. [`Give::Hands`] has no name, because hands are not an
+    /// answer.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),

@@ -46,7 +46,7 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
 
 /// Counts the sets in these hands, after checking that all programs find the same sets.
 ///
-/// **Shape** `[hand]` of `[card]` numbers to one number. Hands may have any size.
+/// **Shape** from hands of any size, each a list of card numbers, to one number.
 ///
 /// **Cost** each program runs once on each hand, and the answers are compared.
 ///

@@ -62,8 +62,8 @@ pub struct Standing {
 ///
 /// `progress` is called with the share of the time that has passed.
 ///
-/// **Shape** `[hand]` of `[card]` numbers to a [`Report`] with a [`Standing`] per program. There
-/// must be at least one hand, and all hands must have the same size.
+/// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
+/// [`Standing`] per program. There must be at least one hand.
 ///
 /// **Cost** a quarter of a second per program, or one pass over the hands if that takes longer.
 ///

@@ -35,8 +35,6 @@ impl RandomLink {
 
     /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not 1 to 2³¹−2.
     ///
-    /// **Cost** none.
-    ///
     /// # Examples
     /// ```
     /// use aplset::vocabulary::RandomLink;
@@ -51,8 +49,6 @@ impl RandomLink {
     }
 
     /// Returns the current seed, which APL shows as `⎕RL`. Each draw changes it.
-    ///
-    /// **Cost** none.
     ///
     /// # Examples
     /// ```

@@ -90,7 +90,8 @@ impl Reader {
                 && hands.hands > 0
             {
                 if hands.is_first_invalid() {
-                    // The size is set because every later hand is behind this error.
+                    // The error for this hand comes before all later hands, so their size does not
+                    // matter.
                     reader.cards = Some((hands.cards.min(DECK), file.clone()));
                 } else {
                     reader.agree(hands.cards, &file)?;

@@ -85,8 +85,8 @@ fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
 
 /// Finds the sets in the first twelve cards: SETS as published.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired
-/// version is [`sets`](super::sets).
+/// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
+/// repaired version is [`sets`](super::sets).
 ///
 /// **Cost** the same as for [`sets`](super::sets).
 ///

@@ -75,8 +75,8 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 
 /// Tests whether three cards are a set, at any rank, with the sentence `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, `[combination]`
-/// for a hand, and `[hand;combination]` for many hands.
+/// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
+/// `[combination]` for a hand, and `[hand;combination]` for many hands.
 ///
 /// **Cost** one pass for each of the four operations, because every intermediate array is built in
 /// memory.
@@ -128,9 +128,9 @@ where
 
 /// Finds all sets in a hand, in the order of COMBIN: SETS.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The result for
-/// a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. Unlike the article's
-/// SETS, which takes 12 cards, this function takes any number of cards, features and
+/// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
+/// result for a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. Unlike the
+/// article's SETS, which takes 12 cards, this function takes any number of cards, features and
 /// characteristics.
 ///
 /// **Cost** every intermediate array is built in memory, including the array F of all combinations,
@@ -169,8 +169,8 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
 /// Finds the positions of the sets in a hand: SETS with `B⌿I`, which selects positions, instead of
 /// `B⌿F`.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card]`. Positions are zero-based, each row is
-/// ascending, and rows are in the order of COMBIN.
+/// **Shape** from `[card;feature;characteristic]` to `[set;card]`. Positions are zero-based, each
+/// row is ascending, and rows are in the order of COMBIN.
 ///
 /// **Cost** the same as for [`sets`].
 ///

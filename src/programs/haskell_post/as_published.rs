@@ -11,7 +11,7 @@ use std::array::from_fn;
 /// Tests whether the digits of each feature of three cards sum to 0 modulo 3: `is_set` as
 /// published.
 ///
-/// **Shape** three cards to one bit. The repaired version is [`is_set`](super::is_set()).
+/// **Shape** from three cards to one bit. The repaired version is [`is_set`](super::is_set()).
 ///
 /// **Cost** four sums.
 ///
@@ -38,7 +38,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 
 /// Returns the third card of a set with the digit 3 instead of 0: `get_third_card` as published.
 ///
-/// **Shape** two cards to four digits, each 1, 2 or 3. The repaired version is
+/// **Shape** from two cards to four digits, each 1, 2 or 3. The repaired version is
 /// [`third_card`](super::third_card).
 ///
 /// **Cost** four sums.
@@ -63,7 +63,8 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 /// Lists, lazily, the ordered triples whose third card is the [`get_third_card`] of the first two
 /// cards: the list comprehension as published.
 ///
-/// **Shape** `[card]` to an iterator of three cards. The repaired version is [`sets`](super::sets).
+/// **Shape** from `[card]` to an iterator of three cards. The repaired version is
+/// [`sets`](super::sets).
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.
@@ -86,7 +87,7 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
 
 /// Returns the first triple of [`sets`]: the "four-line AI" as published.
 ///
-/// **Shape** `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
+/// **Shape** from `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
 ///
 /// **Cost** the same as for [`sets`], up to the first triple.
 ///

@@ -18,7 +18,7 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
 /// Converts one of the article's card numbers to the post's digits.
 ///
-/// **Shape** one number to one card: shape, color, number, filling. The result is usually not
+/// **Shape** from one number to one card: shape, color, number, filling. The result is usually not
 /// `deck()[number]`, because the post orders the features and their values differently, as [the
 /// module](super) describes.
 ///
@@ -52,7 +52,7 @@ pub fn from_article(number: usize) -> Card {
 /// Converts one of the post's cards to the article's card number, as the inverse of
 /// [`from_article`].
 ///
-/// **Shape** one card to one number. The result is usually not the position in
+/// **Shape** from one card to one number. The result is usually not the position in
 /// [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.

@@ -79,7 +79,7 @@ pub fn deck() -> Vec<Card> {
 /// Tests whether three cards are a set, which means that they differ and that the digits of every
 /// feature sum to 0 modulo 3.
 ///
-/// **Shape** three cards to one bit.
+/// **Shape** from three cards to one bit.
 ///
 /// **Cost** four sums.
 ///
@@ -106,7 +106,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 /// Returns the only card that makes a set with two different cards, or the same card for two copies
 /// of a card.
 ///
-/// **Shape** two cards to one.
+/// **Shape** from two cards to one.
 ///
 /// **Cost** four sums.
 ///
@@ -129,7 +129,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 
 /// Returns the first set of a table, or `None` if the table has no set.
 ///
-/// **Shape** `[card]` to three cards, in the order of the table.
+/// **Shape** from `[card]` to three cards, in the order of the table.
 ///
 /// **Cost** the same as for [`sets`], up to the first set.
 ///
@@ -155,8 +155,8 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 /// Returns each set of a table once, because the third card of a pair is accepted only if it comes
 /// after the pair in the table.
 ///
-/// **Shape** `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of their
-/// cards.
+/// **Shape** from `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of
+/// their cards.
 ///
 /// **Cost** one look-up for each pair of cards, where the post's program searches the whole table
 /// for each ordered pair.
@@ -182,8 +182,8 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
 
 /// Returns the positions of the cards of each set of a table, in the order of [`sets`].
 ///
-/// **Shape** `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and rows
-/// are in lexicographic order.
+/// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
+/// rows are in lexicographic order.
 ///
 /// **Cost** the same as for [`sets`].
 ///

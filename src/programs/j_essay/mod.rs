@@ -168,8 +168,8 @@ pub fn univ() -> &'static Array2<u8> {
 
 /// Tests whether three cards are a set, at any rank: `test`.
 ///
-/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand, and
-/// `[hand;combination]` for many hands.
+/// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
+/// and `[hand;combination]` for many hands.
 ///
 /// **Cost** one pass for each of the three verbs, with every intermediate array in memory, and nine
 /// comparisons of three bytes for each feature.
@@ -211,9 +211,9 @@ where
 
 /// Finds all sets in a hand, in the order of `comb`: `sets`.
 ///
-/// **Shape** `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or with
-/// fewer than three cards, has shape `0 3 4`. Unlike the essay's `ci`, which is for 12 cards, this
-/// function takes any number of cards.
+/// **Shape** from `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or
+/// with fewer than three cards, has shape `0 3 4`. Unlike the essay's `ci`, which is for 12 cards,
+/// this function takes any number of cards.
 ///
 /// **Cost** every intermediate array is built in memory, including the array of all combinations,
 /// whose shape is `220 3 4` for 12 cards and `85320 3 4` for 81 cards. The positions `ci` come from
@@ -250,8 +250,8 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
 /// Finds the positions of the sets in a hand with `ci #~ test @ (ci { ])`, which selects positions
 /// where `sets` selects cards.
 ///
-/// **Shape** `[card;feature]` to `[set;card]`. Positions are zero-based, each row is ascending, and
-/// rows are in the order of `comb`.
+/// **Shape** from `[card;feature]` to `[set;card]`. Positions are zero-based, each row is
+/// ascending, and rows are in the order of `comb`.
 ///
 /// **Cost** the same as for [`sets`].
 ///

@@ -55,7 +55,7 @@ const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 impl Card {
     /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
     ///
-    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
+    /// **Shape** from `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
     /// `Card(1,0,2,1)`.
     ///
     /// # Examples
@@ -76,8 +76,8 @@ impl Card {
 
     /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
-    /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
-    /// the recipe's table of encoded values, which ends at 10.
+    /// **Shape** from a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts.
+    /// **Source** the recipe's table of encoded values, which ends at 10.
     ///
     /// # Examples
     /// ```
@@ -109,8 +109,8 @@ impl Card {
 
     /// Tests whether three cards form a set by comparing the values of each attribute.
     ///
-    /// **Shape** three cards to a bit. Three copies of one card would pass, but a [`Table`] has no
-    /// duplicates. **Cost** four attributes are compared. **Source** the recipe's
+    /// **Shape** from three cards to a bit. Three copies of one card would pass, but a [`Table`]
+    /// has no duplicates. **Cost** four attributes are compared. **Source** the recipe's
     /// `card0.isset(card1,card2)`, and the recipe's first example.
     ///
     /// # Examples
@@ -135,8 +135,8 @@ impl Card {
 
     /// Tests whether three cards form a set by summing the values of each attribute modulo 3.
     ///
-    /// **Shape** three cards to a bit. **Cost** four sums. **Source** the recipe's `(0+1+2)%3==0`,
-    /// and the recipe's second example.
+    /// **Shape** from three cards to a bit. **Cost** four sums. **Source** the recipe's
+    /// `(0+1+2)%3==0`, and the recipe's second example.
     ///
     /// # Examples
     /// ```
@@ -198,7 +198,7 @@ impl Card {
 
     /// Converts one of the article's card numbers to the same card in the recipe.
     ///
-    /// **Shape** a number to a card. The digits of color and shape are exchanged, because the
+    /// **Shape** from a number to a card. The digits of color and shape are exchanged, because the
     /// article's features are Number, Color, Shape, Pattern, and the recipe's attributes are
     /// number, shape, color, shading. The recipe has no names for the values of its attributes.
     /// **Cost** four divisions.
@@ -225,8 +225,8 @@ impl Card {
     /// Converts the card to its number in the article's deck, as the inverse of
     /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** the same as for
-    /// `from_article`.
+    /// **Shape** from a card to a number, 0 to 80. **Cost** four products. **Source** the same as
+    /// for `from_article`.
     ///
     /// # Examples
     /// ```

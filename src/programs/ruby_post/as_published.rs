@@ -59,7 +59,7 @@ impl Returned {
 /// Runs the post's implementation of `valid_set?` with `each`, which returns the transposed triple
 /// or `nil`, but never `true`, as in Ruby.
 ///
-/// **Shape** three cards to the returned value. The version that returns a bit is
+/// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_first_bad`]. **Cost** the same as for `valid_set_first_bad`. **Source** the post,
 /// step 5, the method with `each`.
 ///
@@ -85,7 +85,7 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
 /// Runs the post's implementation of `valid_set?` with `select`, which returns `true` or `false`
 /// from `empty?`, as in Ruby.
 ///
-/// **Shape** three cards to the returned value. The version that returns a bit is
+/// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_all`]. **Cost** the same as for `valid_set_all`. **Source** the post, step 5, the
 /// method with `select`.
 ///
@@ -106,7 +106,7 @@ pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
 /// Counts the triples for which a method returns exactly `true`, as the post's first two forms of
 /// `count_valid_sets` do.
 ///
-/// **Shape** `[triple;card]` and a method to a number. The repaired version is
+/// **Shape** from `[triple;card]` and a method to a number. The repaired version is
 /// [`count_valid_sets`](super::count_valid_sets). **Cost** one call per triple. **Source** the
 /// post, "Putting it all together": `count(true)`.
 ///
@@ -131,8 +131,8 @@ pub fn count_true(
 /// Tests whether three cards are a set by the post's rule in words: no trait may be shared by
 /// exactly two cards, and at most one trait by all three.
 ///
-/// **Shape** three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards differ in
-/// three or four attributes. **Cost** the values of four attributes are counted.
+/// **Shape** from three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards
+/// differ in three or four attributes. **Cost** the values of four attributes are counted.
 ///
 /// **Source** the post, the two sentences after the list of characteristics. The first sentence
 /// alone would accept any three cards with at most one common trait.
@@ -156,9 +156,10 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples by the number of attributes with three distinct values, which is 0 to 4.
 ///
-/// **Shape** `[triple;card]` to `[differing]`, five numbers. In a set, each of the other attributes
-/// has one value on all three cards. **Cost** the values of four attributes are counted for each
-/// triple. **Source** not in the post, but the counts show that the rule in words is wrong.
+/// **Shape** from `[triple;card]` to `[differing]`, five numbers. In a set, each of the other
+/// attributes has one value on all three cards. **Cost** the values of four attributes are counted
+/// for each triple. **Source** not in the post, but the counts show that the rule in words is
+/// wrong.
 ///
 /// # Examples
 /// ```

@@ -114,7 +114,7 @@ impl Card {
     ///
     /// Lined is the post's stripe, and Hollow is its empty.
     ///
-    /// **Shape** a number to a card.
+    /// **Shape** from a number to a card.
     ///
     /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
@@ -150,8 +150,8 @@ impl Card {
     /// Converts the card to its number in the article's deck, as the inverse of
     /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source**
-    /// the same as for `from_article`.
+    /// **Shape** from a card to a number, 0 to 80. **Cost** two searches in lists of three.
+    /// **Source** the same as for `from_article`.
     ///
     /// # Examples
     /// ```

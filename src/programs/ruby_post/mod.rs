@@ -49,7 +49,7 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
 
 /// Returns the values of three cards, one list per attribute.
 ///
-/// **Shape** three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
+/// **Shape** from three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
 /// **Source** the post, step 5: `triple.map(&:values).transpose`.
 ///
 /// # Examples
@@ -74,7 +74,7 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 /// Tests whether three cards are a set, stopping at the first attribute with exactly two values:
 /// the post's first implementation of `valid_set?`.
 ///
-/// **Shape** three cards to a bit. Three copies of one card would pass, but a table has no
+/// **Shape** from three cards to a bit. Three copies of one card would pass, but a table has no
 /// duplicates. **Cost** the transposition, then one to four attributes. Ruby's method never returns
 /// `true`, as [`as_published::valid_set_each`] shows.
 ///
@@ -102,7 +102,7 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
 /// Tests whether three cards are a set by selecting all attributes with exactly two values: the
 /// post's second implementation of `valid_set?`.
 ///
-/// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
+/// **Shape** from three cards to a bit. **Cost** the transposition, then always four attributes.
 /// **Source** the post, step 5, the method with `select`.
 ///
 /// # Examples
@@ -122,9 +122,9 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples that are sets.
 ///
-/// **Shape** `[triple;card]` to a number. **Cost** one test per triple, by [`valid_set_first_bad`].
-/// **Source** the post, the last form of the method, with `count(:valid)`. The form with
-/// `count(true)` is [`as_published::count_true`].
+/// **Shape** from `[triple;card]` to a number. **Cost** one test per triple, by
+/// [`valid_set_first_bad`]. **Source** the post, the last form of the method, with `count(:valid)`.
+/// The form with `count(true)` is [`as_published::count_true`].
 ///
 /// # Examples
 /// ```
@@ -164,8 +164,8 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Finds the positions of the sets of a table with the given test, such as [`valid_set_first_bad`]
 /// or [`valid_set_all`].
 ///
-/// **Shape** `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid` per
-/// triple. **Source** the post, which compares the speed of the two tests.
+/// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid`
+/// per triple. **Source** the post, which compares the speed of the two tests.
 ///
 /// # Examples
 /// ```
