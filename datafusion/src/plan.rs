@@ -24,8 +24,8 @@ use std::sync::Arc;
 /// A plan that deals the hands with numbers `first` to `end - 1` for each row `first, end` of its
 /// child, each batch only when it is requested.
 ///
-/// The child is a table in memory, because Ballista splits the partitions of such a table. It does
-/// not split an unknown plan without children, so that every task would deal all hands.
+/// The child is a table in memory, because Ballista splits the partitions of such a table. If the
+/// plan had no children, Ballista would not split it, and every task would deal all hands.
 #[derive(Debug)]
 pub(crate) struct DealExec {
     ranges: Arc<dyn ExecutionPlan>,

@@ -1,4 +1,4 @@
-//! The error for an invalid hand.
+//! Defines the error for an invalid hand.
 
 use crate::card::{DECK, number_fault};
 use ndarray::ArrayRef2;
@@ -47,7 +47,7 @@ pub enum HandFault {
     /// A digit is not 0, 1 or 2.
     #[error("found digit {found} for feature {feature}, expected 0, 1 or 2")]
     NoDigit {
-        /// The feature, counted from 0.
+        /// The zero-based index of the feature.
         feature: usize,
         /// The digit that was found.
         found: i128,
@@ -55,7 +55,7 @@ pub enum HandFault {
     /// A feature does not have exactly one bit on.
     #[error("feature {feature} has {on} bits on, expected 1")]
     NotOneBit {
-        /// The feature, counted from 0.
+        /// The zero-based index of the feature.
         feature: usize,
         /// The number of bits that are on.
         on: usize,

@@ -57,7 +57,7 @@ impl Counts {
     /// or two of memory per hand.
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.

@@ -1,4 +1,4 @@
-//! Many hands of one size, which are checked and counted together.
+//! Checks many hands of one size and counts their sets.
 
 use super::bad_hand::BadHand;
 use super::counts::{Count, Counts, check_room, narrow};
@@ -42,7 +42,7 @@ impl<'a> Hands<'a> {
     /// of a card are adjacent in memory.
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -65,7 +65,7 @@ impl<'a> Hands<'a> {
     /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.

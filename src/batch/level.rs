@@ -1,4 +1,4 @@
-//! The widths of words, and the choice of a width for the machine.
+//! Defines the widths of words, and chooses a width for the machine.
 
 #[cfg(target_arch = "x86_64")]
 use super::lanes::x86;

@@ -1,4 +1,4 @@
-//! Packed hands, in which a boolean is one bit of a 512-bit word.
+//! Packs hands, so that a boolean is one bit of a 512-bit word.
 
 use super::combinations::Combinations;
 use super::counts::{self, Count, check_room};

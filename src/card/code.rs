@@ -1,5 +1,5 @@
-//! Letter codes of cards, and the errors for invalid codes. The code of a card is the first letters
-//! of its characteristics in any order, such as `3ROH` or `RH3O`.
+//! Converts cards to letter codes and back, and describes invalid codes. The code of a card is the
+//! first letters of its characteristics in any order, such as `3ROH` or `RH3O`.
 
 use super::names::{DECK, FEATURES, LETTERS};
 use super::number::digits;

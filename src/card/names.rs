@@ -1,5 +1,5 @@
-//! The size of the deck, and the names of the features and characteristics. The names come from the
-//! article's table.
+//! Defines the size of the deck, and the names of the features and characteristics, which come from
+//! the article's table.
 
 /// The number of cards in a deck. There is one card for each choice of a characteristic for each of
 /// the four features.

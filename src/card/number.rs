@@ -165,7 +165,7 @@ const fn thirds() -> [[u8; DECK]; DECK] {
 /// itself is the same card.
 ///
 /// **Shape** from two numbers to one. **Cost** four additions of digits. **Source** the Haskell
-/// post's `get_third_card`: the three digits of a feature sum to a multiple of three.
+/// post's `get_third_card`, by which the three digits of a feature sum to a multiple of three.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.

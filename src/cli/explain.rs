@@ -23,8 +23,8 @@ Examples:
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
 
-Program apl is from the article 'The Set Game in APL': cards are bits, and no
-column of a set sums to two. Program j is from the essay 'Set Game': cards are
+In program apl, from the article 'The Set Game in APL', cards are bits, and no
+column of a set sums to two. In program j, from the essay 'Set Game', cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 

@@ -1,4 +1,4 @@
-//! Hands of one size as card numbers, which all readers of tables and files return.
+//! Holds hands of one size as card numbers, which all readers of tables and files return.
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::text::NOT_A_CARD;

@@ -1,4 +1,4 @@
-//! The distribution of the number of sets in hands of one size.
+//! Computes with the distribution of the number of sets in hands of one size.
 
 use crate::card::DECK;
 

@@ -1,4 +1,4 @@
-//! The largest number of sets in a hand.
+//! Returns the largest number of sets in a hand, with a proof.
 
 use super::distribution::sets_together;
 use super::{KNOWN, exact};

@@ -48,8 +48,8 @@ impl Default for Terminal {
 
 /// Returns text in the colour of a card, for a terminal.
 ///
-/// **Shape** from a card's number and a text to the text between two escapes. **Cost** one copy of
-/// the text. **Source** the colours of [`hand`](super::hand) in a terminal.
+/// **Shape** a card's number and a text give the text between two escapes. **Cost** one copy of the
+/// text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the card number is above 80.

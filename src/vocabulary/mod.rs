@@ -1,4 +1,5 @@
-//! The array words: functions on arrays, with a dictionary from APL, J, BQN and NumPy to Rust.
+//! Defines the array words, which are functions on arrays, and gives a dictionary from APL, J, BQN
+//! and NumPy to Rust.
 //!
 //! Functions take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested

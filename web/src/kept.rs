@@ -8,8 +8,8 @@ use std::array::from_fn;
 
 const HANDS: usize = 64;
 
-/// The number of planes in a count, which is at most 1,663,740, the number of ways to take four of
-/// 81 cards.
+/// The number of planes in a count of at most 1,663,740, which is the number of ways to take four
+/// of 81 cards.
 const DIGITS: usize = 21;
 
 /// A plane for each of the 12 columns, `[feature;characteristic]`.

@@ -1,4 +1,4 @@
-//! The engine of the live page, with the functions that JavaScript calls.
+//! Defines the engine of the live page, with the functions that JavaScript calls.
 //!
 //! A call takes its text from a buffer, writes its answer to the same buffer, and returns the
 //! length of the answer in bytes. [`input`] and [`output`] return the address of the buffer, which

@@ -1,4 +1,5 @@
-//! Bounded draws from random words, and a partial Fisher–Yates shuffle without a table.
+//! Draws bounded numbers from random words, and uses them in a partial Fisher–Yates shuffle without
+//! a table.
 
 use super::rows::Dealt;
 use super::words::Streams;

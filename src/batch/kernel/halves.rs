@@ -1,5 +1,5 @@
-//! The kernel for small hands, which computes the third card of each pair inside a half of the
-//! hand.
+//! Defines the kernel for small hands, which computes the third card of each pair inside a half of
+//! the hand.
 //!
 //! Of any three cards, two are in the same half, so the third card is computed only for pairs
 //! inside a half, which are 30 of 66 pairs for 12 cards. The third card is compared with every card

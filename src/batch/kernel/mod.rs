@@ -1,4 +1,4 @@
-//! The kernels, which count the sets of many hands at once.
+//! Defines the kernels, which count the sets of many hands at once.
 //!
 //! A kernel takes cards as [`digit::PackedCard`]s, with one hand per bit of a word, and returns the
 //! numbers of sets as planes. All kernels count with [`counter`], and the same source is compiled

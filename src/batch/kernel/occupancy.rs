@@ -1,5 +1,5 @@
-//! The kernel for large hands, which finds which cards of the deck are in a hand, and then which
-//! sets of the deck are in the hand.
+//! Defines the kernel for large hands, which finds the cards of the deck that are in a hand, and
+//! then the sets of the deck that are in the hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};

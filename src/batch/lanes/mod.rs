@@ -1,4 +1,4 @@
-//! Words of 512, 256 and 128 bits.
+//! Defines words of 512, 256 and 128 bits.
 //!
 //! Code that works on words is a [`Job`], which is compiled once for each [`Level`](super::Level).
 //! Every function and closure between `Level::run` and an operation on a word must be

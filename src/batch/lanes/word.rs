@@ -1,4 +1,4 @@
-//! Words of many booleans, and the article's `∧/∧/2≠+/` on words.
+//! Defines words of many booleans, and the article's `∧/∧/2≠+/` on words.
 
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};

@@ -1,4 +1,4 @@
-//! Words of 512 and 256 bits for x86 machines.
+//! Defines words of 512 and 256 bits for x86 machines.
 
 use super::{BitWord, Lanes, Row};
 use pulp::cast;

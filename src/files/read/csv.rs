@@ -230,8 +230,7 @@ impl TableForm {
         self.columns.cards() == Some(self.fields) && self.columns.places().is_sorted()
     }
 
-    /// Returns whether a record is a line of blanks, because the CSV reader itself skips only empty
-    /// lines.
+    /// Returns whether a record is a line of blanks, which the CSV reader itself does not skip.
     fn is_blank(&self, record: &ByteRecord) -> bool {
         let mut fields = record.iter();
         record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())

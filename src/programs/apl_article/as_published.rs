@@ -1,4 +1,4 @@
-//! The article's programs with their published behavior, whose repaired versions are in
+//! Contains the article's programs with their published behavior. The repaired versions are in
 //! [`apl_article`](super).
 //!
 //! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`, and

@@ -1,4 +1,4 @@
-//! *The Set Game in APL* (Jim Weigang, 1996), line by line.
+//! Follows *The Set Game in APL* (Jim Weigang, 1996) line by line.
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
 //! set if the sum of their matrices has no 2. Because all combinations of three cards are in one

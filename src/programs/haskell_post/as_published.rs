@@ -1,4 +1,4 @@
-//! The post's listings with their published behavior, whose repaired versions are in
+//! Contains the post's listings with their published behavior. The repaired versions are in
 //! [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of

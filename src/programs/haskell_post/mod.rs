@@ -1,4 +1,4 @@
-//! The post *On Set* (Haskell), function by function.
+//! Follows the post *On Set* (Haskell) function by function.
 //!
 //! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
 //! sum to 0 modulo 3, so two cards determine the third, and the program looks it up for each pair.

@@ -1,4 +1,4 @@
-//! `comb`, the essay's program for combinations, box by box.
+//! Follows `comb`, the essay's program for combinations, box by box.
 
 use ndarray::{Array1, Array2};
 

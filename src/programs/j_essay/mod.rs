@@ -1,4 +1,4 @@
-//! *Essays/Set Game* (Roger Hui, in J, first posted in 1996), line by line.
+//! Follows *Essays/Set Game* (Roger Hui, in J, first posted in 1996) line by line.
 //!
 //! A card is four digits `[feature]`, each 0, 1 or 2. In a set, the digits of each feature on the
 //! three cards are one of nine rows: three equal digits, or a permutation of 0 1 2. All

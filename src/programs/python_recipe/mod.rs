@@ -1,4 +1,4 @@
-//! "Finding sets", the Python recipe 578508, which has four searches that each add an idea to the
+//! Follows "Finding sets", the Python recipe 578508, whose four searches each add an idea to the
 //! previous one.
 //!
 //! A card has four attributes, each 0, 1 or 2, and also stores them as pairs of bits in one byte.

@@ -1,4 +1,4 @@
-//! Cards on a table, and the four searches.
+//! Defines the cards on a table, and the four searches for sets.
 
 use super::{Card, third_bits};
 use crate::card::{DECK, sets_at_most};

@@ -1,4 +1,4 @@
-//! The post's methods with the values that they return in Ruby, and its rule in words.
+//! Contains the post's methods with the values that they return in Ruby, and its rule in words.
 //!
 //! * For a set, the first implementation of `valid_set?` ends with `each`, which returns the array
 //!   that it iterated over. Ruby's `if` accepts this array as true, but it does not equal `true`.

@@ -1,4 +1,4 @@
-//! A card as a record of four attributes, each with three named values.
+//! Defines a card as a record of four attributes, each with three named values.
 
 use crate::card::{digits, numbers};
 use itertools::iproduct;

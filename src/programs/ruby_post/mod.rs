@@ -1,5 +1,5 @@
-//! The Ruby post on all triples of cards, in which cards are records and all 85,320 triples of the
-//! deck are tested.
+//! Follows the Ruby post on all triples of cards, in which cards are records and all 85,320 triples
+//! of the deck are tested.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
 //! cards are not a set if one of these lists has exactly two distinct values.
