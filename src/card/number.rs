@@ -145,7 +145,7 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// `[card;card]`: the number of the third card of each pair of cards. The entry for a card with
+/// `[card;card]`, the number of the third card of each pair of cards. The entry for a card with
 /// itself is the same card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 

@@ -13,9 +13,9 @@ use std::ops::Range;
 impl HandColumns {
     /// Returns the hands of a table, given all `columns` of the table.
     ///
-    /// `cards` is the number of cards per hand, which the types of the columns or the first hand
-    /// that is not null determine if it is `None`. Hands of a different size are invalid. A null
-    /// list or text is a null hand, but a null card is an invalid card.
+    /// `cards` is the number of cards per hand, or `None` to take it from the types of the columns
+    /// or from the first hand that is not null. Hands of a different size are invalid. A null list
+    /// or text is a null hand, but a null card is an invalid card.
     ///
     /// **Cost** no copy for contiguous lists of `UInt8` without nulls, and otherwise one pass and a
     /// byte for each card.

@@ -94,8 +94,8 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveEr
     Ok(items)
 }
 
-/// Moves `row` to the next run of rows that differ only in their last item, by increasing the
-/// rightmost item that can grow by one and making each later item one more than the previous one.
+/// Moves `row` to the next run of rows that differ only in their last item. The rightmost item that
+/// can grow is increased by one, and each later item becomes one more than the item before it.
 #[inline]
 fn next_run(row: &mut [usize], n: usize) {
     let k = row.len();

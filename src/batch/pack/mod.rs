@@ -99,8 +99,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands that start at `first` into `end`, appends valid hands until there are `hands`
-/// hands, and appends [`SLACK`](gather::SLACK) bytes.
+/// Copies the hands that start at `first` into `end`, and appends valid hands until there are
+/// `hands` hands, and then [`SLACK`](gather::SLACK) bytes.
 fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
     let left = &ids[first * cards..];
     end.clear();
