@@ -1,6 +1,6 @@
 //! Compares `deal_many` with one call of `rand::seq::index::sample` for each hand.
 //!
-//! `sample` is the fastest function of the rand crate for this task. It is timed with two of the
+//! `sample` is the fastest function of the rand crate for this task, and is timed with two of the
 //! crate's generators. Before anything is timed, the hands are compared with those of
 //! `vocabulary::deal`, and a test of uniformity uses enough hands to detect a bias in one hand of a
 //! thousand. At the end, the bench prints the medians.

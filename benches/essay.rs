@@ -1,5 +1,5 @@
-//! Times the programs of the essay and of the Haskell post on hands of 12 and of 81 cards. Their
-//! answers are checked first.
+//! Times the programs of the essay and of the Haskell post on hands of 12 and of 81 cards, after
+//! checking their answers.
 
 use aplset::ndarray::Array2;
 use aplset::programs::{haskell_post, j_essay};
@@ -7,15 +7,15 @@ use aplset::vocabulary::{RandomLink, cells_at, combin, compress, member_rows, tr
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
-/// Deals `n` cards as the essay does. The first 12 cards are the essay's hand, with 4 sets. All 81
-/// cards have 1,080 sets.
+/// Deals `n` cards as the essay does, so that the first 12 cards are the essay's hand with 4 sets.
+/// All 81 cards have 1,080 sets.
 fn dealt(n: usize) -> Array2<u8> {
     j_essay::deal(n, |k, n| RandomLink::default().deal(k, n))
 }
 
 fn sets(c: &mut Criterion) {
     // glibc gets every large block from the system until a block of this size has been freed. After
-    // that, all blocks come from the heap, so the times do not depend on the order of the
+    // that, all blocks come from the heap, so that the times do not depend on the order of the
     // benchmarks.
     drop(black_box(vec![1_u8; 31 << 20]));
     for (n, answer) in [(12, 4), (81, 1080)] {

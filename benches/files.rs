@@ -1,9 +1,9 @@
 //! Compares checking and counting a file of hands with only reading the file into memory.
 //!
 //! Each file has a million hands of 12 cards and is in the page cache. Counting uses all cores.
-//! "Only reading" reads the bytes and drops them. For Parquet, it decodes the columns with the
-//! parquet crate on one core. Every summary is first compared with the counts of the hands in
-//! memory.
+//! "Only reading" reads the bytes and drops them, except that for Parquet it decodes the columns
+//! with the parquet crate on one core. Every summary is first compared with the counts of the hands
+//! in memory.
 
 use aplset::batch::{Hands, deal_many};
 use aplset::files::read::{Input, Options, Reader};

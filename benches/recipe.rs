@@ -4,11 +4,11 @@
 //! one call to the next, so that branch prediction cannot learn them. The time of a call includes
 //! building the list or dictionary of the cards, and building the answer.
 //!
-//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards. Compared
-//! with 12 cards, 81 cards have 49 times as many pairs and 388 times as many triples. The time of
-//! `findsets_fast` grows less than its number of pairs, because it completes eight pairs at once in
-//! large tables. Each call also has a fixed cost. The returned list is 388 times as long, because
-//! it grows from a mean of 2.8 sets to 1,080 sets.
+//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards, which have
+//! 49 times as many pairs and 388 times as many triples. The time of `findsets_fast` grows less
+//! than its number of pairs, because it completes eight pairs at once in large tables and each call
+//! has a fixed cost. The returned list is 388 times as long, because it grows from a mean of 2.8
+//! sets to 1,080 sets.
 
 mod median;
 
@@ -20,8 +20,7 @@ use std::hint::black_box;
 
 type Search = fn(&Table) -> Vec<[usize; 3]>;
 
-/// The four searches. Each entry has a name, a function, and whether the search tries triples
-/// instead of pairs.
+/// The four searches, each with a name, a function, and whether it tries triples instead of pairs.
 const SEARCHES: [(&str, Search, bool); 4] = [
     ("findsets_gnt", Table::findsets_gnt, true),
     ("findsets_gnt_mod", Table::findsets_gnt_mod, true),

@@ -1,7 +1,8 @@
-//! Times the article's sentence on one hand, and then each function in the sentence. Every
-//! intermediate array is stored in memory.
+//! Times the article's sentence on one hand, with every intermediate array in memory, and then each
+//! function in the sentence.
 //!
-//! Run `cargo bench --bench sentence`. `python3 benches/sentence.py` times the sentence in `NumPy`.
+//! Run it with `cargo bench --bench sentence`. `python3 benches/sentence.py` times the sentence in
+//! `NumPy`.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array, Array3, ArrayRef3, ArrayView1, Axis, Ix4};
@@ -14,7 +15,7 @@ use std::hint::black_box;
 
 /// Returns the first hand that [`RandomLink`] deals, and the number of its sets.
 ///
-/// Slow, simple code counts the sets. They are the combinations whose digits sum to multiples of
+/// Slow, simple code counts the sets, which are the combinations whose digits sum to multiples of
 /// three.
 fn hand(cards: usize) -> (Array3<bool>, usize) {
     let digits = digits(&RandomLink::default().deal(cards, 81));
@@ -25,7 +26,7 @@ fn hand(cards: usize) -> (Array3<bool>, usize) {
     (bits(&digits), found)
 }
 
-/// Runs the same sentence with ndarray's methods, such as `select` and `map_axis`. Each method
+/// Runs the same sentence with ndarray's methods, such as `select` and `map_axis`, each of which
 /// allocates its result.
 fn plain_ndarray(h: &ArrayRef3<bool>) -> Array<bool, Ix4> {
     let combinations = (0..h.len_of(Axis(0))).combinations(3).flatten().collect_vec();
@@ -45,7 +46,7 @@ fn time<O>(group: &mut BenchmarkGroup<WallTime>, name: &str, mut run: impl FnMut
 
 fn whole(c: &mut Criterion) {
     // glibc gets every large block from the system until a block of this size has been freed. After
-    // that, all blocks come from the heap, so the times do not depend on the order of the
+    // that, all blocks come from the heap, so that the times do not depend on the order of the
     // benchmarks.
     drop(black_box(vec![1_u8; 31 << 20]));
     for cards in [12, 81] {

@@ -1,9 +1,9 @@
 //! Finds the sets of the card game Set with arrays, as published programs in APL and J do.
 //!
-//! A hand is a boolean array `[card;feature;characteristic]`. Gather all three-card combinations of
-//! the hand into an array with one more axis. Sum over the cards, and keep the combinations in
-//! which no column sums to two. In APL that is `(∧/∧/2≠+/[2]F)⌿F`. The functions below are named as
-//! in the article. `fmt` formats cards in an array of any rank.
+//! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
+//! gathered into an array with one more axis. A combination is a set if no column of its sum over
+//! the cards is two, which is `(∧/∧/2≠+/[2]F)⌿F` in APL. The functions below have the article's
+//! names, and `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
@@ -27,7 +27,7 @@
 //!
 //! # Modules
 //!
-//! Each module uses only the modules below it in the table.
+//! A module uses only modules below it in the table.
 //!
 //! | module | content |
 //! |---|---|
@@ -42,8 +42,8 @@
 //! | [`card`] | defines a card, with named axes, numbers, digits, bits and letter codes |
 //! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
 //!
-//! Arrays come from [`ndarray`], and random generators come from [`rand`]. Both crates are
-//! re-exported, so that your program can use the same versions.
+//! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
+//! so that your program can use the same versions.
 //!
 //! # Sources
 //!

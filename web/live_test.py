@@ -259,7 +259,7 @@ def a_changed_sentence_keeps_in_many_hands_what_the_twin_keeps(browser, pages):
         assert reader.all("#counting tbody :is(th, td:not(.bars))", "textContent") == [
             text for at in sorted(own | published) for text in [
                 str(at) if wide == 1 else f"{wide * at}–{wide * at + wide - 1}", str(own[at]),
-                f"{own[at] / 2:.2f} %", f"{published[at] / 2:.2f} %"]
+                f"{own[at] / 2:.2f}%", f"{published[at] / 2:.2f}%"]
         ], words
 
 

@@ -16,10 +16,10 @@ const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed, words
   }
 };`;
 
-// Formats a share as `aplset odds` does: `3.23 %`, or `3.3e-5 %` if two decimals would be zeros.
+// Formats a share as `aplset odds` does: `3.23%`, or `3.3e-5%` if two decimals would be zeros.
 function percent(share) {
   const percent = 100 * share;
-  return `${percent > 0 && percent < 0.005 ? percent.toExponential(1) : percent.toFixed(2)} %`;
+  return `${percent > 0 && percent < 0.005 ? percent.toExponential(1) : percent.toFixed(2)}%`;
 }
 
 // Deals a million hands in the page, evaluates the sentence that is shown on each, and compares the

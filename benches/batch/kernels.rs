@@ -9,8 +9,8 @@ use criterion::Criterion;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-/// Times every level for hands of 12 to 81 cards, with the narrowest type for the counts. Then
-/// times two kernels for hands of 18 to 23 cards.
+/// Times every level for hands of 12 to 81 cards, with the narrowest type for the counts, and then
+/// two kernels for hands of 18 to 23 cards.
 pub fn kernels(c: &mut Criterion, medians: &mut Medians) {
     for cards in [12, 15, 18, 21] {
         levels::<u8>(c, medians, cards);

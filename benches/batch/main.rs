@@ -3,7 +3,7 @@
 //! Benchmarks with "two threads" or "a pool" in the name use two threads, and all others use one.
 //! Every result is compared with a simple scalar count. At the end, the bench prints each speed in
 //! hands per second, and its ratio to the speed of simpler code. `APLSET_SIMD` sets the level that
-//! most benchmarks use. The kernels are also timed at the other levels of the machine.
+//! most benchmarks use, but the kernels are also timed at the other levels of the machine.
 
 mod fronts;
 mod kernels;
@@ -17,7 +17,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use medians::Medians;
 use std::time::Duration;
 
-/// The number of hands that fit in the first-level cache. Packed hands of 12 cards then take 24
+/// The number of hands that fit in the first-level cache, in which packed hands of 12 cards take 24
 /// KiB.
 const IN_CACHE: usize = 2048;
 

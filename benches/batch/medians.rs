@@ -1,4 +1,4 @@
-//! Median times by name, and their ratios.
+//! Stores median times by name, and prints their ratios.
 
 use super::median::median;
 use criterion::Criterion;

@@ -1,4 +1,4 @@
-//! The median time of a benchmark.
+//! Measures the median time of a benchmark.
 
 use criterion::Criterion;
 use std::time::Instant;

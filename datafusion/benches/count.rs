@@ -2,8 +2,8 @@
 //! without the functions of this crate. All three use all cores, and their histograms are compared
 //! first.
 //!
-//! The default is a million hands. `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million
-//! hands. Plain SQL counts only a hundredth of the hands.
+//! The default is a million hands, and `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million.
+//! Plain SQL counts only a hundredth of the hands.
 
 use aplset::files::answer;
 use aplset::files::read::{Input, Options, Reader};

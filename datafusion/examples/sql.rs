@@ -1,5 +1,5 @@
-//! Runs SQL with the functions of this crate and prints the result. Parquet files and folders are
-//! tables, as in `FROM 'hands/'`.
+//! Runs SQL with the functions of this crate on tables that are Parquet files or folders, as in
+//! `FROM 'hands/'`, and prints the result.
 //!
 //! ```sh
 //! cargo run --release --example sql -- \

@@ -1,4 +1,4 @@
-//! Queries whose errors name a bad file.
+//! Runs queries with errors that name a bad file.
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::common::tree_node::{Transformed, TransformedResult, TreeNode};
@@ -15,13 +15,14 @@ use futures::{FutureExt, TryStreamExt};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-/// Runs a query and collects its result. If a Parquet file is bad, or if a hand in it is invalid,
-/// the error names the file. A panic of the query is an error too.
+/// Runs a query and collects its result, with the name of the file in the error if a Parquet file
+/// is bad or has an invalid hand. A panic of the query is an error too.
 ///
 /// DataFusion itself does not name the file, skips an empty file, and panics at some damaged files.
 ///
-/// **Cost** the query, and listing its files. After such an error, this machine runs the query
-/// again with one file at a time, up to the first file that explains the error. It writes nothing.
+/// **Cost** that of the query, and of listing its files. After such an error, this machine runs the
+/// query again with one file at a time, without writing, up to the first file that explains the
+/// error.
 ///
 /// The error names no file if the cause may be elsewhere, as in `UNION ALL VALUES ([7, 8, 7])`.
 ///
@@ -75,7 +76,8 @@ fn is_invalid_hand(error: &DataFusionError) -> bool {
 async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
     let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
     match AssertUnwindSafe(query).catch_unwind().await {
-        // The panic of a task. The text before it has the number of the task, which varies.
+        // For the panic of a task, the text before it is dropped, because it has the number of the
+        // task, which varies.
         Ok(Err(error)) => match error.to_string().split_once(" panicked with message ") {
             Some((_, why)) => panicked(why),
             None => Err(error),
@@ -127,8 +129,8 @@ async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
 }
 
 /// Returns the error of the first file that is damaged or has the invalid hand of this error, with
-/// the name of the file. Returns none if there is an error without any file, because the cause is
-/// then not in a file.
+/// the name of the file. If there is an error without any file, returns `None`, because the cause
+/// is then not in a file.
 async fn find_file(
     context: &SessionContext,
     query: &str,

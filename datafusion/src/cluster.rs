@@ -1,5 +1,5 @@
-//! The functions on several machines, with [Ballista](https://datafusion.apache.org/ballista/).
-//! Needs the feature `ballista`.
+//! Runs the functions on several machines, with
+//! [Ballista](https://datafusion.apache.org/ballista/). This module needs the feature `ballista`.
 //!
 //! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
 //! must know the functions. [`scheduler`] and [`executor`] add them to a configuration, and
@@ -103,8 +103,8 @@ fn session_state(config: SessionConfig) -> Result<SessionState> {
     Ok(state)
 }
 
-/// A codec for logical plans. It encodes the table `deal` as three numbers, and everything else as
-/// Ballista does.
+/// A codec for logical plans, which encodes the table `deal` as three numbers, and everything else
+/// as Ballista does.
 #[derive(Debug, Default)]
 struct Logical(BallistaLogicalExtensionCodec);
 
@@ -169,8 +169,8 @@ impl LogicalExtensionCodec for Logical {
     }
 }
 
-/// A codec for physical plans. It encodes the plan of `deal` as two numbers, and everything else as
-/// Ballista does.
+/// A codec for physical plans, which encodes the plan of `deal` as two numbers, and everything else
+/// as Ballista does.
 #[derive(Debug, Default)]
 struct Physical(BallistaPhysicalExtensionCodec);
 
@@ -206,8 +206,8 @@ impl PhysicalExtensionCodec for Physical {
     }
 }
 
-/// The first bytes of an encoded table or plan of `deal`. Ballista's messages are protocol buffers
-/// and begin with other bytes.
+/// The first bytes of an encoded table or plan of `deal`, with which Ballista's own messages, as
+/// protocol buffers, never begin.
 const TAG: &[u8] = b"aplset.deal";
 
 fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
@@ -215,7 +215,7 @@ fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {
     buffer.extend(numbers.into_iter().flat_map(u64::to_le_bytes));
 }
 
-/// Returns the numbers of a message that begins with [`TAG`], and `None` for other messages.
+/// Returns the numbers of a message that begins with [`TAG`], or `None` for other messages.
 fn numbers<const N: usize>(buffer: &[u8]) -> Option<[u64; N]> {
     let (numbers, []) = buffer.strip_prefix(TAG)?.as_chunks() else {
         return None;

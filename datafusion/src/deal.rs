@@ -1,4 +1,4 @@
-//! The table function `deal`.
+//! Defines the table function `deal`, which deals random hands.
 
 use crate::plan::{DealExec, Dealer};
 use async_trait::async_trait;
@@ -12,13 +12,13 @@ use std::sync::Arc;
 
 /// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
 ///
-/// `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many) deal the same hands. The same
-/// seed gives the same hands on every machine, with any number of partitions. The arguments are
+/// The same seed gives the same hands on every machine and with any number of partitions, as it
+/// does for `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many). The arguments are
 /// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
-/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the cost of
-/// [`deal_many`](aplset::batch::deal_many), shared by all partitions. A batch is dealt only when it
-/// is requested.
+/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** that of
+/// [`deal_many`](aplset::batch::deal_many), shared by all partitions, for the batches that are
+/// requested.
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).

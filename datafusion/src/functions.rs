@@ -1,4 +1,4 @@
-//! The scalar functions.
+//! Defines the scalar functions, such as `set_count`, which return an answer for each hand.
 
 use crate::Deal;
 use aplset::batch::Hands;
@@ -155,7 +155,7 @@ impl HandFunction {
                 "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes.",
             )
             .build();
-        // These signatures accept all types, and `return_type` checks the types. SHOW FUNCTIONS
+        // These signatures accept all types, because `return_type` checks the types. SHOW FUNCTIONS
         // lists only the first two signatures.
         let signatures = vec![
             TypeSignature::Exact(vec![DataType::new_list(DataType::UInt8, true)]),
@@ -166,8 +166,8 @@ impl HandFunction {
         Self { answer, signature, documentation }
     }
 
-    /// Makes the error for an invalid hand. It shows the hand, because a row number within a batch
-    /// would not help a user.
+    /// Makes the error for an invalid hand, which shows the hand, because a row number within a
+    /// batch would not help a user.
     fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
         let options = FormatOptions::default().with_null("null");
         let value = |column: &ArrayRef| {

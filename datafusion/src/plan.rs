@@ -1,4 +1,4 @@
-//! The plan of the table function `deal`.
+//! Defines the plan of the table function `deal`.
 
 use aplset::batch::deal_many_into;
 use aplset::columns::hands_array;
@@ -21,11 +21,11 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A plan that deals hands. For each row `first, end` of the child, the plan deals the hands with
-/// numbers `first` to `end - 1`. Each batch is dealt only when it is requested.
+/// A plan that deals the hands with numbers `first` to `end - 1` for each row `first, end` of its
+/// child, each batch only when it is requested.
 ///
-/// The child is a table in memory, because Ballista splits the partitions of such a table. Ballista
-/// does not split an unknown plan without children, so every task would then deal all hands.
+/// The child is a table in memory, because Ballista splits the partitions of such a table. If the
+/// plan had no children, Ballista would not split it, and every task would deal all hands.
 #[derive(Debug)]
 pub(crate) struct DealExec {
     ranges: Arc<dyn ExecutionPlan>,

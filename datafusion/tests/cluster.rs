@@ -1,6 +1,6 @@
-//! Compares the answers of two executors with the answers of one process. Other tests kill an
-//! executor or damage a file. Each test starts a scheduler and two executors on free ports of this
-//! machine, and stops them.
+//! Compares the answers of two executors with the answers of one process, also after an executor is
+//! killed or a file is damaged. Each test starts a scheduler and two executors on free ports of
+//! this machine, and stops them.
 #![cfg(feature = "ballista")]
 
 use aplset::batch::{Hands, deal_many_into};
@@ -49,8 +49,8 @@ fn start(program: &str, log: &Path, options: &[(&str, &str)]) -> Process {
     Process(child.expect("the program starts"))
 }
 
-/// Returns the folder for the results of an executor. Each executor has its own folder, so the
-/// executors must send their results to each other.
+/// Returns the folder for the results of an executor, which is its own, so that the executors must
+/// send their results to each other.
 fn work(folder: &TempDir, number: usize) -> PathBuf {
     folder.path().join(format!("work-{number}"))
 }
@@ -106,7 +106,7 @@ impl Cluster {
         get().unwrap_or_default()
     }
 
-    /// Waits until the scheduler's response contains this text. Panics after a minute.
+    /// Waits until the scheduler's response contains this text, and panics after a minute.
     fn wait_for(&self, path: &str, text: &str) {
         for _ in 0..1200 {
             if self.get(path).contains(text) {

@@ -1,8 +1,8 @@
 //! Tests every layout with 543 hands of 3, 12, 15, 21 and 81 cards, whose sets were found by a J
 //! interpreter.
 //!
-//! Each layout is written as a Parquet file. SQL and the reader of `aplset batch` count the sets in
-//! this file.
+//! Each layout is written as a Parquet file, in which SQL and the reader of `aplset batch` count
+//! the sets.
 
 use aplset::card::code;
 use aplset::files::answer;

@@ -1,4 +1,4 @@
-//! Functions for one hand (codes, the steps of a program, pictures), and the exact odds.
+//! Returns the codes, the steps and the pictures of one hand, and the exact odds.
 
 use aplset::card;
 use aplset::explain::{Program, Run, Step, Value};

@@ -21,7 +21,8 @@ use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 use std::sync::Arc;
 
-/// A column of answers. The Python part of the package converts it to a column of another library.
+/// A column of answers, which the Python part of the package converts to a column of another
+/// library.
 #[pyclass(frozen)]
 pub struct Column {
     chunks: Vec<ArrayRef>,
@@ -52,15 +53,16 @@ impl Column {
     }
 }
 
-/// The columns of a table that hold the hands: a text as the program's `--columns`, or their names.
+/// The columns of a table that hold the hands, as a text like that of the program's `--columns`, or
+/// as their names.
 #[derive(FromPyObject)]
 pub enum Columns {
     Text(String),
     Names(Vec<String>),
 }
 
-/// Returns the counts, the valid combinations or the sets of a column of hands. The result has one
-/// chunk for each chunk of the hands.
+/// Returns the counts, the valid combinations or the sets of a column of hands, with one chunk for
+/// each chunk of the hands.
 #[pyfunction]
 #[pyo3(signature = (hands, what, columns=None))]
 pub fn arrow_answers(
@@ -101,8 +103,8 @@ pub fn arrow_answers(
     Ok(Column { chunks, field })
 }
 
-/// Returns the card numbers of texts, `[hand, card]`. A text is a hand if `cards` is `None`, and a
-/// card otherwise.
+/// Returns the card numbers of texts, `[hand, card]`, each of which is a hand if `cards` is `None`,
+/// and otherwise a card.
 #[pyfunction]
 #[pyo3(signature = (texts, cards=None))]
 pub fn card_numbers(
@@ -124,8 +126,8 @@ pub fn card_numbers(
     Ok(numbers.map_err(|problem| raised(problem.hand, &problem))?.into_pyarray(py))
 }
 
-/// Returns the answers for a chunk. A null row of a table has a null answer. `before` is the number
-/// of hands in earlier chunks, and the function adds the number of hands in this chunk to it.
+/// Returns the answers for a chunk, with a null answer for a null row of a table. The function adds
+/// the number of hands in the chunk to `before`, the number of hands in earlier chunks.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
@@ -168,7 +170,7 @@ fn answers(
     take(&found, &nulls.iter().map(place).collect::<UInt64Array>(), None).map_err(failed)
 }
 
-/// Joins arrays. Lists may have at most 2³¹ − 1 items in all.
+/// Joins arrays, in which lists may have at most 2³¹ − 1 items in all.
 fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     let items =
         |array: &ArrayRef| array.as_list_opt::<i32>().map_or(0, |lists| lists.values().len());
@@ -181,8 +183,8 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Returns the schema and the columns of a table. A column of hands becomes a table with the column
-/// `hand`.
+/// Returns the schema and the columns of a table, which for a column of hands is a table with the
+/// column `hand`.
 fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
     if let Some(table) = chunk.as_struct_opt() {
         return (Schema::new(table.fields().clone()), table.columns().to_vec());

@@ -1,5 +1,5 @@
-//! The compiled part of the Python package, which takes and returns arrays. The Python part,
-//! `aplset/`, has the public functions.
+//! Defines the compiled part of the Python package, which takes and returns arrays. The public
+//! functions are in the Python part, `aplset/`.
 
 mod article;
 mod columns;

@@ -1,5 +1,5 @@
-//! Functions that deal, check and count hands in `NumPy` arrays `[hand, card]` of card numbers, and
-//! find their sets.
+//! Deals, checks and counts hands in `NumPy` arrays `[hand, card]` of card numbers, and finds their
+//! sets.
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
@@ -55,8 +55,8 @@ fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> 
     memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))
 }
 
-/// Returns the seconds that `count_ids` takes to count hands on the threads of the package. Only
-/// the benchmark uses this.
+/// Returns the seconds that `count_ids` takes to count hands on the threads of the package, for the
+/// benchmark.
 #[pyfunction]
 pub fn seconds_to_count(
     py: Python<'_>,
@@ -90,8 +90,7 @@ pub fn valid_into(
     })
 }
 
-/// Finds the sets, `[set, 4]`. A row has the index of the hand and the positions of the three
-/// cards.
+/// Finds the sets, `[set, 4]`, each as the index of the hand and the positions of the three cards.
 #[pyfunction]
 pub fn sets<'py>(
     py: Python<'py>,

@@ -17,13 +17,13 @@ struct Threads {
 }
 
 /// Only a thread attached to the interpreter locks this mutex, and it stays attached until it
-/// unlocks it. `os.fork` needs the GIL, or stops all attached threads if Python has no GIL. So no
+/// unlocks it. `os.fork` needs the GIL, or stops all attached threads if Python has no GIL, so no
 /// thread forks while the mutex is locked. (`lock_py_attached` may attach after it locks.)
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Drops the pool. In a forked process the pool is leaked instead, because its threads are only
-    /// in the parent process.
+    /// Drops the pool, or leaks it in a forked process, because its threads are only in the parent
+    /// process.
     fn retire(&mut self) {
         let pool = self.pool.take();
         if self.process != process::id() {
@@ -32,10 +32,10 @@ impl Threads {
     }
 }
 
-/// The most threads that make sense. The program has the same limit.
+/// The largest number of threads, which is also the limit of the program.
 const MOST_THREADS: isize = 1024;
 
-/// Sets the number of threads for work on many hands. `None` means one per core.
+/// Sets the number of threads for work on many hands, where `None` means one per core.
 #[pyfunction]
 #[pyo3(signature = (number=None))]
 pub fn set_threads(number: Option<isize>) -> PyResult<()> {
@@ -50,7 +50,7 @@ pub fn set_threads(number: Option<isize>) -> PyResult<()> {
     Ok(())
 }
 
-/// Returns the thread pool. A forked process gets a new pool.
+/// Returns the thread pool, which is a new one in a forked process.
 pub fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {
@@ -84,11 +84,11 @@ pub fn run<T: Send>(
     done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// The number of bytes of hands and answers in a part. Work on a part takes some milliseconds.
+/// The number of bytes of hands and answers in a part, on which the work takes some milliseconds.
 pub const PART: usize = 1 << 24;
 
-/// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls. A
-/// hand and its answer together have `bytes` bytes.
+/// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls.
+/// The size of a part follows from `bytes`, the number of bytes of a hand and its answer.
 pub fn in_parts(
     py: Python<'_>,
     hands: usize,

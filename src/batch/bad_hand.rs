@@ -1,11 +1,11 @@
-//! The error for an invalid hand.
+//! Defines the error for an invalid hand.
 
 use crate::card::{DECK, number_fault};
 use ndarray::ArrayRef2;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The error for an invalid hand: its index, the card and the reason.
+/// The error for an invalid hand, with the index of the hand, the card and the reason.
 ///
 /// # Examples
 /// ```
@@ -18,11 +18,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("hand {hand}, card {card}: {fault}")]
 pub struct BadHand {
-    /// The index of the hand in the array, counted from 0.
+    /// The zero-based index of the hand in the array.
     pub hand: u64,
-    /// The position of the card in the hand, counted from 0.
+    /// The zero-based position of the card in the hand.
     pub card: usize,
-    /// The reason.
+    /// The reason that the card is invalid.
     pub fault: HandFault,
 }
 
@@ -33,7 +33,7 @@ pub enum HandFault {
     /// The number is not 0 to 80.
     #[error("{}", number_fault(found))]
     NoCard {
-        /// The number found.
+        /// The number that was found.
         found: i128,
     },
     /// The same card occurs earlier in the hand.
@@ -41,21 +41,21 @@ pub enum HandFault {
     CardTwice {
         /// The number of the card.
         id: u8,
-        /// The position of the first occurrence of the card, counted from 0.
+        /// The zero-based position at which the card first occurs.
         first: usize,
     },
     /// A digit is not 0, 1 or 2.
     #[error("found digit {found} for feature {feature}, expected 0, 1 or 2")]
     NoDigit {
-        /// The feature, counted from 0.
+        /// The zero-based index of the feature.
         feature: usize,
-        /// The digit found.
+        /// The digit that was found.
         found: i128,
     },
     /// A feature does not have exactly one bit on.
     #[error("feature {feature} has {on} bits on, expected 1")]
     NotOneBit {
-        /// The feature, counted from 0.
+        /// The zero-based index of the feature.
         feature: usize,
         /// The number of bits that are on.
         on: usize,
@@ -63,8 +63,8 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index. Use this method if you checked a part of a larger array,
-    /// with `hands` hands before the part.
+    /// Adds `hands` to the hand's index. Use this method after checking a part of a larger array
+    /// that has `hands` hands before the part.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;
@@ -73,7 +73,8 @@ impl BadHand {
 
     /// Returns the first invalid card of the first invalid hand in `hands`.
     ///
-    /// The kernels only find that some hand of a group is invalid. This function checks each card.
+    /// This function checks each card, because the kernels find only that some hand of a group is
+    /// invalid.
     pub(super) fn first_of(ids: &ArrayRef2<u8>, hands: Range<usize>) -> Option<Self> {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];

@@ -17,8 +17,8 @@
 pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
-    /// `[card;card]`: the index of the first combination that begins with these two cards, minus
-    /// the position of its third card.
+    /// `[card;card]`, the index of the first combination that begins with these two cards minus the
+    /// position of its third card.
     starts: Vec<usize>,
 }
 
@@ -63,7 +63,7 @@ impl Combinations {
         self.cards
     }
 
-    /// Returns the combinations as positions of cards, counted from 0.
+    /// Returns the combinations as zero-based positions of cards.
     #[must_use]
     pub fn triples(&self) -> &[[u8; 3]] {
         &self.triples

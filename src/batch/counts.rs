@@ -12,9 +12,10 @@ use crate::card::DECK;
 use itertools::Either;
 use ndarray::ArrayRef2;
 
-/// A number type for counts of sets: `u8` for hands of at most 39 cards, `u16` for any hand.
+/// A number type for counts of sets, which is `u8` for hands of at most 39 cards or `u16` for any
+/// hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
-    /// The size of the largest hand whose sets the type can count.
+    /// The number of cards of the largest hand whose sets the type can count.
     ///
     /// A hand of n cards has at most n(n−1)/6 sets.
     const CARDS: usize;
@@ -52,11 +53,11 @@ pub enum Counts {
 impl Counts {
     /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Shape** `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte or
-    /// two of memory per hand.
+    /// **Shape** from `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte
+    /// or two of memory per hand.
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -104,10 +105,10 @@ impl Counts {
 
 /// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
 ///
-/// The result is the same as with [`Counts::of`], but the caller owns the memory.
+/// The counts are those of [`Counts::of`], written into memory that the caller owns.
 ///
 /// # Errors
-/// Reports the first hand with a number over 80 or a duplicate card. The contents of `counts` are
+/// Returns the first hand with a number over 80 or a duplicate card. The contents of `counts` are
 /// then unspecified.
 ///
 /// # Panics

@@ -9,15 +9,14 @@ use rayon::prelude::*;
 
 /// The number of hands per task.
 ///
-/// Passing smaller tasks to threads would take too much time. With larger tasks, threads would wait
-/// longer for the last task.
+/// Passing smaller tasks to threads would take too much time, and with larger tasks the threads
+/// would wait longer for the last one.
 pub const TASK: usize = 1 << 13;
 
 /// The largest number of tasks that run on the calling thread, without starting a pool.
 const FEW_TASKS: usize = 2;
 
-/// True for WebAssembly without threads. The WebAssembly module is smaller if it does not use
-/// rayon.
+/// True for WebAssembly without threads, whose module is smaller if it does not use rayon.
 pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
 /// Returns the number of hands per task for results with one item for each combination.
@@ -30,7 +29,7 @@ pub fn task_of(cards: usize) -> usize {
     if hands < Row::HANDS { hands } else { hands / Row::HANDS * Row::HANDS }
 }
 
-/// Calls `task(number, part)` for each part of `out`. Parts are numbered from 0.
+/// Calls `task(number, part)` for each part of `out`, with a zero-based number.
 ///
 /// A part has `piece` items, and the last part may have fewer. If `out` has at most [`FEW_TASKS`]
 /// such parts, `task` is called once, with the number 0 and all of `out`.

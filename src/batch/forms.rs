@@ -11,7 +11,7 @@ impl Hands<'static> {
     /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// Reports the first hand with a number outside 0 to 80 or a duplicate card.
+    /// Returns the first hand with a number outside 0 to 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics as [`Hands::from_ids`] does.
@@ -44,7 +44,7 @@ impl Hands<'static> {
     /// **Cost** one pass, and a byte of memory per card.
     ///
     /// # Errors
-    /// Reports the first hand with a digit that is not 0, 1 or 2, or with a duplicate card.
+    /// Returns the first hand with a digit that is not 0, 1 or 2, or with a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Otherwise panics as
@@ -83,7 +83,7 @@ impl Hands<'static> {
     /// **Cost** one pass over 12 bytes per card, and a byte of memory per card.
     ///
     /// # Errors
-    /// Reports the first hand with a feature that does not have exactly one bit on, or with a
+    /// Returns the first hand with a feature that does not have exactly one bit on, or with a
     /// duplicate card.
     ///
     /// # Panics

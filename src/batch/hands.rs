@@ -1,4 +1,4 @@
-//! Many hands of one size, which are checked and counted together.
+//! Checks many hands of one size and counts their sets.
 
 use super::bad_hand::BadHand;
 use super::counts::{Count, Counts, check_room, narrow};
@@ -6,13 +6,13 @@ use super::level::Level;
 use super::pack::in_order;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
-/// Many valid hands of one size. Cards are 0 to 80, and no hand has a duplicate.
+/// Many valid hands of one size, in which cards are 0 to 80 and no hand has a duplicate.
 ///
-/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed. Other forms
-/// of a card are converted to numbers of one byte. The pass that checks the hands also counts their
-/// sets. The counts are kept, in one byte per hand, or in two if hands have more than 39 cards. The
-/// packed form that the kernels use is not kept, because it takes as much memory as the numbers. To
-/// keep the packed form, use [`Packed`](super::Packed).
+/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed, and other
+/// forms of a card are converted to numbers of one byte. The pass that checks the hands also counts
+/// their sets, and the counts are kept in one byte per hand, or in two for more than 39 cards. The
+/// packed form that the kernels use is kept only by [`Packed`](super::Packed), because it takes as
+/// much memory as the numbers.
 ///
 /// # Examples
 /// ```
@@ -42,7 +42,7 @@ impl<'a> Hands<'a> {
     /// of a card are adjacent in memory.
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -65,7 +65,7 @@ impl<'a> Hands<'a> {
     /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// Reports the first hand with a number over 80 or a duplicate card.
+    /// Returns the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -123,7 +123,7 @@ impl<'a> Hands<'a> {
 
     /// Returns the card numbers.
     ///
-    /// **Shape** `[hand;card]`. **Cost** none, because the result is a view.
+    /// **Shape** `[hand;card]`. **Cost** constant, because the result is a view.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()

@@ -14,8 +14,8 @@ const TALLIED_AT_ONCE: usize = 1 << 16;
 
 /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, up to the largest count.
 ///
-/// **Shape** `[hand]` to `[number of sets]`. **Cost** one pass, on the threads of rayon's current
-/// pool if there are more than 65,536 counts.
+/// **Shape** from `[hand]` to `[number of sets]`. **Cost** one pass, on the threads of rayon's
+/// current pool if there are more than 65,536 counts.
 ///
 /// # Panics
 /// Panics if a count is more than 1,080, which is the number of sets in the whole deck.
@@ -51,7 +51,7 @@ impl Counts {
 }
 
 /// Counts how many hands have each number of sets, in three tables that are then added. With a
-/// single table, the second of two equal counts in a row would have to wait for the first.
+/// single table, the second of two equal counts in a row would wait until the first is stored.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

@@ -1,4 +1,4 @@
-//! The widths of words, and the choice of a width for the machine.
+//! Defines the widths of words, and chooses a width for the machine.
 
 #[cfg(target_arch = "x86_64")]
 use super::lanes::x86;
@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 
 /// The width of the words that the engine computes with. The results are the same for all widths.
 ///
-/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. By
-/// default, the engine uses the best level that the machine has. The default is also used for any
-/// other value, and for a level that the machine does not have.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. Without
+/// it, with any other value, or with a level that the machine does not have, the engine uses the
+/// best level that the machine has.
 ///
 /// # Examples
 /// ```
@@ -76,8 +76,8 @@ impl Level {
         self == Self::Portable
     }
 
-    /// Runs a job with the words of this level. If the machine does not have the level, the job
-    /// runs with portable words.
+    /// Runs a job with the words of this level, or with portable words if the machine does not have
+    /// the level.
     pub(super) fn run<J: Job>(self, job: J) -> J::Output {
         #[cfg(target_arch = "x86_64")]
         match self {

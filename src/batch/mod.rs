@@ -1,9 +1,9 @@
-//! Finds the sets in many hands at once. The functions take arrays and return arrays.
+//! Finds the sets in many hands at once, with functions that take arrays and return arrays.
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
-//! to 81 cards. Every hand is checked. The error for an invalid hand has its index, the card and
-//! the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
+//! to 81 cards. Every hand is checked, and the error for an invalid hand has its index, the card
+//! and the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -29,7 +29,7 @@
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
 //! | no hands yet | [`deal_many`] |
 //!
-//! The last column of the next table is the memory that the result takes for each hand of 12 cards.
+//! The last column of the next table is the memory that the result takes per hand of 12 cards.
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
@@ -44,8 +44,8 @@
 //!
 //! # Speed
 //!
-//! The table shows how many million hands of 12 cards one core counts per second on an AVX-512
-//! machine. The second column was measured on the same machine with `APLSET_SIMD=avx2`. The
+//! The table shows how many million hands of 12 cards one core of an AVX-512 machine counts per
+//! second. The second column was measured on the same machine with `APLSET_SIMD=avx2`. The
 //! *sentence* is the article's `∧/∧/2≠+/[2]F`, and the [next
 //! part](#from-the-articles-line-to-the-kernel) explains the rows.
 //!
@@ -67,17 +67,17 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! The first step is the article's sentence. Each further step makes counting faster.
+//! The first step is the article's sentence, and each further step makes counting faster.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`]. With `bool` they compute exactly the article's sentence. Each combination takes
+//! [`BitWord`], and with `bool` they compute exactly the article's sentence. Each combination takes
 //! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or" and "exclusive or", which work on each bit of a word
-//! separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once.
-//! With AVX-512 it tests 512 hands at once. Only the type changes. A *plane* is a word with one bit
-//! per hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
+//! separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once,
+//! or 512 hands with AVX-512. Only the type changes. A *plane* is a word with one bit per hand.
+//! [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
@@ -85,39 +85,39 @@
 //! count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
-//! determine the third. The kernels keep the bits "digit is 1" and "digit is not 0". A card is then
-//! eight words instead of 12, and 24 operations compute the third card of a set from the other two.
+//! determine the third. The kernels keep "digit is 1" and "digit is not 0", so that a card is eight
+//! words instead of 12, and 24 operations compute the third card of a set from the other two.
 //!
-//! **Halves.** Of any three cards, two are in the same half of the hand. So a third card is
-//! computed only for the 30 pairs inside a half, instead of all 66 pairs. The third card is
-//! compared with the cards before the pair's half and with the cards after the pair. This still
-//! tests each of the 220 combinations once. Each test compares eight words. The cards of a hand
-//! differ, so at most one card of the hand completes a pair. The mismatches of a pair are combined
-//! with "and", and only one bit per pair has to be counted.
+//! **Halves.** Of any three cards, two are in the same half of the hand, so a third card is
+//! computed only for the 30 pairs inside a half instead of all 66 pairs. It is compared with the
+//! cards before the pair's half and with the cards after the pair, which still tests each of the
+//! 220 combinations once. Each test compares eight words. Because the cards of a hand differ, at
+//! most one card of the hand completes a pair. The mismatches of a pair are therefore combined with
+//! "and", and only one bit per pair has to be counted.
 //!
-//! **Carry-save.** Each of the 30 pairs gives one plane. Full adders add these planes, eight at a
-//! time. A sum of at most 30 has five bits, so the counts of 512 hands take five words.
+//! **Carry-save.** Each of the 30 pairs gives one plane, and full adders add these planes, eight at
+//! a time. A sum of at most 30 has five bits, so the counts of 512 hands take five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
 //! the hand, and then which of the deck's sets have all three cards in the hand.
 //!
-//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. A transposition of 64 × 64 bits takes
-//! six stages, which exchange bits between words. The exchanges are the same in every 64-bit lane
-//! of a word, so no instruction has to shuffle bytes. Then repeated division by 3, bit by bit in
-//! planes, turns the seven bits of a number into four digits.
+//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Six stages transpose them as 64 × 64
+//! bits by exchanging bits between words. The exchanges are the same in every 64-bit lane of a
+//! word, so no instruction has to shuffle bytes. Repeated division by 3, bit by bit in planes, then
+//! turns the seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
-//! The widest words of the machine are chosen at run time. The environment variable `APLSET_SIMD`
-//! chooses narrower words, see [`Level`].
+//! The widest words of the machine are chosen at run time, unless the environment variable
+//! `APLSET_SIMD` names another [`Level`].
 //!
 //! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
 //! engines and interpreters manage threads themselves, so small calls must not start other threads.
-//! More hands are split into tasks of 8,192 hands for the threads of rayon's current pool. For
-//! hands of more than 12 cards, the tasks of `valid` and `sets` have fewer hands, because each hand
+//! More hands are split into tasks of 8,192 hands for the threads of rayon's current pool. The
+//! tasks of `valid` and `sets` have fewer hands if a hand has more than 12 cards, because it then
 //! has more combinations. To choose the number of threads, install your own pool:
 //!
 //! ```
@@ -133,9 +133,9 @@
 //! # Source files
 //!
 //! The data moves in four steps. `hands` and `forms` take the arrays, `pack` turns bytes into
-//! planes and back, `kernel` turns planes into counts, and `counts` returns the counts. `counts`
-//! has the loop over these steps. `valid`, `sets` and `histogram` make the other results. `packed`
-//! stores hands as planes. `engine` splits hands into tasks for threads. `lanes` has the words,
+//! planes and back, `kernel` turns planes into counts, and `counts` has the loop over these steps
+//! and returns the counts. The other results are made by `valid`, `sets` and `histogram`. `packed`
+//! stores hands as planes, and `engine` splits hands into tasks for threads. `lanes` has the words,
 //! `level` chooses among them, and `deal` deals many hands with the same words. No two files import
 //! each other.
 

@@ -1,4 +1,4 @@
-//! Packed hands, in which a boolean is one bit of a 512-bit word.
+//! Packs hands, so that a boolean is one bit of a 512-bit word.
 
 use super::combinations::Combinations;
 use super::counts::{self, Count, check_room};
@@ -11,11 +11,11 @@ use super::level::Level;
 use super::pack::Packer;
 use ndarray::ArrayRef2;
 
-/// Many packed hands of one size, in groups of 512 hands. A card is eight 512-bit words, in which
-/// bit `h` belongs to hand `h` of the group.
+/// Many packed hands of one size, in groups of 512 hands, in which a card is eight 512-bit words
+/// and bit `h` of a word belongs to hand `h` of the group.
 ///
-/// The kernels work on packed hands. [`Hands`] packs one group at a time and does not keep it. Use
-/// `Packed` to study the engine, or to compute several answers for the same hands.
+/// The kernels work on packed hands, but [`Hands`] packs one group at a time and does not keep it.
+/// Use `Packed` to study the engine, or to compute several answers for the same hands.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ use ndarray::ArrayRef2;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Packed {
-    /// `[group;card]`
+    /// `[group;card]`, the packed cards.
     codes: Vec<PackedCard<Row>>,
     hands: usize,
     cards: usize,
@@ -44,8 +44,8 @@ pub struct Packed {
 impl Packed {
     /// Packs hands.
     ///
-    /// **Shape** `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of memory
-    /// per card, and about half the time of counting the sets of 12 cards.
+    /// **Shape** from `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of
+    /// memory per card, and about half the time of counting the sets of 12 cards.
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
         let (ids, level) = (hands.ids(), hands.level);
@@ -74,7 +74,7 @@ impl Packed {
 
     /// Counts the sets of each hand, with the fastest kernel for hands of this size.
     ///
-    /// **Cost** only the time of the kernel, see [the table](super#speed).
+    /// **Cost** only the time of the kernel, which [the table](super#speed) lists.
     ///
     /// # Panics
     /// Panics as [`Hands::counts_into`] does.
@@ -98,8 +98,8 @@ impl Packed {
         });
     }
 
-    /// Returns one word for each combination. Bit `h` is on if the combination is a set in hand `h`
-    /// of the group.
+    /// Returns one word for each combination, in which bit `h` is on if the combination is a set in
+    /// hand `h` of the group.
     ///
     /// **Shape** `[combination]` of 512-bit words. Combinations are in lexicographic order. Bits
     /// after the last hand have no meaning. **Cost** about the time of counting, and 64 bytes of
@@ -163,7 +163,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> Pa
     words
 }
 
-/// The job of packing the hands from `first` on into whole groups.
+/// The job of packing the hands that start at `first` into whole groups.
 struct Pack<'a> {
     ids: &'a ArrayRef2<u8>,
     first: usize,

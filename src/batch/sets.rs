@@ -5,8 +5,8 @@ use super::engine::{over_tasks, task_of};
 use super::hands::Hands;
 use super::valid::{WORDS_UP_TO, each_hand, each_set};
 
-/// The sets of many hands. Hands have different numbers of sets, so this is a ragged list, with the
-/// layout of an Arrow list column.
+/// The sets of many hands, as a ragged list with the layout of an Arrow list column, because hands
+/// have different numbers of sets.
 ///
 /// # Examples
 /// ```
@@ -24,7 +24,7 @@ pub struct Sets {
     /// The index in `triples` at which the sets of each hand start, and finally the length of
     /// `triples`. The sets of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
-    /// The positions of the three cards of each set, counted from 0 and ascending. The sets of a
+    /// The zero-based positions of the three cards of each set in ascending order. The sets of a
     /// hand are in lexicographic order.
     pub triples: Vec<[u8; 3]>,
 }
@@ -50,7 +50,7 @@ impl Sets {
 impl Hands<'_> {
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** see [`Sets`]. **Cost** a few times the time of counting. Most of the time is spent
+    /// **Shape** that of [`Sets`]. **Cost** a few times the time of counting, most of it for
     /// writing memory.
     #[must_use]
     pub fn sets(&self) -> Sets {
@@ -136,8 +136,8 @@ impl Hands<'_> {
     }
 }
 
-/// The combinations that belong to the 64 bits of a word, and one unused combination. Each
-/// combination is padded to four bytes.
+/// The combinations that belong to the 64 bits of a word, and one unused combination, each padded
+/// to four bytes.
 type Window = [[u8; 4]; 65];
 
 fn window(triples: &[[u8; 3]]) -> Window {
@@ -166,9 +166,9 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
 
 /// Writes the sets of a word, and possibly some bytes after them.
 ///
-/// A word of 64 combinations seldom has more than two sets. Two sets are always written, but only
-/// sets that exist are counted. This avoids a branch. A triple is written as four bytes, and the
-/// next triple overwrites the fourth byte.
+/// A word of 64 combinations seldom has more than two sets. To avoid a branch, two sets are always
+/// written, but only sets that exist are counted. A triple is written as four bytes, and the next
+/// triple overwrites the fourth byte.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;

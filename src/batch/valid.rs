@@ -16,7 +16,7 @@ impl Hands<'_> {
     /// set.
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** a byte of
-    /// memory per combination. Most of the time is spent writing memory.
+    /// memory per combination, and mostly the time to write this memory.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let mut valid = vec![false; self.combinations()];
@@ -121,8 +121,8 @@ fn spread(words: &[u64], valid: &mut [bool]) {
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand, with a list of 64-bit words. Bit `c` of the list is on if
-/// combination `c` is valid.
+/// Calls `answer` for each hand, with a list of 64-bit words in which bit `c` is on if combination
+/// `c` is valid.
 ///
 /// `answer` is compiled with the instructions of the level of `hands`, for example those that count
 /// bits.
@@ -177,8 +177,8 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
 
 /// Calls `set` with the positions of each set of a hand, in lexicographic order.
 ///
-/// The third card of each pair of cards is looked up in a table. If this card is in the hand after
-/// both cards of the pair, `set` is called.
+/// The third card of each pair of cards is looked up in a table, and `set` is called if this card
+/// is in the hand after both cards of the pair.
 #[inline]
 pub fn each_set(hand: &ArrayRef1<u8>, mut set: impl FnMut([usize; 3])) {
     let (mut cards, mut positions) = ([0; DECK], [0; DECK]);

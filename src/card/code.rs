@@ -1,5 +1,5 @@
-//! Letter codes of cards, and the errors for invalid codes. The code of a card is the first letters
-//! of its characteristics in any order, such as `3ROH` or `RH3O`.
+//! Converts cards to letter codes and back, and describes invalid codes. The code of a card is the
+//! first letters of its characteristics in any order, such as `3ROH` or `RH3O`.
 
 use super::names::{DECK, FEATURES, LETTERS};
 use super::number::digits;
@@ -8,8 +8,8 @@ use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
-/// **Shape** one number to four letters. **Cost** four divisions. **Source** the article, "Entering
-/// A Hand".
+/// **Shape** from one number to four letters. **Cost** four divisions. **Source** the article,
+/// "Entering A Hand".
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the number is 81 or more.
@@ -39,8 +39,8 @@ pub fn code(number: usize) -> String {
 ///
 /// # Errors
 /// Returns a [`CodeError`] for the first word that is not a card or is a duplicate card. If that
-/// word is a duplicate and there are more than 81 words, the error reports too many cards. The
-/// argument may be bytes, so that the error can report a word that is not UTF-8.
+/// word is a duplicate and there are more than 81 words, the error reports too many cards. Because
+/// the argument may be bytes, the error can also report a word that is not UTF-8.
 ///
 /// # Examples
 /// ```
@@ -57,9 +57,9 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 }
 
 /// Parses a hand written as several texts of codes, such as the arguments of a program. Each text
-/// has the form that [`parse_hand`] accepts, and the words of all texts are counted together.
+/// has the form that [`parse_hand`] accepts, and errors number the words of all texts together.
 ///
-/// **Shape**, **Cost** and **Source** as for [`parse_hand`].
+/// **Shape**, **Cost** and **Source** are the same as for [`parse_hand`].
 ///
 /// # Errors
 /// Returns the same errors as [`parse_hand`].
@@ -145,7 +145,7 @@ const fn table() -> [Letter; 256] {
     table
 }
 
-/// Returns the bit of the letter's feature, or 0 if it is not a letter of a card.
+/// Returns the bit of the letter's feature, or 0 if no card has this letter.
 fn feature_of(letter: char) -> u8 {
     u8::try_from(letter).map_or(0, |byte| TABLE[usize::from(byte)].feature)
 }
@@ -162,11 +162,11 @@ fn feature_of(letter: char) -> u8 {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("word {word}, `{found}`: {fault}")]
 pub struct CodeError {
-    /// The word's position in the hand, counted from 1.
+    /// The position of the word in the hand, where the first word is 1.
     pub word: usize,
     /// The word in printable form. Control characters are escaped, and long words are truncated.
     pub found: String,
-    /// The fault.
+    /// The reason that the word is invalid.
     pub fault: Fault,
 }
 
@@ -193,7 +193,7 @@ pub enum Fault {
     CardTwice {
         /// The code of the card in canonical order.
         code: String,
-        /// The position of the first word with this card, counted from 1.
+        /// The position of the first word with this card, where the first word of the hand is 1.
         first: usize,
     },
     /// The hand has more cards than a deck.

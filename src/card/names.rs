@@ -1,5 +1,5 @@
-//! The size of the deck, and the names of the features and characteristics. The names come from the
-//! article's table.
+//! Defines the size of the deck, and the names of the features and characteristics, which come from
+//! the article's table.
 
 /// The number of cards in a deck. There is one card for each choice of a characteristic for each of
 /// the four features.
@@ -46,8 +46,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Formats a number with its noun, such as `1 card` and `12 cards`. It is public for the program
-/// `aplset`.
+/// Formats a number with its noun, such as `1 card` or `12 cards`. The function is public because
+/// the program `aplset` uses it.
 #[must_use]
 pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();

@@ -2,7 +2,8 @@
 //! card of a set.
 //!
 //! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. A digit is the position
-//! of the only bit that is on in the feature's row. Each conversion is followed by its inverse.
+//! of the only bit that is on in the feature's row. In this file, each conversion is followed by
+//! its inverse.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
@@ -11,8 +12,8 @@ use std::fmt::Display;
 
 /// Converts card numbers to digits.
 ///
-/// **Shape** `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the article's
-/// `3 3 3 3⊤42`.
+/// **Shape** from `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the
+/// article's `3 3 3 3⊤42`.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.
@@ -35,8 +36,8 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 
 /// Converts digits to card numbers. This is the inverse of [`digits`].
 ///
-/// **Shape** `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A Hand",
-/// in reverse.
+/// **Shape** from `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A
+/// Hand", in reverse.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a card does not have 4 digits, with `DOMAIN ERROR` if a digit is
@@ -64,8 +65,8 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
 
 /// Converts digits to bits. In each feature's row, the bit at the digit's position is on.
 ///
-/// **Shape** `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per digit.
-/// **Source** the article's DEAL \[4\].
+/// **Shape** from `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per
+/// digit. **Source** the article's DEAL \[4\].
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a digit is not 0, 1 or 2.
@@ -93,8 +94,8 @@ where
 
 /// Converts bits to digits. This is the inverse of [`bits`].
 ///
-/// **Shape** `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source** the
-/// article, "Data Representation".
+/// **Shape** from `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source**
+/// the article, "Data Representation".
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a feature does not have exactly one bit on, with `LENGTH ERROR` if
@@ -144,7 +145,7 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// `[card;card]`: the number of the third card of each pair of cards. The entry for a card with
+/// `[card;card]`, the number of the third card of each pair of cards. The entry for a card with
 /// itself is the same card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
@@ -163,8 +164,8 @@ const fn thirds() -> [[u8; DECK]; DECK] {
 /// Returns the number of the card that makes a set with two others. The third card of a card and
 /// itself is the same card.
 ///
-/// **Shape** two numbers to one. **Cost** four additions of digits. **Source** the Haskell post's
-/// `get_third_card`: the three digits of a feature sum to a multiple of three.
+/// **Shape** from two numbers to one. **Cost** four additions of digits. **Source** the Haskell
+/// post's `get_third_card`, by which the three digits of a feature sum to a multiple of three.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.

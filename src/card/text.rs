@@ -1,13 +1,13 @@
-//! Reads hands and cards from the texts of a table: letter codes, or numbers. The functions that
-//! read are fast, and mark invalid cards. Other functions describe the fault.
+//! Reads hands and cards that are written as letter codes or numbers. The functions that read are
+//! fast and only mark invalid cards, and separate functions describe the fault.
 
 use super::code::{CodeError, code_words, parse_code, parse_hand, shown};
 use super::names::plural;
 use super::number::number_fault;
 use itertools::Itertools;
 
-/// The number that marks an invalid card. A card is invalid if it is null, too large for a byte, or
-/// an invalid code. All cards of a hand of a wrong size are invalid too.
+/// The number that marks a card as invalid because it is null, too large for a byte, or an invalid
+/// code. All cards of a hand of the wrong size are marked too.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
@@ -16,7 +16,7 @@ pub(crate) fn count_words(text: &[u8]) -> usize {
 }
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, which is how pandas and
-/// `DuckDB` write lists to CSV. Returns `None` if a word is not a number of a byte.
+/// `DuckDB` write lists to CSV. Returns `None` if a word is not a number that fits a byte.
 pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
     code_words(items(text)).map(number).collect()
 }
@@ -28,8 +28,8 @@ fn items(text: &[u8]) -> &[u8] {
     list.unwrap_or(text)
 }
 
-/// Parses a whole number of a byte. pandas writes whole numbers as 7.0 if one of the column is
-/// missing, and `NumPy` writes 7.0e+00.
+/// Parses a whole number that fits a byte. It may be 7.0, which pandas writes if a number of the
+/// column is missing, or 7.0e+00, which `NumPy` writes.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -38,7 +38,7 @@ fn number(word: &[u8]) -> Option<u8> {
     }
 }
 
-/// Returns a whole number of a byte, or `None` for a fraction, NaN and other numbers.
+/// Returns the number as a byte, or `None` if it is not a whole number from 0 to 255.
 pub(crate) fn whole(number: f64) -> Option<u8> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
     let byte = number as u8;
@@ -61,8 +61,8 @@ pub(crate) fn read_hand(text: &[u8], ids: &mut [u8]) {
     }
 }
 
-/// Reads `ids.len()` codes of four letters with one blank between them. Returns `false` for any
-/// other text. It does not detect duplicate cards.
+/// Reads `ids.len()` codes of four letters with one blank between them, or returns `false` for any
+/// other text. Duplicate cards are not detected.
 fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
     if text.len() + 1 != 5 * ids.len() {
         return text.is_empty() && ids.is_empty();
@@ -81,8 +81,7 @@ fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
 
 /// The reason why the text of a hand is invalid.
 pub(crate) struct TextFault {
-    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is
-    /// invalid.
+    /// The zero-based position of the card in the hand, or `None` if the whole hand is invalid.
     pub card: Option<usize>,
     pub fault: String,
 }

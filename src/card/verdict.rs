@@ -15,7 +15,7 @@ use std::fmt;
 pub struct Verdict {
     /// The codes of the cards.
     pub codes: Vec<String>,
-    /// The features that keep the cards from being a set. The list is empty for a set.
+    /// The features that keep the cards from being a set, which is an empty list for a set.
     pub why: Vec<Spoiled>,
 }
 
@@ -117,8 +117,8 @@ impl fmt::Display for Spoiled {
     }
 }
 
-/// Returns the features that keep three cards from being a set. These are the features with a
-/// column that sums to two. The list for a set is empty.
+/// Returns the features that keep three cards from being a set, because a column of the feature
+/// sums to two. The list for a set is empty.
 ///
 /// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum over the
 /// three cards. **Source** the article, "Data Representation": *if any column sums to two, the

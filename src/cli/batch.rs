@@ -34,7 +34,8 @@ Hands are
            card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
            The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
-A null hand has a null result (an empty field in .csv), a null card is an error.
+A null hand has a null result (an empty field in .csv), but a null card is an
+error.
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give
 and the extension decide its contents:
@@ -46,12 +47,12 @@ and the extension decide its contents:
           .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
 .parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
 per line, or a set per line and a blank line between hands. Combinations are in
-lexicographic order, positions count from 0. OUT is renamed into place when it
-is complete and never replaces an input. `-o -` writes CSV to standard output
-and the summary to standard error.
+lexicographic order, and positions are zero-based. OUT is renamed into place
+when it is complete and never replaces an input. `-o -` writes CSV to standard
+output and the summary to standard error.
 
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
-words than the machine's widest. The results are the same.")]
+words than the machine's widest, with the same results.")]
 pub struct Arguments {
     /// Files or folders of hands of one size [default: standard input]
     #[arg(value_name = "FILE")]

@@ -105,7 +105,7 @@ impl DealtHands {
     }
 }
 
-/// Returns a random seed of at most ten digits, which is easy to retype.
+/// Returns a random seed of at most ten digits, so that it is easy to retype.
 pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))

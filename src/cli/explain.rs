@@ -23,8 +23,8 @@ Examples:
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
 
-Program apl is from the article 'The Set Game in APL': cards are bits, and no
-column of a set sums to two. Program j is from the essay 'Set Game': cards are
+In program apl, from the article 'The Set Game in APL', cards are bits, and no
+column of a set sums to two. In program j, from the essay 'Set Game', cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
@@ -42,7 +42,7 @@ pub struct Arguments {
     #[arg(value_parser = PossibleValuesParser::new(["apl", "j"]))]
     program: String,
 
-    /// Number of the combination to follow, counted from 0
+    /// Zero-based number of the combination to follow
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
@@ -106,8 +106,8 @@ fn keyboard() -> bool {
     io::stdin().is_terminal() || cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// Shows one screen at a time, and reads a key after each screen. After a change of the terminal's
-/// size, the next key shows a screen of the new size.
+/// Shows one screen at a time, and reads a key after each screen. If the size of the terminal
+/// changes, the next key shows a screen of the new size.
 fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
     let keys = Term::stdout();
     output.scroll_away()?;
@@ -132,7 +132,7 @@ fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Resul
             Ok(Key::ArrowLeft | Key::ArrowUp | Key::Char('b')) => at.saturating_sub(1),
             Ok(Key::Home) => 0,
             Ok(Key::End) => last,
-            // An error is the end of the terminal, or Ctrl-C that the parent process ignores.
+            // An error means that the terminal is gone, or that the parent process ignores Ctrl-C.
             Ok(Key::Escape | Key::Char('q')) | Err(_) => return Ok(writeln!(output)?),
             Ok(_) => at,
         };

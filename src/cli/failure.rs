@@ -50,7 +50,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Reports a failure and returns the exit code. A closed pipe is not a failure.
+/// Reports a failure, which a closed pipe is not, and returns the exit code.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
     let (code, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -65,7 +65,7 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
     code.into()
 }
 
-/// Writes one line to standard error. Ignores a failure to write the line.
+/// Writes one line to standard error, and ignores a failure to write it.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }

@@ -14,10 +14,10 @@ pub struct Fairness {
     p: f64,
 }
 
-/// A fair deal is unlikely to have a p-value below this limit.
+/// The limit below which a p-value is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
-/// The smallest expected number of hands in a class of the test. Smaller classes are merged with a
-/// neighbouring class.
+/// The smallest expected number of hands in a class of the test, below which a class is merged with
+/// its neighbour.
 const FEW: f64 = 5.0;
 
 impl Fairness {

@@ -121,11 +121,12 @@ table whose set was taken. Such cards have fewer sets than random cards.\n",
     )
 }
 
-/// Formats a share with its standard error in percent, or as `0 of 12` if all 12 tables have a set.
+/// Formats a share with its standard error as a percentage, or as `0 of 12` if all 12 tables have a
+/// set.
 fn shown(tables: Tables) -> String {
     match tables.share().zip(tables.standard_error()) {
         Some((0.0, _)) => format!("0 of {}", tables.searched),
-        Some((share, error)) => format!("{:.2} ± {:.2} %", 100.0 * share, 100.0 * error),
+        Some((share, error)) => format!("{:.2} ± {:.2}%", 100.0 * share, 100.0 * error),
         None => "-".to_owned(),
     }
 }

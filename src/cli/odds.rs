@@ -182,15 +182,15 @@ impl Size {
     }
 }
 
-/// Returns an exact integer. Above 2^53, it is a string, because many JSON readers would round the
-/// number.
+/// Returns an exact integer, as a string if it is above 2^53, because many JSON readers would round
+/// such a number.
 pub fn integer(number: u128) -> Value {
     let exact = u64::try_from(number).ok().filter(|&number| number <= 1 << 53);
     exact.map_or_else(|| number.to_string().into(), Value::from)
 }
 
-/// Plots the percentage of hands with each number of sets for one size. For several sizes, plots
-/// the percentage of hands without a set for each size.
+/// Plots the percentage of hands with each number of sets for one size, or the percentage of hands
+/// without a set for each of several sizes.
 fn plot(known: &[&Distribution]) -> Picture {
     let (first, shares, title, axis) = if let [one] = known {
         let cards = plural(one.cards(), "card");
@@ -210,7 +210,7 @@ fn plot(known: &[&Distribution]) -> Picture {
     plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])
 }
 
-/// Returns the title of a distribution.
+/// Returns the title of a plot for one size, such as `3.23% of hands have no set`.
 pub fn no_set(share: f64) -> String {
     match share {
         0.0 => "all hands have a set".to_owned(),

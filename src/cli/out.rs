@@ -44,14 +44,13 @@ impl Out {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// Returns the folder of the output file. Piped input is copied to this folder.
+    /// Returns the folder of the output file, to which piped input is copied.
     pub fn folder(&self) -> Option<PathBuf> {
         let file = self.output.as_deref().filter(|path| !is_stdout(path))?;
         Some(Path::new(".").join(file.parent()?))
     }
 
-    /// Rejects an output file that is also an input, even if the input is a link or another path to
-    /// the file.
+    /// Rejects an output file that is also an input, even under another path or a link.
     pub fn refuse_inputs(&self, inputs: &[Input]) -> Result<(), Failure> {
         let output = self.output.as_deref().and_then(|path| Some((path, handle(path)?)));
         let Some((path, output)) = output else {
@@ -68,15 +67,15 @@ impl Out {
         })
     }
 
-    /// Creates the output file, and returns it with the format that `known` has for its extension.
-    /// Returns `None` without `-o`.
+    /// Creates the output file and returns it with the format that `known` has for its extension,
+    /// or returns `None` without `-o`.
     pub fn create<T: Copy>(&self, known: &[(&str, T)]) -> Result<Option<(Target, T)>, Failure> {
         self.output.as_deref().map(|path| create(path, self.force, known)).transpose()
     }
 }
 
-/// Creates an output file, and returns it with the format that `known` has for its extension.
-/// Standard output and devices get the first format.
+/// Creates an output file, and returns it with the format that `known` has for its extension, or
+/// with the first format for standard output and devices.
 pub fn create<T: Copy>(
     path: &Path,
     force: bool,
@@ -108,8 +107,8 @@ fn is_device(path: &Path) -> bool {
     is_stdout(path) || fs::metadata(path).is_ok_and(device)
 }
 
-/// Returns a handle that is equal for all paths to a file. A device has no handle, because it may
-/// be both input and output.
+/// Returns a handle that is equal for all paths to a file, or `None` for a device, which may be
+/// both input and output.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()

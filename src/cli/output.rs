@@ -13,15 +13,15 @@ pub struct Output {
     writer: BufWriter<Stdout>,
     /// Whether the output is a terminal.
     pub prompt: bool,
-    /// The codes of all cards. They are coloured only in a terminal, because other programs read
+    /// The codes of all cards, which are coloured only in a terminal, because other programs read
     /// them from pipes and files.
     codes: Vec<String>,
     coloured: bool,
 }
 
 impl Output {
-    /// Opens standard output. The terminal, `NO_COLOR` and similar variables decide whether colours
-    /// are used.
+    /// Opens standard output, with colours if the terminal, `NO_COLOR` and similar variables allow
+    /// them.
     pub fn standard() -> Self {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
@@ -59,7 +59,7 @@ impl Output {
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text(Terminal { rows, ..self.terminal() });
-        // A terminal that supports neither boxes nor shapes gets ASCII
+        // A terminal that supports neither boxes nor shapes gets ASCII.
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
         } else {

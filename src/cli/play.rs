@@ -22,9 +22,9 @@ Examples:
   aplset play --seed 7                 play the same hand each time
   aplset play --cards 15               play with 15 cards
 
-Type the labels or codes of three cards, as in 1 3 12 or 1 3 2GOH. h gives a
-hint, q gives up. A wrong guess shows the sums of the cards' bits. A sum of [2]
-means that two cards are alike and one differs.")]
+Type the labels or codes of three cards, as in 1 3 12 or 1 3 2GOH, or h for a
+hint, or q to give up. A wrong guess shows the sums of the cards' bits. A sum of
+[2] means that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -95,8 +95,8 @@ impl Game {
         Self { option, hand, sets, found: Vec::new(), hints: 0 }
     }
 
-    /// Shows the hand with the labels of the cards, and the sets found so far. In a terminal, the
-    /// hand leaves room for the answer to a guess.
+    /// Shows the hand with the labels of the cards, and the sets found so far, and leaves room in a
+    /// terminal for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         write!(output, "{}, {}", plural(self.hand.len(), "card"), self.option)?;
         let (found, all) = (self.found.len(), self.sets.nrows());
@@ -120,8 +120,8 @@ impl Game {
         self.sets.row(set).iter().map(|place| place + 1).join(" ")
     }
 
-    /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
-    /// may be typed without blanks.
+    /// Returns the positions of three cards, typed as labels or as codes, where three labels of one
+    /// digit need no blanks between them.
     fn guess(&self, text: &str) -> Result<[usize; 3], String> {
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
@@ -182,8 +182,8 @@ impl Game {
         }
     }
 
-    /// Returns a hint with one card of a set that was not found yet. The next hints have two cards
-    /// and then all three.
+    /// Returns a hint with one card of a set that was not found yet, and then hints with two and
+    /// with all three cards.
     fn hint(&mut self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {

@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// Returns a bar with the finished share of the work and the time left.
 pub fn bar() -> ProgressBar {
-    styled(ProgressBar::new(1000), "{wide_bar} {percent:>3} %  {eta} left")
+    styled(ProgressBar::new(1000), "{wide_bar} {percent:>3}%  {eta} left")
 }
 
 /// Moves a bar to this finished share of the work.

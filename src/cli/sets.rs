@@ -31,7 +31,7 @@ Formats (the default is boxes in a terminal, table otherwise):
   table      one card per line, as in the article; a blank line between sets,
              two between hands
   codes      one set per line; a blank line between hands
-  positions  one set per line, as positions in the hand, counted from 0
+  positions  one set per line, as zero-based positions in the hand
 Codes and positions print nothing for a hand without sets. --json prints a line
 for each hand: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {

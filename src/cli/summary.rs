@@ -13,8 +13,8 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The largest number of lines in a histogram. If there are more numbers of sets than lines,
-/// several numbers share a line.
+/// The largest number of lines in a histogram, in which several numbers of sets share a line if
+/// there are more of them.
 const HISTOGRAM_LINES: usize = 32;
 
 /// Returns the exact odds for hands of the summary's size, if they are known.
@@ -41,7 +41,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text. Only the last line differs from run to run.
+/// Writes the summary as text, of which only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     write!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;

@@ -15,14 +15,14 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as percent with two decimals, as in `3.23 %`. A smaller share has two digits, as
-/// in `0.0030 %`.
+/// Formats a share as a percentage with two decimals, as in `3.23%`, or with two digits if it is
+/// smaller, as in `0.0030%`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]
     let decimals =
         if percent > 0.0 { (1.0 - percent.log10().floor()).max(2.0) as usize } else { 2 };
-    format!("{percent:.decimals$} %")
+    format!("{percent:.decimals$}%")
 }
 
 /// Draws a bar with a resolution of an eighth of a column.
@@ -33,8 +33,8 @@ fn bar(columns: f64) -> String {
     format!("{}{last}", "█".repeat(eighths / 8))
 }
 
-/// Aligns each column at its decimal points, or to the right if it has none. Adds a bar to each
-/// line if there are heights. The longest bar ends at column 80.
+/// Aligns each column at its decimal points, or to the right if it has none. If there are heights,
+/// a bar is appended to each line, the longest of which ends at column 80.
 pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     let columns: Vec<Vec<String>> = (0..head.len())
         .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))
@@ -53,7 +53,7 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     (0..=lines.len()).zip(bars).map(line).collect()
 }
 
-/// Makes the words of a column equally long. Decimal points are below each other, and a word
+/// Makes the words of a column equally long, so that decimal points are below each other and a word
 /// without one ends where the decimal points begin. The heading is on the left if decimals differ
 /// in length.
 fn aligned(words: &[&str]) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Hands of one size as card numbers. All readers of tables and files make this type.
+//! Holds hands of one size as card numbers, which all readers of tables and files return.
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::text::NOT_A_CARD;
@@ -9,7 +9,7 @@ use ndarray::{ArrayView2, ShapeBuilder};
 /// Hands of one size as card numbers, before they are checked.
 ///
 /// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
-/// only the other hands. [`answer`](Self::answer) checks them.
+/// only the other hands, which [`answer`](Self::answer) checks.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ pub struct HandBlock {
     pub(crate) cards: usize,
     /// Whether the cards were letter codes.
     pub(crate) codes: bool,
-    /// Which rows are hands, `[row]`. `None` if all rows are hands.
+    /// Which rows are hands, `[row]`, or `None` if all rows are hands.
     pub(crate) nulls: Option<NullBuffer>,
     /// The problem with the first hand of a wrong size or with a [`NOT_A_CARD`].
     pub(crate) fault: Option<HandProblem>,
@@ -49,10 +49,9 @@ pub struct HandBlock {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("hand {hand}{}: {fault}", .card.map_or(String::new(), |card| format!(", card {card}")))]
 pub struct HandProblem {
-    /// The row of the hand, counted from 0.
+    /// The zero-based row of the hand.
     pub hand: usize,
-    /// The position of the card in the hand, counted from 0, or `None` if the whole hand is
-    /// invalid.
+    /// The zero-based position of the card in the hand, or `None` if the whole hand is invalid.
     pub card: Option<usize>,
     /// A description of the problem, with the value that was found and the value that was expected.
     pub fault: String,

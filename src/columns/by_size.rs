@@ -1,5 +1,4 @@
-//! Computes an answer for each hand of a table, such as the number of sets. The hands may differ in
-//! size.
+//! Computes an answer, such as the number of sets, for each hand of a table with hands of any size.
 
 use super::block::HandProblem;
 use super::cards::{plain, text};
@@ -13,12 +12,11 @@ use ndarray::Array2;
 use std::collections::BTreeMap;
 
 impl HandColumns {
-    /// Returns a column with an answer for each hand of a table. `columns` are all columns of the
-    /// table.
+    /// Returns a column with an answer for each hand of a table, given all `columns` of the table.
     ///
-    /// Hands may have different sizes, and a null hand has a null answer. A null card is an invalid
-    /// card. `answer` is called once for each hand size. It receives all hands of this size and
-    /// returns a column with one answer per hand.
+    /// Hands may have different sizes. A null hand has a null answer, but a null card is an invalid
+    /// card. `answer` is called once for each hand size, and returns a column with one answer for
+    /// each hand of this size.
     ///
     /// **Cost** that of [`HandColumns::block`] and of the answers. If the sizes differ or a hand is
     /// null, the hands of each size are also copied, and the answers are sorted into the order of

@@ -15,8 +15,8 @@ use arrow_buffer::i256;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
-/// Returns whether a column of this type can hold cards. pandas makes floats of integers if one is
-/// missing, and `DuckDB` makes decimals of sums.
+/// Returns whether a column of this type can hold cards. Floats and decimals can, because pandas
+/// makes floats of integers if one is missing, and `DuckDB` makes decimals of sums.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer() || is_text(kind) || is_float(kind) || is_decimal(kind)
@@ -33,8 +33,8 @@ pub(super) fn is_float(kind: &DataType) -> bool {
     matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
 
-/// Returns whether a column of this type holds text. A column whose values are all null may have no
-/// type, and it is a column of null texts.
+/// Returns whether a column of this type holds text. A column without a type, whose values are all
+/// null, is a column of null texts.
 pub(super) fn is_text(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_string() || kind.is_null()
@@ -88,7 +88,8 @@ fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
 
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
-/// **Cost** none for `UInt8` without nulls. In an encoded column, each value is converted once.
+/// **Cost** no copy for `UInt8` without nulls, and one conversion of each value of an encoded
+/// column.
 pub(crate) fn card_ids(column: &ArrayRef) -> UInt8Array {
     if let Some((values, rows)) = encoded(column) {
         let ids = of_rows(&card_ids(&values), &rows);
@@ -100,7 +101,7 @@ pub(crate) fn card_ids(column: &ArrayRef) -> UInt8Array {
     })
 }
 
-/// Replaces nulls by [`NOT_A_CARD`].
+/// Replaces nulls with [`NOT_A_CARD`].
 fn known(ids: UInt8Array) -> UInt8Array {
     if ids.null_count() == 0 {
         return ids;

@@ -24,7 +24,7 @@ pub struct HandColumns {
 pub(super) enum HandLayout {
     /// A column of lists, with the number of cards if the lists have a fixed size.
     List(Option<usize>),
-    /// A column of text. Each row has all codes of a hand.
+    /// A column of text, in which each row has all codes of a hand.
     Text,
     /// One column for each card.
     Cards,
@@ -50,18 +50,17 @@ impl HandColumns {
     /// If `named` is `None`, chooses the first layout in this list that the table has:
     ///
     /// 1. the column `hand`
-    /// 2. one column per card, numbered from 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`
+    /// 2. one column per card, numbered starting at 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0
+    ///    …`
     /// 3. the only column of lists of cards, which are not floats
     /// 4. the only column of text
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
-    /// columns (`a..l`) choose one column per card. The columns of a range are in the order of the
-    /// table.
+    /// columns in the order of the table (`a..l`) choose one column per card.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, or if a
-    /// number is missing between numbered columns. Also returns an error if a hand would have more
-    /// than 81 cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a number
+    /// is missing between numbered columns, or if a hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -83,8 +82,8 @@ impl HandColumns {
         .at_most_a_deck()
     }
 
-    /// Returns the columns with these names. A single name chooses a column of lists or of text.
-    /// Several names choose one column per card.
+    /// Returns the columns with these names, where a single name chooses a column of lists or of
+    /// text, and several names choose one column per card.
     ///
     /// # Errors
     /// Returns the errors of [`HandColumns::choose`].
@@ -134,14 +133,14 @@ impl HandColumns {
         }
     }
 
-    /// Returns whether there is one column for each card. If so,
+    /// Returns whether there is one column for each card, for which
     /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
         self.layout == HandLayout::Cards
     }
 
-    /// Returns whether the columns are text, which has letter codes or numbers.
+    /// Returns whether the columns are text with letter codes or numbers.
     #[must_use]
     pub fn has_codes(&self) -> bool {
         self.codes

@@ -25,12 +25,12 @@
 //! |---|---|
 //! | one column of lists | list, large list, list view, large list view, fixed-size list |
 //! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
-//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same from 1, or names that you choose |
+//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
 //! A card is a whole number of any type, or a letter code or a number as text. All columns may be
-//! dictionary-encoded or run-end-encoded. Text columns may also be string views.
+//! dictionary-encoded or run-end-encoded, and text columns may also be string views.
 //!
-//! A null list or text is a null hand, and has a null answer. A null card is an invalid card.
+//! A null list or text is a null hand, which has a null answer, but a null card is an invalid card.
 
 mod block;
 mod by_size;

@@ -11,14 +11,14 @@ use arrow_schema::DataType;
 use std::ops::Range;
 
 impl HandColumns {
-    /// Returns the hands of a table. `columns` are all columns of the table.
+    /// Returns the hands of a table, given all `columns` of the table.
     ///
-    /// `cards` is the number of cards per hand. If `cards` is `None`, the types of the columns or
-    /// the first hand that is not null determine this number. Hands of a different size are
-    /// invalid. A null list or text is a null hand. A null card is an invalid card.
+    /// `cards` is the number of cards per hand, or `None` to take it from the types of the columns
+    /// or from the first hand that is not null. Hands of a different size are invalid. A null list
+    /// or text is a null hand, but a null card is an invalid card.
     ///
-    /// **Cost** no copy for contiguous lists of `UInt8` without nulls. Other columns take one pass
-    /// and a byte for each card.
+    /// **Cost** no copy for contiguous lists of `UInt8` without nulls, and otherwise one pass and a
+    /// byte for each card.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
@@ -113,7 +113,7 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
     HandBlock { fault, ..block }
 }
 
-/// Returns whether the first value of a column is a text of codes. A text may also have numbers.
+/// Returns whether the first value of a column is a text of codes, not of numbers.
 fn are_codes(column: &ArrayRef) -> bool {
     if !is_text(column.data_type()) || column.is_empty() {
         return false;
@@ -122,7 +122,7 @@ fn are_codes(column: &ArrayRef) -> bool {
     first.is_valid(0) && numbers(text(&first, 0).as_bytes()).is_none()
 }
 
-/// Returns the nulls of a column if it has any.
+/// Returns the null mask of a column, or `None` if the column has no nulls.
 fn some_nulls(column: &ArrayRef) -> Option<NullBuffer> {
     column.logical_nulls().filter(|nulls| nulls.null_count() > 0)
 }
@@ -139,8 +139,7 @@ impl HandProblem {
 /// row.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
-/// Splits a column of lists into values and ranges. Arrow has already checked that all ranges are
-/// valid.
+/// Splits a column of lists into values and ranges, which Arrow has already checked.
 pub(super) fn list_parts(column: &ArrayRef) -> ListParts<'_> {
     fn range<O: OffsetSizeTrait>(start: O, size: O) -> Range<usize> {
         start.as_usize()..start.as_usize() + size.as_usize()

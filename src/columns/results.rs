@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// Makes a `uint16` column of the number of sets in each hand.
 ///
-/// **Shape** `[hand]` to `[hand]`. **Cost** one copy.
+/// **Shape** a column with a row for each hand. **Cost** one copy.
 ///
 /// # Examples
 /// ```
@@ -31,8 +31,8 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 
 /// Makes a `list<bool>` column that marks which combinations of each hand are sets.
 ///
-/// **Shape** `[hand;combination]`, row-major, to `[hand]`. **Cost** one pass, and a bit for each
-/// combination.
+/// **Shape** from `[hand;combination]`, row-major, to a column with a row for each hand. **Cost**
+/// one pass, and a bit for each combination.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
@@ -57,10 +57,10 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
     Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
 }
 
-/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. A set is the
-/// positions of three cards, counted from 0.
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand, as the zero-based
+/// positions of three cards.
 ///
-/// **Shape** [`Sets`] to `[hand]`. **Cost** one copy.
+/// **Shape** a column with a row for each hand. **Cost** one copy.
 ///
 /// # Panics
 /// Panics if there are more than 2³¹ sets.
@@ -86,10 +86,10 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
     Arc::new(ListArray::new(item(triples.data_type().clone()), offsets, Arc::new(triples), None))
 }
 
-/// Makes a `fixed_size_list<uint8>` column of hands. If the hands have no cards, makes a column of
-/// lists.
+/// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if the hands have no
+/// cards.
 ///
-/// **Shape** `[hand;card]` to `[hand]`. **Cost** one copy.
+/// **Shape** from `[hand;card]` to a column with a row for each hand. **Cost** one copy.
 ///
 /// # Panics
 /// Never, because all rows of a two-dimensional array have the same length.
@@ -117,7 +117,7 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 
 /// Makes a text column of the letter codes of each hand, with blanks between the codes.
 ///
-/// **Shape** [`Hands`] to `[hand]`. **Cost** five bytes per card.
+/// **Shape** a column with a row for each hand. **Cost** five bytes per card.
 ///
 /// # Panics
 /// Panics if the text has 2³¹ bytes or more.

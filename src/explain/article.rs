@@ -1,4 +1,4 @@
-//! Makes the steps of the article. Letters or numbers become bits, the sentence tests all
+//! Makes the steps of the article, in which letters or numbers become bits, the sentence tests all
 //! combinations, and the sets are written in words.
 
 use super::listing::Listing;
@@ -13,7 +13,7 @@ use ndarray::{ArrayRef1, arr1, arr2};
 const PROGRAM: Listing = Listing(include_str!("../programs/apl_article/mod.rs"));
 
 /// Returns the steps of SETS, HAND, DEAL and FMT for a hand, and the error if a changed sentence
-/// fails. SETS comes first, because it contains the sentence.
+/// fails. The steps of SETS come first, because SETS contains the sentence.
 pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::new(PROGRAM, include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
@@ -83,8 +83,8 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     f
 }
 
-/// The words of `∧/∧/2≠+/[2]F` from right to left. Each has its slot, its fragment in the program,
-/// and the name of its result, if the result has a name.
+/// The words of `∧/∧/2≠+/[2]F` from right to left, each with its slot, its fragment in the program,
+/// and the name of its result, or `""` for a result without a name.
 const WORDS: [(Slot, &str, &str); 4] = [
     (Slot::Sum, "+/[2]F", "S"),
     (Slot::Test, "2≠S", ""),

@@ -31,18 +31,18 @@ use ndarray::Array1;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Followed {
-    /// The number of the combination in lexicographic order, counted from 0.
+    /// The zero-based number of the combination in lexicographic order.
     pub combination: usize,
     /// The positions of the combination's cards in the hand.
     pub places: Vec<usize>,
     /// A description of each feature.
     pub words: Vec<String>,
-    /// Whether the cards are a set, with the reasons.
+    /// The verdict, which is whether the cards are a set and the reasons for it.
     pub verdict: Verdict,
 }
 
 impl Run {
-    /// Follows the combination with this number, counted from 0.
+    /// Follows the combination with this zero-based number.
     ///
     /// Returns `None` if the hand has no such combination, or if the sentence was changed.
     #[must_use]
@@ -79,8 +79,8 @@ pub(super) fn features(program: Program) -> [usize; 4] {
     }
 }
 
-/// Describes a feature in words. `row` contains the feature's sums in the article's program, or the
-/// feature's digits in the essay's program. `feature` is an index in the program's order.
+/// Describes a feature, an index in the program's order, in words. `row` contains the feature's
+/// sums in the article's program, or its digits in the essay's program.
 fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {

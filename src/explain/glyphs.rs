@@ -1,4 +1,4 @@
-//! Explains the APL and J glyphs in the fragments of code. The explanations are in two text files.
+//! Explains the APL and J glyphs in the fragments of code, with the explanations of two text files.
 
 use super::sentence::Slot;
 use super::{Program, Run};
@@ -6,8 +6,8 @@ use itertools::Itertools;
 use std::collections::HashSet;
 
 /// The dictionaries of APL and J. An entry has five lines: the glyph with its name, its effect, an
-/// example, its spelling in the other language, and its spelling in `NumPy`. A `-` means that there
-/// is no such spelling.
+/// example, and its spelling in the other language and in `NumPy`, where `-` means that there is
+/// none.
 const DICTIONARIES: [(&str, &str, &str); 2] =
     [("apl", "j", include_str!("glyphs/apl.txt")), ("j", "apl", include_str!("glyphs/j.txt"))];
 
@@ -57,8 +57,8 @@ fn entry(
     ]
 }
 
-/// Returns the glyphs that occur in a text. If several glyphs fit at one position, only the longest
-/// counts.
+/// Returns the glyphs that occur in a text, counting only the longest if several fit at one
+/// position.
 fn used<'a>(text: &str, signs: &[&'a str]) -> HashSet<&'a str> {
     let mut used = HashSet::new();
     let mut rest = text;

@@ -14,8 +14,8 @@ use serde_json::{Map, Value as Json, json};
 impl Run {
     /// Returns the run as JSON.
     ///
-    /// The JSON contains the hand, the sentence in each language, and the steps with their arrays.
-    /// For each array, it also contains the rules that find the sources of each cell.
+    /// The JSON contains the hand, the sentence in each language, and the steps with their arrays
+    /// and the rules that find the sources of each cell.
     ///
     /// **Cost** 30 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.
@@ -119,8 +119,8 @@ fn origin(origin: &Origin) -> Json {
     }
 }
 
-/// Returns the value that the page marks in a step's array. The value is 2 in the sums and 0 in
-/// `2≠S`. A changed test such as `3≠S` marks 3 in the sums.
+/// Returns the value that the page marks in a step's array, which is 2 in the sums and 0 in `2≠S`.
+/// A changed test such as `3≠S` marks 3 in the sums.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),

@@ -1,9 +1,9 @@
-//! Explains a program step by step. Each step shows a fragment of code, the array that it makes,
-//! and a few plain sentences.
+//! Explains a program step by step, where each step shows a fragment of code, the array that it
+//! makes, and a few plain sentences.
 //!
 //! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
-//! program of the article or of the essay on a hand. The run keeps the array of each fragment, and
-//! the names of the array's axes:
+//! program of the article or of the essay on a hand, and keeps the array of each fragment and the
+//! names of the array's axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -32,7 +32,7 @@
 //! `Run::overview` returns the rule and the sentence for a terminal.
 //!
 //! The Rust code beside each fragment is read from the program's source file. The arrays are made
-//! with the functions of the vocabulary that the programs use. Tests compare the arrays with the
+//! with the functions of the vocabulary that the programs use, and tests compare them with the
 //! results of the programs and of plain loops.
 
 mod article;

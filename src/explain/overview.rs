@@ -7,11 +7,11 @@ use crate::picture::Terminal;
 use itertools::Itertools;
 
 impl Run {
-    /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
-    /// have numbers in the order of evaluation.
+    /// Returns the rule of the game and the sentence as screens of text, with the words of the
+    /// sentence numbered in the order of evaluation.
     ///
-    /// The number of a word is also the number of its step in [`Run::screens`]. A list says what
-    /// these steps do, and which shapes their arrays have. A screen fits in the terminal.
+    /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
+    /// what these steps do and the shapes of their arrays. Each screen fits in the terminal.
     ///
     /// **Cost** a few lines of text.
     ///

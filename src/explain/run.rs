@@ -26,9 +26,9 @@ pub enum Program {
 /// A run of a program on a hand, with the array of every step.
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
-/// full, as in the programs. The arrays have 20 thousand elements for 12 cards, and six million for
-/// 81 cards. **Source** the article and the
-/// essay. The sentence comes first, and the steps that make its arrays follow.
+/// full, as in the programs, with 20 thousand elements for 12 cards and six million for 81 cards.
+/// **Source** the article and the essay, except that the sentence comes first and the steps that
+/// make its arrays follow.
 ///
 /// # Examples
 /// ```
@@ -50,8 +50,8 @@ pub struct Run {
     pub sentence: Sentence,
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The error of a changed sentence, in APL's terms. If there is an error, the steps end before
-    /// the word that failed.
+    /// The error of a changed sentence, in APL's terms. The steps then end before the word that
+    /// failed.
     pub error: Option<String>,
 }
 
@@ -82,8 +82,7 @@ impl Run {
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not
-    /// cause a panic. Instead, [`Run::error`] contains the reason, and the steps end before that
-    /// word.
+    /// panic, but leaves the reason in [`Run::error`], and the steps end before that word.
     ///
     /// # Examples
     /// ```

@@ -8,10 +8,10 @@ use thiserror::Error;
 /// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
 ///
 /// **Shape** five words, separated by periods. The first is the number of cards in a combination
-/// (`3`, `2` or `4`). The second is the axis of the sum (`sum2`, `sum1` or `sum3`), and the third
-/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`). The last two are the inner
-/// and the outer reduction (`and`, `or`, or `none` for no reduction). In each list, the article's
-/// word comes first. **Source** the article's SETS \[2\] and \[3\].
+/// (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
+/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the last two are the
+/// inner and the outer reduction (`and`, `or`, or `none`). In each list, the article's word comes
+/// first. **Source** the article's SETS \[2\] and \[3\].
 ///
 /// # Errors
 /// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is
@@ -47,7 +47,7 @@ pub enum SentenceError {
     /// A word is not among the choices for its position.
     #[error("word {place}, `{found}`: expected {}", one_of(.expected))]
     Choice {
-        /// The position of the word, counted from 1.
+        /// The position of the word, where the first word is 1.
         place: usize,
         /// The word that was found.
         found: String,
@@ -73,8 +73,8 @@ pub(super) enum Slot {
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: &'static str,
-    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards. In Rust, `@` marks
-    /// the argument of a function.
+    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards, where `@` marks the
+    /// argument of a function in Rust.
     code: [&'static str; 5],
     /// The name of the result in Rust.
     pub binds: &'static str,
@@ -114,8 +114,8 @@ impl Choice {
 impl Sentence {
     /// Returns the five words, in the order of the text form.
     ///
-    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction.
-    /// A reduction that is left out is `None`.
+    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction,
+    /// where a reduction that is left out is `None`.
     ///
     /// # Examples
     /// ```

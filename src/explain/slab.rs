@@ -13,7 +13,7 @@ impl Run {
     /// Formats the three cards of a combination as a table of the program's bits or digits.
     ///
     /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
-    /// The last line shows which features are good. The table has at most 34 columns.
+    /// The last line shows which features are good. The table is at most 34 characters wide.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -48,8 +48,8 @@ impl Run {
         text
     }
 
-    /// Explains whether the three cards of a combination are a set: the slab, and the reason for
-    /// each feature.
+    /// Explains whether the three cards of a combination are a set, with the slab and the reason
+    /// for each feature.
     ///
     /// **Cost** a few lines of text.
     ///
@@ -90,8 +90,8 @@ impl Run {
     }
 }
 
-/// Returns the lines of the slab. They show the features, the cards, the sums if the program
-/// computes sums, and the good features. Each line has a name and a part for each feature.
+/// Returns the lines of the slab, which show the features, the cards, the sums if the program
+/// computes them, and the good features. Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
@@ -115,7 +115,7 @@ fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String
     lines
 }
 
-/// Writes the elements of each feature side by side. If `twos` is true, each 2 is in brackets.
+/// Writes the elements of each feature side by side, with each 2 in brackets if `twos` is true.
 fn parts(elements: &[u8], twos: bool) -> [String; 4] {
     parts_of(elements).map(|elements| {
         let mut part = vec![' '; FEATURE_WIDTH];

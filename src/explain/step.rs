@@ -24,11 +24,13 @@ use itertools::Itertools;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The walk that the step belongs to, such as `The sentence`. Each walk is a run of steps.
+    /// The walk that the step belongs to, such as `The sentence`. A walk is several consecutive
+    /// steps.
     pub walk: &'static str,
     /// The function or verb that the step belongs to.
     pub part: &'static str,
-    /// The line number in the article's listing, such as `[3]`. The essay has no line numbers.
+    /// The line number in the article's listing, such as `[3]`, or `None` for the essay, which has
+    /// none.
     pub line: Option<&'static str>,
     /// The title of the step.
     pub title: &'static str,
@@ -38,8 +40,8 @@ pub struct Step {
     pub apl: String,
     /// The fragment in J.
     pub j: String,
-    /// The fragment in `NumPy`. `hand` is the text of the codes, and `rng` is a random generator.
-    /// `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
+    /// The fragment in `NumPy`, in which `hand` is the text of the codes and `rng` is a random
+    /// generator. `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
     pub numpy: String,
     /// The Rust code for this fragment in `aplset::programs`.
     pub rust: String,
@@ -86,9 +88,9 @@ pub enum Role {
 
 /// The steps of a run that is still being made.
 ///
-/// The texts of the steps are entries in a file. The first line has the part of the program, the
-/// Rust function, the axis names that replace `…` in this function, and the fragment. The title, the
-/// explanation and the code follow. An entry of one line begins a walk.
+/// The texts of the steps are entries in a file. The first line of an entry has the part of the
+/// program, the Rust function, the axis names that replace `…` in this function, and the fragment.
+/// The title, the explanation and the code follow. An entry of one line begins a walk.
 ///
 /// The code binds names and shows arguments, so that a reader can type it into an interpreter from
 /// top to bottom. An entry without a Rust function (`-`) has its own Rust code and axes.

@@ -10,13 +10,13 @@ use ndarray::ArrayD;
 impl Run {
     /// Returns every step as screens of text.
     ///
-    /// A screen fits in the terminal. It shows a heading, the step in four languages, an
+    /// A screen fits in the terminal, and shows a heading, the step in four languages, an
     /// explanation and the array. If the array does not fit, its middle is left out, on the outer
-    /// axes first. If the step still does not fit, it continues on another screen. With
-    /// `usize::MAX` rows, each step is one screen.
+    /// axes first. A step that still does not fit continues on another screen. With `usize::MAX`
+    /// rows, each step is one screen.
     ///
-    /// **Cost** drawing the part of each array that is shown. An array that does not fit is drawn
-    /// again with fewer cells.
+    /// **Cost** drawing the part of each array that is shown, and again with fewer cells if it does
+    /// not fit.
     ///
     /// # Examples
     /// ```
@@ -57,7 +57,7 @@ impl Run {
 
     /// Returns screens of text that show the steps for one combination.
     ///
-    /// Each screen shows the cell of one array that belongs to the combination. The last screen
+    /// Each screen shows the cell of one array that belongs to the combination, and the last screen
     /// shows the verdict and the reasons for it.
     ///
     /// **Cost** the same as for [`Run::screens`].
@@ -110,7 +110,7 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array, with cards and features
-    /// as labels. Sums of 2 and sets are marked.
+    /// as labels and with marks on sums of 2 and on sets.
     fn drawn(
         &self,
         step: &Step,
@@ -178,8 +178,8 @@ fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
 }
 
 impl Terminal {
-    /// Writes the words above the array, and shortens the array until both fit on a screen. If they
-    /// cannot fit on one screen, the words and the array are on separate screens.
+    /// Writes the words above the array, and shortens the array until both fit on a screen. If that
+    /// is impossible, the words and the array are on separate screens.
     fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
         let drawn = |above| array.text(Self { rows: self.rows.saturating_sub(above), ..self });
         let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
@@ -202,7 +202,7 @@ impl Terminal {
         lines.chunks(most).map(<[&str]>::concat).collect()
     }
 
-    /// Adds the heading to each page, with "continued" from the second page on. A heading is cut at
+    /// Adds the heading to each page, with "continued" on all pages but the first, and cuts it at
     /// the last column.
     fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
@@ -214,8 +214,8 @@ impl Terminal {
     }
 }
 
-/// Wraps a text into lines of at most `columns` characters, including the margin. Words that are
-/// longer than a line are broken.
+/// Wraps a text into lines of at most `columns` characters, including the margin, and breaks words
+/// that are longer than a line.
 pub(super) fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();

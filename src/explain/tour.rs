@@ -1,4 +1,4 @@
-//! Defines what the page shows beside the arrays of a run: the rule of the game, the walks, and the
+//! Returns what the page shows beside the arrays of a run: the rule of the game, the walks, and the
 //! sentence in five languages.
 
 use super::sentence::Slot;
@@ -6,7 +6,7 @@ use super::{Program, Role, Run, Sentence, Step, Word};
 use itertools::Itertools;
 use serde::Serialize;
 
-/// Returns the title, the rule of the game, and the source of the program. The rule and the source
+/// Returns the title, the rule of the game, and the source of the program, of which the last two
 /// are HTML.
 pub(super) fn about(program: Program) -> [&'static str; 3] {
     match program {
@@ -42,7 +42,7 @@ pub(super) fn walks(run: &Run) -> Vec<Walk> {
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
 /// entry has the language, its name, and the number of its first axis.
 ///
-/// A word is between `‹` and `›`. It has the name of a slot or of a step, and its own text. A word
+/// A word is between `‹` and `›`, and has the name of a slot or of a step, and its own text. A word
 /// without its own text has the code of the slot's choice, and `/` marks the end of such a word.
 const SENTENCES: &str = include_str!("sentence.txt");
 
@@ -160,7 +160,7 @@ impl Slot {
     }
 }
 
-/// Says in a few plain words what a step does.
+/// Returns a few plain words that say what a step does.
 pub(super) fn spoken(run: &Run, step: &Step) -> String {
     let axes = step.inputs.first().map_or(&[][..], |&input| &run.steps[input].axes);
     let last = axes.last().copied().unwrap_or_default();

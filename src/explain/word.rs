@@ -24,7 +24,7 @@ use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
-    /// No word, because the array is typed, dealt or constant.
+    /// The array is typed, dealt or constant, so no word makes it.
     Given,
     /// `L∘.=D`: compares each element of L with each element of D.
     EqualsTable,
@@ -34,13 +34,13 @@ pub enum Word {
     OrLast,
     /// `∧/X`: the logical AND along the last axis.
     AndLast,
-    /// `+/[K]F`: the sum along an axis. The number in this variant counts axes from 0.
+    /// `+/[K]F`: the sum along an axis, whose number in this variant is zero-based.
     PlusReduce(usize),
     /// `N≠S`: tests for each number whether it differs from N.
     NotEqual(u16),
     /// `N=S`: tests for each number whether it equals N.
     Equal(u16),
-    /// `TO⍉X`: moves axis `i` to position `to[i]`, counted from 0.
+    /// `TO⍉X`: moves axis `i` to position `to[i]`, with zero-based numbers.
     AxesTo(Vec<usize>),
     /// `3 3 3 3⊤R`: four digits in base 3. The axis of the digits comes first.
     Represent,
@@ -112,7 +112,7 @@ impl Word {
         }
     }
 
-    /// Returns one [`Origin`] for each input. It is the rule that finds the sources of a cell in
+    /// Returns one [`Origin`] for each input, which is the rule that finds the sources of a cell in
     /// that input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {

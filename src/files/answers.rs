@@ -1,4 +1,5 @@
-//! Answers questions about hands, and summarises the answers.
+//! Computes an answer for each hand, such as the number of sets, and sums up the answers of all
+//! hands.
 
 use super::format::NameError;
 use crate::batch::{BadHand, Combinations, Counts, Hands, Sets};
@@ -6,7 +7,7 @@ use crate::card::DECK;
 use ndarray::ArrayView2;
 use std::str::FromStr;
 
-/// A question about each hand.
+/// The kind of answer that is given for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Give {
     /// The hands themselves.
@@ -22,7 +23,8 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of a question. [`Give::Hands`] has no name, because it is not a question.
+    /// Parses the name of a kind of answer. [`Give::Hands`] has no name, because hands are not an
+    /// answer.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),
@@ -41,7 +43,7 @@ impl Give {
             Self::Counts => 2,
             Self::Valid => Combinations::number(cards),
             // A hand has at most one set for every three pairs of cards. Each set takes three
-            // bytes, and each hand takes an offset of eight bytes.
+            // bytes, and the offset of a hand takes eight.
             Self::Sets => cards * cards / 2 + 8,
         }
     }
@@ -61,8 +63,8 @@ pub(super) enum Answers {
 }
 
 impl Answers {
-    /// Checks hands `[hand;card]` and answers the question. Also returns the number of hands with
-    /// no set, with one set, and so on.
+    /// Checks hands `[hand;card]`, and returns their answers and the number of hands with no set,
+    /// with one set, and so on.
     ///
     /// # Errors
     /// Returns the first invalid hand.
@@ -105,8 +107,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Makes a summary of hands with `cards` cards each. `histogram` is the number of hands with no
-    /// set, with one set, and so on.
+    /// Makes a summary of hands with `cards` cards each, of which `histogram[n]` hands have `n`
+    /// sets.
     #[must_use]
     pub fn new(cards: Option<usize>, histogram: &[u64]) -> Self {
         let mut summary = Self { cards, ..Self::default() };
@@ -126,7 +128,7 @@ impl Summary {
         self.nulls += nulls;
     }
 
-    /// Returns the number of cards per hand. Returns `None` if there are no hands and the number is
+    /// Returns the number of cards per hand, or `None` if there are no hands and the number is
     /// unknown.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {

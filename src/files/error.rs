@@ -8,7 +8,7 @@ use std::{fmt, io};
 /// An error while reading or writing a file, or an invalid hand in a file.
 ///
 /// `Display` writes one line with the file, the location in the file, and the problem. Control
-/// characters are escaped, so the content of a file cannot change the terminal.
+/// characters are escaped, so that the content of a file cannot change the terminal.
 ///
 /// # Examples
 /// ```
@@ -22,8 +22,8 @@ use std::{fmt, io};
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
-    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. `None` if the error
-    /// is about the whole file.
+    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`, or `None` if the
+    /// error is about the whole file.
     pub place: Option<String>,
     /// The problem, usually with the value that was found and the value that was expected.
     pub fault: String,
@@ -38,7 +38,7 @@ pub struct FileError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, because its first bytes look like this format.
+    /// Read the file as this format, which its first bytes look like.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,

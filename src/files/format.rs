@@ -97,7 +97,7 @@ pub struct NameError {
 impl TryFrom<&Path> for Format {
     type Error = NameError;
 
-    /// Returns the format of a path from its extension. A final `.gz` or `.zst` is ignored.
+    /// Returns the format of a path from its extension, ignoring a final `.gz` or `.zst`.
     fn try_from(path: &Path) -> Result<Self, NameError> {
         let extension =
             path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();

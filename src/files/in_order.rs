@@ -5,10 +5,9 @@ use std::collections::VecDeque;
 use std::sync::mpsc;
 
 /// Calls `work` for each item on the threads of rayon's current pool, and `put` for each result in
-/// the order of the items. Ends with the first error of `put`.
+/// the order of the items, up to the first error of `put`.
 ///
-/// Work on an item begins only after work on all items before it has begun. At most two items per
-/// thread are in memory.
+/// Work on the items begins in their order, and at most two items per thread are in memory.
 pub(super) fn in_order<T: Send, R: Send, E>(
     items: impl Iterator<Item = T>,
     work: impl Fn(T) -> R + Sync,
@@ -32,7 +31,7 @@ pub(super) fn in_order<T: Send, R: Send, E>(
             while early.is_err() && rayon::yield_now() == Some(Yield::Executed) {
                 early = result.try_recv();
             }
-            // Only a panic sends no result. The scope continues the panic.
+            // Only a panic sends no result, and the scope continues the panic.
             let Ok(result) = early.or_else(|_| result.recv()) else { return Ok(()) };
             put(result)?;
         }

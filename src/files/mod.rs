@@ -2,14 +2,14 @@
 //! `files`.
 //!
 //! [`read::Reader`] joins files into one stream of hands, and [`write::Writer`] writes results.
-//! [`answer`] is the way from one to the other. It is one line:
+//! [`answer`] connects the two in one pipeline:
 //!
 //! > parts of the files, in order → on any thread: decode, check, answer, encode → written in order
 //!
-//! For example, the rows of a row group of a Parquet file are a part. The reader only notes which
-//! rows they are. A thread decodes their columns and gathers the card numbers in a
-//! [`HandBlock`](crate::columns::HandBlock). It counts the sets of these hands, and formats the
-//! counts as lines of CSV. The writer appends these lines after those of the earlier parts.
+//! For example, some rows of a Parquet file are a part, and the reader only notes which rows they
+//! are. A thread decodes their columns and gathers the card numbers in a
+//! [`HandBlock`](crate::columns::HandBlock). It then counts the sets of these hands and formats the
+//! counts as lines of CSV, which the writer appends to those of the earlier parts.
 
 mod answers;
 mod error;

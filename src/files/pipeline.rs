@@ -1,4 +1,4 @@
-//! The way of the hands from the files to the results.
+//! Takes the hands from the files to the results.
 
 use super::answers::{Answers, Give, Summary};
 use super::error::FileError;
@@ -8,19 +8,19 @@ use super::write::{Piece, Writer};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{iter, mem};
 
-/// Checks all hands of a reader and counts their sets. If there is a writer, answers its question
-/// for each hand and writes the answers.
+/// Checks all hands of a reader and counts their sets, and if there is a writer, computes and
+/// writes the answer that it wants for each hand.
 ///
 /// The threads of rayon's current pool work on several parts of the files at once. To use another
 /// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
-/// of the hands. A null hand has a null answer. `progress` receives the number of finished hands,
-/// and the share of the input that has been read. The share is `None` if the size of the input is
+/// of the hands, and a null hand has a null answer. `progress` receives the number of finished
+/// hands, and the share of the input that has been read, or `None` if the size of the input is
 /// unknown.
 ///
 /// # Errors
 /// Returns the first error in a file or a hand, or the first error while writing. The answers of
-/// earlier parts have then been written, because the output may be a stream. An unfinished output
-/// file is removed.
+/// earlier parts have then been written, because the output may be a stream, but an unfinished
+/// output file is removed.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! The distribution of the number of sets in hands of one size.
+//! Computes with the distribution of the number of sets in hands of one size.
 
 use crate::card::DECK;
 
@@ -20,8 +20,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Creates a distribution from the number of hands with no set, one set and so on. Zeros at the
-    /// end are removed.
+    /// Creates a distribution from the number of hands with no set, one set and so on, without the
+    /// zeros at the end.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
         while hands.pop_if(|last| *last == 0).is_some() {}
         Self { cards, hands }
@@ -94,13 +94,13 @@ impl Distribution {
         (ratio(squares, self.all()) - self.mean() * self.mean()).max(0.0).sqrt()
     }
 
-    /// Returns the distribution for hands of `81 - cards` cards. Such a hand is the rest of the
-    /// deck after a hand of `cards` cards is removed.
+    /// Returns the distribution for hands of `81 - cards` cards, which are the rest of the deck
+    /// after a hand of `cards` cards is removed.
     ///
     /// The number of sets in a hand of *n* cards plus the number of sets in the rest of the deck is
-    /// 1080 − 40 *n* + C(*n*, 2). To see this, start with all 1,080 sets. Subtract the 40 sets of
+    /// 1080 − 40 *n* + C(*n*, 2). To see this, start with all 1,080 sets, subtract the 40 sets of
     /// each card of the hand, and add 1 for each pair of its cards, because each pair lies in one
-    /// set. A set with one or two cards in the hand is now counted 0 times (1 − 1, 1 − 2 + 1). A
+    /// set. A set with one or two cards in the hand is then counted 0 times (1 − 1, 1 − 2 + 1). A
     /// set with no card in the hand is counted once, and so is a set with three cards in the hand
     /// (1 − 3 + 3).
     #[must_use]
@@ -115,7 +115,7 @@ impl Distribution {
 }
 
 /// Returns the number of sets in a hand of `n` cards plus the number of sets in the rest of `all`
-/// cards. `all` is 81 for the deck, or 27 for a hyperplane.
+/// cards, which is 81 for the deck or 27 for a hyperplane.
 pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }

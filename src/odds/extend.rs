@@ -8,7 +8,7 @@ use crate::card::{DECK, THIRD};
 ///
 /// A new card adds one set for each pair of cards in the hand that makes a set with it. [`Hand`]
 /// stores the number of sets that each card would add, so the sets of a new hand are not counted
-/// from scratch. The last two cards are added together, see [`Hand::pairs`].
+/// from scratch. [`Hand::pairs`] adds the last two cards together.
 ///
 /// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand and each way to add
 /// `more - 2` cards.
@@ -26,12 +26,12 @@ pub const SETS: usize = 1081;
 struct Hand {
     cards: Vec<usize>,
     sets: usize,
-    /// `[card]`: the number of sets that the card would add, or [`TAKEN`] if it is in the hand.
+    /// `[card]`, the number of sets that the card would add, or [`TAKEN`] if it is in the hand.
     adds: [u8; DECK],
 }
 
-/// Marks a card that is in the hand. Two cards outside the hand add at most 2 × 40 sets, so a sum
-/// of 100 or more shows that at least one of the two cards is in the hand.
+/// Marks a card that is in the hand. Because two cards outside the hand add at most 2 × 40 sets, a
+/// sum of 100 or more shows that at least one of the two cards is in the hand.
 const TAKEN: u8 = 100;
 
 impl Hand {
@@ -55,8 +55,8 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// Adds `more` cards with numbers of at least `first` in all possible ways. The cards are added
-    /// in ascending order, so each choice is made once.
+    /// Adds `more` cards with numbers of at least `first` in all possible ways, in ascending order
+    /// so that each choice is made once.
     fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
         match more {
             0 => tally[self.sets] += 1,
@@ -72,8 +72,8 @@ impl Hand {
         }
     }
 
-    /// Returns the cards from `first` on that are not in the hand, and the number of sets that each
-    /// card would add.
+    /// Returns the cards, starting at `first`, that are not in the hand, and the number of sets
+    /// that each card would add.
     fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
         let cards = (first..).zip(&self.adds[first..]);
         cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))
@@ -82,9 +82,9 @@ impl Hand {
     /// Adds two cards in all possible ways.
     ///
     /// Two cards add the sets that each card adds alone, and one more set if their third card is in
-    /// the hand. First, all pairs are counted without this extra set. This needs only the number of
-    /// cards that add 0, 1, 2, … sets. Then the counts are corrected for the pairs whose third card
-    /// is in the hand. There are at most 40 such pairs for each card of the hand.
+    /// the hand. First, all pairs are counted without this extra set, which needs only the number
+    /// of cards that add 0, 1, 2, … sets. Then the counts are corrected for the pairs whose third
+    /// card is in the hand, which are at most 40 for each card of the hand.
     fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
         let mut alone = [0_u64; 41];
         self.open(first).for_each(|(_, adds)| alone[adds] += 1);
@@ -114,8 +114,8 @@ impl Hand {
     }
 }
 
-/// `[third;pair]`: the pairs of cards with this third card, in ascending order. The lower card of a
-/// pair comes first.
+/// `[third;pair]`, the pairs of cards with this third card, in ascending order and with the lower
+/// card of a pair first.
 static PAIRS: [[[u8; 2]; 40]; DECK] = pairs_of_thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]

@@ -11,21 +11,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`: the results of each round of the games.
+    /// `[round]`, the results of each round of the games.
     pub rounds: Vec<Round>,
     /// The searched tables of 12 cards in all rounds after the first.
     pub later: Later,
-    /// `[cards]`: the number of games that ended with this number of cards on the table.
+    /// `[cards]`, the number of games that ended with this number of cards on the table.
     pub left: Vec<u64>,
 }
 
-/// One round of many games. A round begins with a refilled table. It ends when a set is taken or
-/// the game ends.
+/// One round of many games, which begins with a refilled table and ends when a set is taken or the
+/// game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`: the tables with this number of cards that were searched for a set.
+    /// `[cards / 3]`, the tables with this number of cards that were searched for a set.
     pub tables: [Tables; 8],
 }
 
@@ -45,8 +45,8 @@ impl Tables {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// Returns the standard error of the fraction of searched tables without a set. It is correct
-    /// for independent tables, such as the tables of one round.
+    /// Returns the standard error of the fraction of searched tables without a set, which is
+    /// correct for independent tables, such as the tables of one round.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -60,13 +60,13 @@ impl Tables {
 
 /// The searched tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent. Therefore the standard error of
-/// the fraction is computed from the totals of each game.
+/// The tables of one game share cards, so they are not independent, and the standard error of the
+/// fraction is computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// The totals over all games.
     pub tables: Tables,
-    /// Three sums over the games: searched², searched × without set, without set².
+    /// Three sums over the games, of searched², of searched × without set, and of without set².
     squares: [u64; 3],
 }
 

@@ -1,14 +1,15 @@
-//! Computes exact odds: how many hands of one size have no set, one set, two sets and so on.
+//! Computes exact odds, which are how many hands of one size have no set, one set, two sets and so
+//! on.
 //!
-//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day.
-//! For hands of 15 cards it would take months. But most hands are images of another hand under a
-//! symmetry of the deck. For example, exchanging red and green in all cards is a symmetry, and so
-//! is exchanging the features color and shape. A symmetry maps sets to sets. So a hand and its
-//! image have the same number of sets, and only one of the two hands has to be counted.
+//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day,
+//! and for hands of 15 cards it would take months. But most hands are images of another hand under
+//! a symmetry of the deck, such as exchanging red and green in all cards, or exchanging the
+//! features color and shape. Because a symmetry maps sets to sets, a hand and its image have the
+//! same number of sets, and only one of the two hands has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
 //! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
-//! then they form a line. So each one-to-one map of the points that maps lines to lines is a
+//! then they form a line, so each one-to-one map of the points that maps lines to lines is a
 //! symmetry. The image of the origin can be any of the 81 cards. The image of each of the four unit
 //! points can be any card outside the span of the previous images, which leaves 80, 78, 72 and 54
 //! cards. That makes 81 × 80 × 78 × 72 × 54 = 1,965,150,720 symmetries, many more than the 31,104
@@ -16,18 +17,18 @@
 //!
 //! **Orbits.** The hands that symmetries map onto each other form an *orbit*. The hands of 12 cards
 //! have only 41,407 orbits, and the hands of 9 cards have 384. `orbits` finds one hand of each
-//! orbit and the number of hands in the orbit. It starts with the hand of 0 cards and adds one card
-//! at a time. `normal` computes the normal form of a hand, which is the same for all hands of an
-//! orbit.
+//! orbit and the number of hands in the orbit, starting with the hand of 0 cards and adding one
+//! card at a time. `normal` computes the normal form of a hand, which is the same for all hands of
+//! an orbit.
 //!
 //! **Extension.** Orbits are not needed for the last three cards of a hand. For 12 cards, `extend`
-//! takes one hand of each orbit of 9 cards. It adds three cards in all possible ways, and counts
-//! the sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand
-//! of 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are
+//! takes one hand of each orbit of 9 cards, adds three cards in all possible ways, and counts the
+//! sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand of
+//! 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times, and the sums are
 //! divided by this number.
 //!
 //! **Complement.** The number of sets in a hand determines the number of sets in the rest of the
-//! deck. So the odds for 66 cards follow from the odds for 15 cards, see [`Distribution::rest`].
+//! deck, so the odds for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]).
 //!
 //! **Most sets.** [`most_sets`] gives the largest number of sets in a hand for more sizes than
 //! [`exact`] does, with a proof.
@@ -43,8 +44,7 @@
 //! the stored numbers. Hands of 20 cards would take about six hours, and hands of 21 cards a week.
 //!
 //! **Source** none of the five [documents](crate::programs) has these numbers. Previously, only the
-//! number of hands without a set was known. D. Knuth's program SETSET counts these hands up to
-//! symmetry.
+//! number of hands without a set was known, which D. Knuth's program SETSET counts up to symmetry.
 
 mod distribution;
 mod extend;
@@ -67,8 +67,8 @@ pub const KNOWN: usize = 19;
 /// The columns `cards,sets,hands`, computed by [`recompute`](recompute()).
 const TABLE: &str = include_str!("known.csv");
 
-/// Returns the distribution for hands of `cards` cards. Returns `None` for 20 to 61 cards, for
-/// which it is not known, and for more than 81 cards.
+/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards, for which it
+/// is not known, and for more than 81 cards.
 ///
 /// **Cost** some tens of microseconds to read the table of all known distributions.
 ///

@@ -2,16 +2,16 @@
 //!
 //! Two hands have the same normal form exactly if a symmetry of the deck maps one to the other.
 //!
-//! A *frame* of a hand is a list of up to five of its cards. None of these cards is in the span of
-//! the others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
+//! A *frame* of a hand is a list of up to five of its cards, none of which is in the span of the
+//! others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
 //! frame determines a symmetry, which maps the first card of the frame to card 0, and the others to
 //! cards 1, 3, 9 and 27.
 //!
 //! Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
-//! 95,040 frames. So each card gets a rank that symmetries don't change. All frames are extended by
+//! 95,040 frames, so each card gets a rank that symmetries don't change. All frames are extended by
 //! one card at a time, and only by cards of the lowest rank. After each step, only the frames with
-//! the smallest image of the hand are kept. Usually one frame is left at the end. The normal form
-//! is the image of the hand under the symmetry of this frame.
+//! the smallest image of the hand are kept, so that usually one frame is left at the end. The
+//! normal form is the image of the hand under the symmetry of this frame.
 
 use crate::card::{DECK, THIRD};
 
@@ -34,8 +34,7 @@ pub fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }
 
-/// Returns the frames that give the normal form. Any two of these frames differ by a symmetry of
-/// the hand.
+/// Returns the frames that give the normal form, any two of which differ by a symmetry of the hand.
 fn frames(hand: Mask) -> Vec<Frame> {
     let ranked = ranked(hand);
     let mut frames = vec![Frame::default()];
@@ -66,7 +65,7 @@ fn frames(hand: Mask) -> Vec<Frame> {
 /// A list of linearly independent cards, and their span.
 #[derive(Clone)]
 struct Frame {
-    /// `[image]`: the card that the symmetry maps to card `image`.
+    /// `[image]`, the card that the symmetry maps to card `image`.
     cards: [u8; DECK],
     /// The number of cards in the span: 0, 1, 3, 9, 27 or 81.
     length: usize,
@@ -90,8 +89,8 @@ impl Frame {
         let origin = usize::from(new.cards[0]);
         for image in self.length..new.length {
             if image > 0 {
-                // as points: the card at index `image - self.length`, plus the new card, minus the
-                // origin
+                // as points, this is the card at index `image - self.length`, plus the new card,
+                // minus the origin
                 let before = usize::from(new.cards[image - self.length]);
                 let third = THIRD[before][usize::from(card)];
                 new.cards[image] = THIRD[usize::from(third)][origin];
@@ -105,9 +104,9 @@ impl Frame {
 
 /// Returns the cards of a hand with their ranks, in ascending order of rank.
 ///
-/// The ranks follow from colors, which here are numbers that symmetries don't change. If a symmetry
-/// of the hand exchanges two cards, they have equal ranks. Other cards usually have different
-/// ranks.
+/// The ranks follow from colors, which here are numbers that symmetries don't change. Two cards
+/// have equal ranks if a symmetry of the hand exchanges them, and usually different ranks
+/// otherwise.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 fn ranked(hand: Mask) -> Vec<(u8, u8)> {
     let cards: Vec<usize> = cards(hand).collect();
@@ -147,11 +146,11 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
 
 /// The number of rounds of coloring.
 ///
-/// TRIED one round: many cards have equal ranks. TRIED three rounds: they take more time than they
-/// save by fewer frames.
+/// TRIED one round, after which many cards have equal ranks, and three rounds, which take more time
+/// than they save by fewer frames.
 const ROUNDS: usize = 2;
 
-/// Scrambles the bits of a number. Sums of different scrambled numbers are rarely equal.
+/// Scrambles the bits of a number, so that sums of different scrambled numbers are rarely equal.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     number ^ (number >> 29)

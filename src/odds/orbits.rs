@@ -10,8 +10,8 @@ use std::sync::Mutex;
 /// onto sets.
 pub const SYMMETRIES: u64 = 81 * 80 * 78 * 72 * 54;
 
-/// `[orbit]`: the normal form of the orbit's hands, and the number of hands in the orbit. All hands
-/// have the same size.
+/// `[orbit]`, the normal form of the orbit's hands and the number of these hands, which all have
+/// the same size.
 pub struct Orbits(pub Vec<(Mask, u64)>);
 
 impl Orbits {
@@ -25,7 +25,7 @@ impl Orbits {
     ///
     /// It takes one hand of each orbit and adds each card that is not in the hand, one at a time.
     /// The weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
-    /// contains *m* hands of *m* − 1 cards. So the weights of all new hands in one orbit add up to
+    /// contains *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up to
     /// *m* times the size of that orbit.
     ///
     /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.

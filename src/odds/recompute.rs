@@ -7,14 +7,14 @@ use crate::card::DECK;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of cards in the largest hands that [`recompute`] counts. Hands of 21 cards would take
-/// a week.
+/// The number of cards in the largest hands that [`recompute`] counts, because hands of 21 cards
+/// would take a week.
 pub const RECOMPUTED: usize = 20;
 /// The number of cards in the largest hands whose orbits are kept in memory. Hands of 16 cards have
 /// 17 million orbits.
 const ORBITS: usize = 16;
-/// The number of cards that are added to one hand of each orbit. For hands of 20 cards, four cards
-/// are added.
+/// The number of cards that are added to one hand of each orbit, except for hands of 20 cards,
+/// where it is four.
 const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.
@@ -22,7 +22,7 @@ const ADDED: usize = 3;
 /// For hands of more than 20 cards, the result is computed from the distribution for the rest of
 /// the deck. `progress` is called with the fraction of the work that is done.
 ///
-/// **Cost** see [the table](super). The orbits take about 100 bytes of memory each.
+/// **Cost** the times in [the table](super), and about 100 bytes of memory for each orbit.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if both the hand and the rest of the deck have more than
@@ -81,8 +81,8 @@ pub(super) fn choices(n: usize, k: usize) -> u128 {
     (0..k as u128).fold(1, |choices, i| choices * (n as u128 - i) / (i + 1))
 }
 
-/// The work done so far, in estimated nanoseconds of one core. The estimates are too low for hands
-/// of few cards, but these hands take almost no time.
+/// The work done so far, in estimated nanoseconds of one core. The estimates are too low only for
+/// hands of few cards, which take almost no time.
 struct Work<'a, P> {
     done: AtomicU64,
     all: u128,
@@ -90,8 +90,8 @@ struct Work<'a, P> {
 }
 
 impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
-    /// Estimates the total work. The number of orbits is estimated as the number of hands divided
-    /// by the number of symmetries.
+    /// Estimates the total work, taking the number of orbits as the number of hands divided by the
+    /// number of symmetries.
     fn new(kept: usize, added: usize, progress: &'a P) -> Self {
         let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
         let next: u128 = (0..kept).map(|cards| orbits(cards) * u128::from(next_cost(cards))).sum();

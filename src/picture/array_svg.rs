@@ -23,7 +23,7 @@ const SQUARE: usize = 18;
 const LETTER: usize = 9;
 /// The gap between the names of vertical axes and the array.
 const NAME_GAP: usize = 6;
-/// The largest width of a row of planes, in pixels. Further planes start a new row.
+/// The largest width of a row of planes, in pixels, after which planes start a new row.
 const ROOM: usize = 860;
 
 impl Excerpt {
@@ -174,7 +174,7 @@ struct Mark {
 enum Form {
     /// A rectangle of this width and height, with its upper left corner at the point.
     Box(usize, usize),
-    /// A line of text. The start, middle or end of its baseline is at the point.
+    /// A line of text, with the start, middle or end of its baseline at the point.
     Text(String, &'static str),
     /// A line of vertical text that starts at the point and runs down.
     Downward(String),

@@ -1,4 +1,4 @@
-//! Writes an array as text. In a terminal with few rows, more cells are left out.
+//! Writes an array as text, leaving out more cells in a terminal with few rows.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
@@ -14,7 +14,7 @@ struct Letters {
     between: usize,
     /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
+    /// Whether some elements are in brackets, so that the other elements have blanks on both sides.
     marked: bool,
 }
 
@@ -49,7 +49,7 @@ impl Excerpt {
 
     /// Cuts the array further, until its text fits in the rows of the terminal if possible.
     ///
-    /// Outer axes are cut first. Cuts that do not reduce the number of rows are skipped.
+    /// Outer axes are cut first, and cuts that do not reduce the number of rows are skipped.
     pub(super) fn fitted(&self, terminal: Terminal) -> Self {
         if terminal.rows == usize::MAX {
             return self.clone();
@@ -127,7 +127,7 @@ impl Pen for Letters {
     }
 }
 
-/// Lines of equal width. The width does not include escapes for colours.
+/// Lines of equal width, not counting the escapes for colours.
 #[derive(Clone, Default)]
 struct Lines {
     lines: Vec<String>,

@@ -1,13 +1,13 @@
-//! Writes cards as boxes of text, in rows as players lay them. In a narrow terminal, the rows are
-//! shorter. Shapes are drawn in braille letters, which have 2 by 4 dots each.
+//! Writes cards as boxes of text, in rows as players lay them, or in shorter rows if the terminal
+//! is narrow. Shapes are drawn in braille letters, which have 2 by 4 dots each.
 
 use super::card::{DrawnCard, Pattern};
 use super::face::{HALF_HEIGHT, Outline};
 use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
 use super::tableau::Tableau;
 
-/// The size of a shape in lines and letters, and the gap between boxes. A box has room for three
-/// shapes with blanks between them.
+/// The size of a shape in lines and letters, three of which fit in a box with blanks between them,
+/// and the gap between boxes.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,
@@ -37,9 +37,9 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines that fit in the terminal. Chooses the largest boxes that
-    /// fit in its rows, or the smallest boxes if none fit. If a single box is too wide, writes only
-    /// the codes and the sets.
+    /// Draws the cards as boxes, in lines that fit in the terminal. The boxes are the largest that
+    /// fit in its rows, or the smallest if none fit. If a single box is too wide, only the codes
+    /// and the sets are written.
     pub(super) fn text(&self, Terminal { columns, rows, coloured }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -182,8 +182,8 @@ impl Dots {
         self.inside(row, column) && around.iter().any(|&(row, column)| !self.inside(row, column))
     }
 
-    /// Returns whether a dot is drawn. In a lined shape, the edge and every third row are drawn.
-    /// These rows are symmetric about the middle.
+    /// Returns whether a dot is drawn. In a lined shape, the edge and every third row are drawn,
+    /// symmetrically about the middle.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
         let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {

@@ -22,8 +22,8 @@ const INNER_WIDTH: usize = 608;
 const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
-/// The approximate maximum number of points that are drawn on a line. More points would hide the
-/// line.
+/// The approximate maximum number of points that are drawn on a line, because more points would
+/// hide it.
 const POINTS: usize = 24;
 /// The font size for which plotters writes 12 into the SVG.
 const FONT_SIZE: f64 = 12.0 * 1.24;
@@ -87,8 +87,8 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     area.present()
 }
 
-/// Returns the positions of the series names below the title. When a line is full, the next name
-/// starts a new line. A single series has no key.
+/// Returns the positions of the series names below the title, where a name that does not fit starts
+/// a new line. A single series has no key.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     let mut at = (LEFT, TITLE_LINE + KEY_LINE + 4);
     let names = numbers.series.iter().filter(|_| numbers.series.len() > 1);
@@ -104,7 +104,7 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     places.collect()
 }
 
-/// Draws the key: the names of the series, and how they are drawn.
+/// Draws the key, which has the names of the series and how they are drawn.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Left, VPos::Center));
     for (place, ((name, _), &(x, y))) in numbers.series.iter().zip(places).enumerate() {
@@ -119,7 +119,7 @@ fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     Ok(())
 }
 
-/// Draws the axes with their numbers, and the grid. Bars with values need no grid.
+/// Draws the axes with their numbers, and the grid, which bars with values do not need.
 fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
     let [right, up] = numbers.axes;
     let classes = numbers.drawn().len();
@@ -172,7 +172,8 @@ fn narrow_values(numbers: &Numbers) -> Vec<String> {
     if values.iter().all(|value| width(value) + 4 <= room) { values } else { Vec::new() }
 }
 
-/// Formats a whole number, or a fraction with three digits, or with two digits below 1.
+/// Formats a whole number as it is, and a fraction with three digits, or with two digits if it is
+/// below 1.
 fn value(n: f64) -> String {
     if (n - n.round()).abs() < 1e-9 {
         return n.round().to_string();
@@ -188,9 +189,8 @@ fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// Draws a point of a series. The index of the series determines the form of the point, which is a
-/// circle for the first series with points. 5 forms and 6 colours have no common factor, so 30
-/// series differ.
+/// Draws a point of a series, whose index determines the form of the point. The first series with
+/// points has circles. Because 5 forms and 6 colours have no common factor, 30 series differ.
 fn point(area: &Area, kind: Kind, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;

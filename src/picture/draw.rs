@@ -34,7 +34,7 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
     Subject::Cards(Tableau::plain(label, cards)).into()
 }
 
-/// Draws the cards of a hand `[card;feature;characteristic]` with their codes. A row has four to
+/// Draws the cards of a hand `[card;feature;characteristic]` with their codes, in rows of four to
 /// nine cards, or fewer if the hand is smaller or the terminal is narrow.
 ///
 /// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
@@ -91,13 +91,13 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// Draws the cards of a hand, and marks each card with the numbers of its sets, counted from 0.
+/// Draws the cards of a hand, and marks each card with the zero-based numbers of its sets.
 ///
 /// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
 /// programs returns them. **Cost** one short text per card.
 ///
 /// # Panics
-/// Panics with the errors of [`hand`], and with `INDEX ERROR` if a position is not in the hand.
+/// Panics as [`hand`] does, and with `INDEX ERROR` if a position is not in the hand.
 ///
 /// # Examples
 /// ```
@@ -130,14 +130,15 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
     Subject::Cards(tableau).into()
 }
 
-/// Draws an array of any rank as a grid, with the names and the lengths of its axes. Bits that are
-/// on are dark.
+/// Draws an array of any rank as a grid with the names and the lengths of its axes, in which bits
+/// that are on are dark.
 ///
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
 /// cells, 12 planes or 64 letters shows only the first three and the last three.
 ///
-/// **Shape** any. **Cost** proportional to the cells shown. The array is not copied.
+/// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
+/// copied.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
@@ -171,8 +172,8 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
     Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
-/// Draws an array as [`array`](fn@array) does, and marks the elements for which `marks` is on.
-/// `marks` has the shape of the array. In text, marked elements are in brackets.
+/// Draws an array as [`array`](fn@array) does, and marks the elements for which `marks`, an array
+/// of the same shape, is on. In text, marked elements are in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,

@@ -1,4 +1,4 @@
-//! Cuts an array to a size that can be shown. Cells in the middle of a long axis are left out.
+//! Cuts an array to a size that can be shown, leaving out cells in the middle of a long axis.
 
 use super::element::{Cell, Element, short};
 use ndarray::{ArrayD, ArrayRef, Axis, Dimension};
@@ -36,16 +36,15 @@ pub(super) enum Place {
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
-/// The largest number of elements that are shown. A plane counts as at least `LEAST_PLANE`
-/// elements.
+/// The largest number of elements that are shown, where a plane counts as at least `LEAST_PLANE`.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
 /// The number of cells that are shown at each end of a longer axis.
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array, and marks the elements for which `marks` is on. `marks` has the shape of the
-    /// array. If an axis of a marked array is too long, only the cells with marks are shown.
+    /// Cuts an array, and marks the elements for which `marks`, an array of the same shape, is on.
+    /// If an axis of a marked array is too long, only the cells with marks are shown.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
@@ -91,7 +90,7 @@ impl Excerpt {
         Self { axes, cells }
     }
 
-    /// Labels the cells of an axis. The labels are shown instead of the indices.
+    /// Labels the cells of an axis, which are then shown with labels instead of indices.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of labels is not the number of cells.
@@ -128,8 +127,8 @@ fn marked_cells(marks: &ArrayD<bool>, axis: Axis) -> Vec<usize> {
 }
 
 impl Side {
-    /// Makes an axis. If the axis is short enough, all cells are shown. Otherwise only the marked
-    /// cells or the cells at both ends are shown.
+    /// Makes an axis that shows all cells if it is short enough, and otherwise only the marked
+    /// cells or the cells at both ends.
     fn new(name: &str, length: usize, longest: usize, marked: Vec<usize>) -> Self {
         let whole = length <= longest || marked.is_empty();
         let mut cells = if whole { (0..length).collect() } else { marked };
@@ -192,8 +191,8 @@ pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// Returns an arrow in the direction of the first of `rank` axes. The last axis and the axis of
-/// planes run to the right.
+/// Returns an arrow in the direction of the first of `rank` axes, which is to the right for the
+/// last axis and for the axis of planes.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

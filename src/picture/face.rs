@@ -4,7 +4,7 @@ use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
-/// The size of a card in pixels. The card lies on its side, as players lay it.
+/// The size of a card in pixels, which lies on its side, as players lay it.
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
@@ -13,7 +13,7 @@ const STEP: f64 = 43.0;
 /// The distance between two lines of a lined shape, in pixels.
 const LINE_SPACING: f64 = 4.0;
 
-/// Draws the face of a card without the caption. The upper left corner of the card is the origin.
+/// Draws the face of a card without the caption, with the upper left corner at the origin.
 pub(super) fn face(card: DrawnCard) -> String {
     let color = SHAPE_COLORS[card.color()];
     let strokes = places(card.number()).iter();
@@ -71,7 +71,7 @@ fn lines(outline: Outline, right: f64) -> String {
 /// A point of an outline in pixels, relative to the middle of its shape.
 type Point = [f64; 2];
 
-/// A piece of a closed outline. It starts where the piece before it ends.
+/// A piece of a closed outline, which starts where the piece before it ends.
 #[derive(Debug, Clone, Copy)]
 enum Piece {
     /// A line to a point.
@@ -96,7 +96,7 @@ const OVAL: &[Piece] = &[
     Line([-15.0, -17.0]),
 ];
 
-/// Rotating one half by 180 degrees gives the other half.
+/// Either half of the outline is the other half rotated by 180 degrees.
 const SQUIGGLE: &[Piece] = &[
     Curve([6.0, -32.0], [17.0, -19.0], [13.0, -5.0]),
     Curve([11.0, 2.0], [11.0, 6.0], [14.0, 14.0]),
@@ -139,8 +139,7 @@ impl Outline {
         format!("M{}{pieces}Z", at(self.start()))
     }
 
-    /// Returns the parts of a horizontal line that are inside the outline. Each part is a pair of
-    /// ends.
+    /// Returns the parts of a horizontal line that are inside the outline, each as a pair of ends.
     pub(super) fn spans(self, y: f64) -> Vec<(f64, f64)> {
         let corners = self.corners();
         let next = corners.iter().cycle().skip(1);

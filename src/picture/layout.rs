@@ -26,12 +26,11 @@ pub(super) trait Pen {
     /// Draws an element, as wide as a column.
     fn element(&self, cell: &Cell) -> Self::Tile;
 
-    /// Returns whether columns have indices above them. Columns of letters are too narrow for
-    /// indices.
+    /// Returns whether columns have indices above them, for which columns of letters are too
+    /// narrow.
     fn heads(&self) -> bool;
 
-    /// Draws the index above a column, as wide as the column. For `None`, draws a tile without
-    /// width.
+    /// Draws the index above a column, as wide as the column, or a tile without width for `None`.
     fn head(&self, text: Option<&str>) -> Self::Tile;
 
     /// Draws dots for omitted elements, as wide as a column.
@@ -57,7 +56,7 @@ pub(super) struct Gaps {
 }
 
 impl Excerpt {
-    /// Draws the elements with their indices. The result is at most `room` pixels or letters wide.
+    /// Draws the elements with their indices, at most `room` pixels or letters wide.
     pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
         if self.cells.is_empty() {
             return pen.caption("empty");
@@ -74,8 +73,7 @@ struct Subarray<'a> {
     cells: &'a ArrayViewD<'a, Cell>,
     /// The available width, in pixels or letters.
     room: usize,
-    /// Whether columns have indices. Only the first part of a picture has indices above the
-    /// columns.
+    /// Whether columns have indices, which only the first part of a picture has.
     heads: bool,
 }
 
@@ -102,7 +100,7 @@ impl Subarray<'_> {
         }
     }
 
-    /// Draws planes from left to right. The index of a plane is above it.
+    /// Draws planes from left to right, each with its index above it.
     fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Tile {
         let inner = self.between(pen, down);
         let mut count = 0;
@@ -127,7 +125,7 @@ impl Subarray<'_> {
         Tile::below(rows, pen.gaps().below)
     }
 
-    /// Stacks the parts along an outer axis. The index of a part is on its left.
+    /// Stacks the parts along an outer axis, each with its index on its left.
     fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
         let index = |text: &str| pen.index(text, down.width());
         let taken = index("").width() + pen.gaps().indexes;
@@ -153,8 +151,8 @@ impl Subarray<'_> {
         Self { room, ..self }
     }
 
-    /// Draws the indices of rows on the left of `planes`, and notes about omitted rows on the
-    /// right. Each plane is split into `bands` bands of columns.
+    /// Draws the indices of rows on the left of `planes`, which are split into `bands` bands of
+    /// columns, and notes about omitted rows on the right.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),

@@ -1,4 +1,4 @@
-//! The numbers of a plot: its table, and the part that is drawn.
+//! Holds the numbers of a plot, writes them as a table, and finds the part that is drawn.
 
 use itertools::Itertools;
 use std::fmt::Write;
@@ -7,9 +7,9 @@ use std::ops::Range;
 /// The scale of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Equal differences between numbers have equal lengths on the axis. The axis includes 0.
+    /// Equal differences between numbers have equal lengths on the axis, which includes 0.
     Linear,
-    /// Equal ratios of numbers have equal lengths on the axis. All numbers must be above 0.
+    /// Equal ratios of numbers have equal lengths on the axis, so all numbers must be above 0.
     Log,
 }
 
@@ -75,8 +75,8 @@ impl Numbers<'_> {
         self.kind == Kind::Bars && place == 0
     }
 
-    /// Returns the indices of the classes that are drawn. Classes less than a pixel high are left
-    /// out at both ends of bars.
+    /// Returns the indices of the classes that are drawn, without classes less than a pixel high at
+    /// both ends of bars.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);
@@ -111,7 +111,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Returns the least and the greatest number. If both are equal, adds 1 to the second.
+/// Returns the least and the greatest number, with 1 added to the second if both are equal.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     let (least, most) = numbers.minmax().into_option().unwrap_or((0.0, 1.0));
     [least, if least < most { most } else { least + 1.0 }]

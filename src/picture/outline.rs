@@ -1,5 +1,5 @@
-//! Replaces the text of a picture by the outlines of its letters, so that drawing the picture needs
-//! no engine for text.
+//! Replaces the text of a picture with the outlines of its letters, so that drawing the picture
+//! needs no engine for text.
 
 use resvg::usvg::roxmltree::{Document, Node};
 use std::fmt::Write;
@@ -10,7 +10,8 @@ use ttf_parser::{Face, OutlineBuilder};
 static HACK: LazyLock<Face> =
     LazyLock::new(|| Face::parse(epaint_default_fonts::HACK_REGULAR, 0).expect("the font Hack"));
 
-/// Returns an SVG document with a path in place of each text. Letters that Hack lacks are left out.
+/// Returns an SVG document with a path in place of each text, without letters that the font Hack
+/// lacks.
 pub(super) fn outlined(svg: &str) -> String {
     let document = Document::parse(svg).expect("valid SVG");
     let mut outlined = String::with_capacity(2 * svg.len());
@@ -24,7 +25,7 @@ pub(super) fn outlined(svg: &str) -> String {
     outlined + &svg[copied..]
 }
 
-/// Returns a text as a path. Our pictures use only the attributes that are read here.
+/// Returns a text as a path, reading only the attributes that our pictures use.
 fn path(text: Node) -> String {
     let inherited = |name| text.ancestors().find_map(|node| node.attribute(name));
     let number =
@@ -63,7 +64,7 @@ impl Line {
         self.x += f32::from(HACK.glyph_hor_advance(glyph).unwrap_or(0)) * self.scale;
     }
 
-    /// Writes a command with its points. In a font, y grows upwards.
+    /// Writes a command with its points, in which y is negated because it grows upwards in a font.
     fn command(&mut self, name: char, points: &[(f32, f32)]) {
         self.path.push(name);
         for (x, y) in points {

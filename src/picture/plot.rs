@@ -1,8 +1,8 @@
 //! Draws plots of numbers: bars and curves. Feature `pictures`.
 //!
-//! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG,
-//! and the text is a table of the numbers. Up to 30 series differ in colour or in the form of their
-//! points. A key names the series if there are several.
+//! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
+//! text is a table of the numbers. Up to 30 series differ in colour or in the form of their points,
+//! and a key names the series if there are several.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -14,7 +14,8 @@ use ndarray::{Array1, ArrayRef1, ArrayRef2};
 ///
 /// Bars suit the numbers of a discrete distribution, such as counts or percentages, and the points
 /// are the numbers that a theory expects. Classes at both ends are left out if they are too low to
-/// be seen. The text has all of them. A value is left out if it is wider than its bar.
+/// be seen, but the text has all of them. The values are left out if one of them is wider than its
+/// bar.
 ///
 /// **Shape** the number of the first class, heights `[series;class]`, a name for each series, a
 /// title, and the labels of the horizontal and the vertical axis. **Cost** one short text per

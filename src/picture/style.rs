@@ -1,4 +1,4 @@
-//! The colours, the terminal and the SVG document that all pictures share.
+//! Defines the colours, the terminal and the SVG document that all pictures share.
 //!
 //! The colours of the cards also differ in lightness, for people who are colour-blind.
 
@@ -7,7 +7,7 @@ use ndarray::arr0;
 
 /// The colours of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The ANSI codes for red, green and magenta text. The exact colours depend on the terminal.
+/// The ANSI codes for red, green and magenta text, whose exact colours depend on the terminal.
 pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
 /// The ANSI code for faint text, for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;
@@ -48,8 +48,8 @@ impl Default for Terminal {
 
 /// Returns text in the colour of a card, for a terminal.
 ///
-/// **Shape** a card's number and a text. The result is the text between two escapes. **Cost** one
-/// copy of the text. **Source** the colours of [`hand`](super::hand) in a terminal.
+/// **Shape** a card's number and a text give the text between two escapes. **Cost** one copy of the
+/// text. **Source** the colours of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the card number is above 80.
@@ -73,11 +73,12 @@ pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
     if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// Monospaced fonts. Most machines have at least one of these fonts.
+/// Monospaced fonts, of which most machines have at least one.
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/// Returns an SVG document with the elements in `parts`. A screen reader reads out the label.
+/// Returns an SVG document with the elements in `parts`, and a label that a screen reader reads
+/// out.
 pub(super) fn document(
     width: usize,
     height: usize,
@@ -99,7 +100,7 @@ pub(super) fn text(x: usize, y: usize, ink: &str, text: &str) -> String {
     format!("<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{text}</text>\n")
 }
 
-/// Returns the width of a text in pixels, rounded up. A letter is 7.5 pixels wide.
+/// Returns the width of a text in pixels, rounded up, with 7.5 pixels for a letter.
 pub(super) fn width(text: &str) -> usize {
     (text.chars().count() * 15).div_ceil(2)
 }

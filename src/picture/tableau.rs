@@ -21,7 +21,8 @@ pub(super) struct Tableau {
 /// The gap around cards, and the height of a caption, in pixels.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// The largest number of rings around a card. More rings would touch those of the next card.
+/// The largest number of rings around a card, because more rings would touch those of the next
+/// card.
 const RINGS: usize = 3;
 /// The largest number of letters in a badge beside the code of a card.
 const BADGE_LETTERS: usize = 14;
@@ -33,8 +34,8 @@ impl Tableau {
         Self { label, cards, sets, labels: vec![] }
     }
 
-    /// Returns the number of cards in a row. Up to 27 cards make at most three rows, as players lay
-    /// them.
+    /// Returns the number of cards in a row, so that up to 27 cards make at most three rows, as
+    /// players lay them.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)

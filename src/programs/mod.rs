@@ -1,5 +1,5 @@
-//! Contains five programs, each from a published document. Each program follows the order of its
-//! document, and uses the document's representation of a card.
+//! Contains five programs, each of which follows the order of a published document and uses the
+//! document's representation of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|
@@ -9,14 +9,13 @@
 //! | [`ruby_post`] | the post on all triples | Ruby |
 //! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
 //!
-//! All five programs find the sets in a hand. How a program finds them depends on how it represents
-//! a card. No program calls another. `aplset race` and [`race`](mod@crate::race) compare the speed
-//! of the programs.
+//! All five programs find the sets in a hand, in a way that depends on how they represent a card.
+//! No program calls another. `aplset race` and [`race`](mod@crate::race) compare their speed.
 //!
 //! # One card, five ways
 //!
-//! The example is `1RDH`, one Red Hollow Diamond. Its number in the article's deck is 1, counted
-//! from 0.
+//! The example is `1RDH`, one Red Hollow Diamond, whose zero-based number in the article's deck is
+//! 1.
 //!
 //! | program | features, in order | the card | three cards are a set if |
 //! |---|---|---|---|

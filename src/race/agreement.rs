@@ -8,8 +8,7 @@ use thiserror::Error;
 
 /// Two programs that found different sets in a hand.
 ///
-/// **Shape** one hand and two lists of sets. **Cost** none. **Source** none, because the programs
-/// in the documents agree.
+/// **Shape** one hand and two lists of sets.
 ///
 /// # Examples
 /// ```
@@ -45,9 +44,9 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
     format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
 
-/// Counts the sets in these hands with each program, and compares the sets that the programs find.
+/// Counts the sets in these hands, after checking that all programs find the same sets.
 ///
-/// **Shape** `[hand]` of `[card]` numbers to one number. Hands may have any size.
+/// **Shape** from hands of any size, each a list of card numbers, to one number.
 ///
 /// **Cost** each program runs once on each hand, and the answers are compared.
 ///

@@ -1,8 +1,8 @@
 //! Compares and times the programs on the same hands.
 //!
-//! The programs represent cards in different ways. Before a race, the hands are converted to the
-//! cards of each program. Each program then finds all sets in all hands. The answers are compared
-//! as positions in the hand before anything is timed. The result is the timing table of the Python
+//! The programs represent cards in different ways, so the hands are first converted to the cards of
+//! each program. Each program then finds all sets in all hands, and the answers are compared as
+//! positions in the hand before anything is timed. The result is the timing table of the Python
 //! recipe, with the programs of the other documents added.
 //!
 //! | | |
@@ -12,8 +12,8 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands. With only a few hands, the processor would learn their branches, and the
-//! times would be too short.
+//! Use many small hands, because the processor learns the branches of a few hands and the times are
+//! then too short.
 
 mod agreement;
 mod racers;
@@ -31,8 +31,8 @@ use std::time::{Duration, Instant};
 
 /// The result of one program in a race.
 ///
-/// **Shape** one row of the table. **Cost** none. **Source** the timing table of the Python recipe
-/// 578508, "Finding sets".
+/// **Shape** one row of the table. **Source** the timing table of the Python recipe 578508,
+/// "Finding sets".
 ///
 /// # Examples
 /// ```
@@ -62,8 +62,8 @@ pub struct Standing {
 ///
 /// `progress` is called with the share of the time that has passed.
 ///
-/// **Shape** `[hand]` of `[card]` numbers to a [`Report`] with a [`Standing`] per program. There
-/// must be at least one hand, and all hands must have the same size.
+/// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
+/// [`Standing`] per program. There must be at least one hand.
 ///
 /// **Cost** a quarter of a second per program, or one pass over the hands if that takes longer.
 ///

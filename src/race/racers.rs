@@ -1,4 +1,4 @@
-//! Prepares the programs for a race. Each program gets the same hands in its own representation.
+//! Prepares the programs for a race, and converts the same hands to the representation of each.
 
 use crate::card::{bits, digits, digits_of_bits, numbers};
 use crate::programs::python_recipe::Table;

@@ -6,8 +6,7 @@ use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
 ///
-/// **Shape** `[program]`. **Cost** none. **Source** the timing table of the Python recipe 578508,
-/// "Finding sets".
+/// **Shape** `[program]`. **Source** the timing table of the Python recipe 578508, "Finding sets".
 ///
 /// # Examples
 /// ```
@@ -110,8 +109,7 @@ impl Report {
     }
 }
 
-/// Formats a number of at least 1 with three or more digits. Numbers of 100 or more have no
-/// decimals.
+/// Formats a number of at least 1 with three digits, or as a whole number from 100 on.
 fn digits3(number: f64) -> String {
     let decimals = match number {
         ..9.995 => 2,

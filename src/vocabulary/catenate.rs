@@ -1,4 +1,4 @@
-//! `,` and `⍪`: joins two arrays along an axis.
+//! Joins two arrays along an axis, as `,` and `⍪` do.
 
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 

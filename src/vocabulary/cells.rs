@@ -1,19 +1,20 @@
-//! Indexing and `⌿`: selects cells of an array by position or by a mask.
+//! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does.
 
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// Gathers the cells of `h` along its first axis at the positions `i`. The axes of `i` replace the
-/// first axis.
+/// Gathers the cells of `h` at the positions `i` along its first axis, which the axes of `i`
+/// replace.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `H[I;;]` | indexing | `i { h` |
 ///
 /// **Shape** `(⍴I),1↓⍴H`. For example, `[card;feature;characteristic]` indexed by
-/// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions count from 0.
+/// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions are
+/// zero-based.
 ///
-/// **Cost** each cell is copied once. An argument that is not in standard layout is copied first.
+/// **Cost** each cell is copied once, after a copy of any argument that is not in standard layout.
 ///
 /// **Source** the article's SETS \[2\].
 ///
@@ -90,17 +91,17 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
 /// |---|---|---|
 /// | `B⌿F`, for a list also `B/F` | `{slashbar}` | `b # f` |
 ///
-/// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis. APL's `⌿` and J's `#` work on the
-/// first axis.
+/// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis, but APL's `⌿` and J's `#` work on
+/// the first.
 ///
-/// **Cost** one pass over the mask. Selected cells are copied once. An array that is not in
-/// standard layout is copied first.
+/// **Cost** one pass over the mask and one copy of the selected cells, after a copy of any argument
+/// that is not in standard layout.
 ///
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the mask is not as long as the first axis, or with `RANK ERROR` if
-/// `f` has no axis. APL accepts a single bit for any length: `1/5 6` is `5 6`.
+/// `f` has no axis. APL accepts a single bit for any length, so `1/5 6` is `5 6`.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! COMBIN and `A.`: lists all combinations of `k` of `n` numbers, and permutes a list by the number
-//! of a permutation.
+//! Lists all combinations of `k` of `n` numbers, like COMBIN, and permutes a list by the number of
+//! a permutation, like `A.`.
 
 use super::shape::{by_length, countable, joined, shaped};
 use super::{cells_at, represent};
@@ -17,7 +17,7 @@ use std::collections::TryReserveError;
 ///
 /// **Cost** the result is written once, row by row.
 ///
-/// **Source** the article's COMBIN, counting from 0.
+/// **Source** the article's COMBIN, whose numbers start at 1.
 /// [`as_published`](crate::programs::apl_article::as_published) keeps the article's behavior for
 /// `k` = 0 and for `k` greater than `n`.
 ///
@@ -29,7 +29,7 @@ use std::collections::TryReserveError;
 /// use aplset::ndarray::array;
 /// use aplset::vocabulary::combin;
 ///
-/// // the article's `3 COMBIN 4`, counting from 0
+/// // the article's `3 COMBIN 4` with zero-based numbers
 /// assert_eq!(combin(3, 4), array![[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
 /// assert_eq!(combin(3, 12).dim(), (220, 3));
 /// assert_eq!(combin(0, 5).dim(), (1, 0));
@@ -95,7 +95,7 @@ fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveEr
 }
 
 /// Moves `row` to the next run of rows that differ only in their last item. The rightmost item that
-/// can grow is increased by one, and each item after it is one more than the previous item.
+/// can grow is increased by one, and each later item becomes one more than the item before it.
 #[inline]
 fn next_run(row: &mut [usize], n: usize) {
     let k = row.len();
@@ -110,7 +110,7 @@ fn next_run(row: &mut [usize], n: usize) {
     }
 }
 
-/// Permutes `x` by each of the permutation numbers `i`. Permutations are numbered from 0 in
+/// Permutes `x` by each of the permutation numbers `i`, which number the permutations from 0 in
 /// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |

@@ -1,4 +1,5 @@
-//! `?`: deals numbers without repetition, and makes a reproducible random generator for each hand.
+//! Deals numbers without repetition, like `?`, and makes a reproducible random generator for each
+//! hand.
 
 use ndarray::Array1;
 use rand::rand_core::utils::{fill_bytes_via_next_word, next_u64_via_u32};
@@ -7,8 +8,8 @@ use std::array::from_fn;
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// The number of draws that share one random word if few numbers are left. With four draws per
-/// word, up to 1 % of the words would be rejected for a deck of 81 cards.
+/// The number of draws that share one random word if few numbers are left. It is three, because
+/// with four up to 1% of the words would be rejected for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
 /// Draws share words while at most this many numbers are left, so that the product of the bounds is
@@ -26,13 +27,13 @@ const FEW: u64 = 1 << 10;
 /// **Cost** a list of `n` numbers and `k` draws. A larger `k` gives the same numbers first,
 /// followed by more numbers.
 ///
-/// The result depends only on the 32-bit words of the generator. It is the same on every platform
+/// The result depends only on the 32-bit words of the generator, and is the same on every platform
 /// and in every release.
 ///
 /// The algorithm is a partial Fisher–Yates shuffle, in which multiplication and rejection make the
 /// draws unbiased. While more than 1,024 numbers are left, each draw takes one word. After that,
-/// three draws share a word, even if fewer than three are still needed (N. Brackett-Rozinsky, D.
-/// Lemire, *Batched ranged random integer generation*, 2024).
+/// three draws share a word, even if fewer are still needed (N. Brackett-Rozinsky, D. Lemire,
+/// *Batched ranged random integer generation*, 2024).
 ///
 /// [`RandomLink`](super::RandomLink) replays the deals of 1996.
 ///
@@ -77,8 +78,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps each item of a range with the item at the drawn distance after it. Returns the position
-/// after the last draw.
+/// Swaps each item of a range with the item at the drawn distance after it, and returns the
+/// position after the last draw.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -96,13 +97,13 @@ fn accepted<R: Rng + ?Sized, const N: usize>(rng: &mut R, bounds: [u64; N]) -> [
     }
 }
 
-/// Draws a number below each bound from one word, with every outcome equally likely. Returns `None`
-/// if the word is rejected.
+/// Draws a number below each bound from one word, with every outcome equally likely, or returns
+/// `None` if the word is rejected.
 ///
 /// The word is multiplied by the first bound, and the high half of the product is the first number.
 /// The low half is multiplied by the second bound for the second number, and so on. A word is
-/// rejected if the last low half is below 2³² modulo the product of the bounds. Otherwise some
-/// outcomes would be more likely than others.
+/// rejected if the last low half is below 2³² modulo the product of the bounds, because otherwise
+/// some outcomes would be more likely than others.
 #[inline]
 fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
     let mut low = u64::from(word);
@@ -119,18 +120,18 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
 /// The number of words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// Returns the random generator that deals hand number `hand` from `seed`. Its words are the same
-/// on every platform and in every release.
+/// Returns the random generator that deals hand number `hand` from `seed`, with the same words on
+/// every platform and in every release.
 ///
-/// The generator is `ChaCha` with 8 rounds. The key is the seed as 8 little-endian bytes followed
-/// by 24 zeros. The 64-bit nonce is the stream number, and blocks count from 0.
+/// The generator is `ChaCha` with 8 rounds, whose key is the seed as 8 little-endian bytes followed
+/// by 24 zeros. The 64-bit nonce is the stream number, and block numbers are zero-based.
 ///
-/// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on.
-/// Four hands share a block. The generator of any hand is made as fast as that of hand 0.
+/// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on,
+/// so that four hands share a block. The generator of any hand is made as fast as that of hand 0.
 ///
 /// **Cost** the computation of a few 64-byte blocks for every four words.
 ///
-/// **Source** none of the five [documents](crate::programs).
+/// **Source** none of the five [documents](crate::programs) has this generator.
 ///
 /// # Examples
 /// ```

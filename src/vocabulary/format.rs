@@ -1,4 +1,4 @@
-//! `⍕`: formats an array as APL prints it.
+//! Formats an array as APL prints it, like `⍕`.
 
 use ndarray::{ArrayRef, Axis, Dimension};
 use std::fmt::Write;
@@ -43,11 +43,11 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// APL prints words differently. A line of words ends in a blank, and adjacent words of one
-/// character are joined. APL prints `'Lined' '2' '1'` as ` Lined 21`, and this function gives
-/// ` Lined 2 1`. J's `": a` puts words in boxes.
+/// APL prints words differently, because a line of words ends in a blank and adjacent words of one
+/// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, and this
+/// function returns ` Lined 2 1`. J's `": a` puts words in boxes.
 ///
-/// **Cost** two passes. Each element is converted to text twice.
+/// **Cost** two passes, which both convert each element to text.
 ///
 /// **Source** the article's displays of `FMT A`, `FMT H`, `FMT SETS H`.
 ///
@@ -87,8 +87,8 @@ pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     text
 }
 
-/// Counts the axes, other than the last, whose index changes at this row. The count is 1 within a
-/// matrix, and 0 for the first row of the array.
+/// Counts the axes, other than the last, whose index changes at this row, which is 1 within a
+/// matrix and 0 for the first row of the array.
 fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     if row == 0 {
         return 0;

@@ -1,11 +1,11 @@
-//! `⍋` and `∪`: the order of the cells, and the different cells.
+//! Finds the order of the cells, like `⍋`, and the different cells, like `∪`.
 
 use super::compress;
 use itertools::Itertools;
 use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 
-/// Returns the positions of the cells along the first axis in ascending order. Equal cells keep
-/// their order. Cells with axes are compared element by element.
+/// Returns the positions of the cells along the first axis in ascending order of the cells. Equal
+/// cells keep their order, and cells with axes are compared element by element.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -14,9 +14,9 @@ use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 /// [`cells_at`](super::cells_at)`(a, &grade_up(a))` sorts `a`. The same positions sort any other
 /// array by `a`. For descending order, `⍒`, grade `a.mapv(std::cmp::Reverse)`.
 ///
-/// **Shape** `1↑⍴A`. Positions count from 0.
+/// **Shape** `1↑⍴A`. Positions are zero-based.
 ///
-/// **Cost** about *n* log *n* comparisons of *n* cells.
+/// **Cost** about *n* log *n* comparisons for *n* cells.
 ///
 /// **Source** notebook 10 of the course, *More words*.
 ///
@@ -40,7 +40,7 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
     (0..cells.len()).sorted_by(|&i, &j| cells[i].iter().cmp(&cells[j])).collect()
 }
 
-/// Keeps the first of each different cell along the first axis, in order of appearance.
+/// Keeps the different cells along the first axis, in the order in which they first appear.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -51,7 +51,7 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 ///
 /// **Shape** (number of different cells)`,1↓⍴A`.
 ///
-/// **Cost** that of [`grade_up`]. Cells that are kept are copied once.
+/// **Cost** that of [`grade_up`], and one copy of the cells that are kept.
 ///
 /// **Source** notebook 10 of the course, *More words*.
 ///

@@ -1,8 +1,8 @@
-//! MATRIFY: puts words in the rows of a letter matrix.
+//! Puts words in the rows of a letter matrix, like MATRIFY.
 
 use ndarray::{Array2, ArrayRef2};
 
-/// The argument of [`matrify`]: a text, or a matrix of words.
+/// The argument of [`matrify`], which is a text or a matrix of words.
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
     /// A text of words between delimiters.
@@ -29,8 +29,8 @@ impl<'a> From<&'a Array2<char>> for Names<'a> {
 /// |---|---|---|
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word. The shape for a text without words is
-/// `0 0`. Words are separated by blanks, and a run of blanks counts as one. A matrix is returned
+/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words.
+/// Words are separated by blanks, and a run of blanks counts as one. A matrix is returned
 /// unchanged.
 ///
 /// **Cost** two passes over the text, and one copy of its letters.
@@ -51,8 +51,7 @@ pub fn matrify<'a>(names: impl Into<Names<'a>>) -> Array2<char> {
     matrify_by(" ", names)
 }
 
-/// Does the same as [`matrify`] with other delimiters. Every character of `delimiters` is a
-/// delimiter.
+/// Does the same as [`matrify`], but every character of `delimiters` separates words.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,4 +1,4 @@
-//! `e.`: tests whether rows are in a table.
+//! Tests whether rows are in a table, like `e.`.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
@@ -12,14 +12,14 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** each row of `x` is compared with each row of the table. Rows of 1 to 12 elements in
-/// standard layout are compared without branches. For other rows, the search stops at the first
+/// standard layout are compared without branches, and the search for other rows stops at the first
 /// match.
 ///
 /// **Source** the essay's `test`, `e.&univ`.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0).
-/// Panics with `RANK ERROR` if `x` has no axis.
+/// Panics with `LENGTH ERROR` if the rows of `x` and of the table differ in length (J returns 0),
+/// or with `RANK ERROR` if `x` has no axis.
 ///
 /// # Examples
 /// ```
@@ -59,8 +59,8 @@ where
     x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
-/// Compares all rows of `x` with one block of table rows at a time. The block stays in registers.
-/// If the last block is short, its last row is repeated.
+/// Compares all rows of `x` with one block of table rows at a time, which stays in registers. If
+/// the last block is short, its last row is repeated.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep rows from being compared side by side"

@@ -1,21 +1,22 @@
-//! The array words: functions on arrays, with a dictionary from APL, J, BQN and NumPy to Rust.
+//! Defines the array words, which are functions on arrays, and gives a dictionary from APL, J, BQN
+//! and NumPy to Rust.
 //!
-//! Functions take arrays and return arrays. No function in this module is specific to cards. The
+//! Functions take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested
-//! example. The rank of an array is part of the type: `[combination;card;feature;characteristic]`
-//! is an `Array4`, and a word that removes an axis returns an `Array3`. Words take `&ArrayRef`,
-//! which accepts arrays and views.
+//! example. The rank of an array is part of the type, so
+//! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes an axis
+//! returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and views.
 //!
-//! A wrong shape is a bug in the calling code, so the function panics. The panic message has the
-//! caller's line and an APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`,
-//! `DOMAIN ERROR`, `AXIS ERROR` or `WS FULL`.
+//! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
+//! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
+//! FULL`.
 //!
 //! # Dictionary
 //!
-//! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996). The J code follows
-//! the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no short way
-//! to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same arrays as the
-//! Rust code (`tests/interpreters`).
+//! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J code
+//! follows the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no
+//! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same
+//! arrays as the Rust code (`tests/interpreters`).
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -50,13 +51,13 @@
 //!
 //! * Arrays have capital letters in APL and small letters in the other languages. The function `f`
 //!   is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is `np.random.default_rng()`.
-//! * APL counts from 1. The numbers in `I`, `K COMBIN N` and `⍳N` are one more than in the other
+//! * APL counts from 1, so the numbers in `I`, `K COMBIN N` and `⍳N` are one more than in the other
 //!   languages.
-//! * † The rank operator `⍤` is not in the article's APL. GNU APL and Dyalog APL have it.
+//! * † The rank operator `⍤` is not in the article's APL, but GNU APL and Dyalog APL have it.
 //! * `COMBIN`, `MATRIFY` and `comb` are programs. `combinations`, `permutations` and `zip_longest`
 //!   are from Python's `itertools`, and `cut` and `inv` are from J's standard library.
 //! * For a list, APL's `⍉3 3 3 3⊤N` is enough for [`antibase`], and J's `|: 3 3 3 3 #: n` for
-//!   [`represent`]. `np.unravel_index` rejects numbers above 80, and the other languages drop the
+//!   [`represent`]. `np.unravel_index` rejects numbers above 80, but the other languages drop the
 //!   leading digits of such numbers.
 //!
 //! These functions are part of ndarray:
@@ -81,8 +82,8 @@
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
 //! * If there are fewer than three elements, `3↑a` fills with zeros except in NumPy, and `s![..3]`
 //!   panics.
-//! * The table of *key* has an element for each different key and each element of `a`. If there are
-//!   many of both, use a loop.
+//! * The table for `+//.` has an element for each different key and each element of `a`, so use a
+//!   loop if there are many of both.
 //!
 //! ```
 //! use aplset::ndarray::{Array1, Axis, array, s};
@@ -107,7 +108,7 @@
 //!
 //! # Where aplset is stricter
 //!
-//! In these cases APL and J give a result, but aplset panics.
+//! In these cases, APL or J gives a result, but aplset panics.
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|
@@ -120,22 +121,22 @@
 //!
 //! # Seven traps
 //!
-//! 1. APL counts from 1, and J, BQN, NumPy and Rust count from 0: `+/[2]F` is
+//! 1. APL counts from 1, but J, BQN, NumPy and Rust count from 0, so `+/[2]F` is
 //!    [`plus_reduce`]`(f, Axis(1))`.
 //! 2. The left argument of the dyadic transpose in APL and BQN gives the position that each axis
 //!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes` it gives the axis
-//!    that each axis of the result *comes from*. These are inverse permutations. If the axes have
-//!    equal lengths, a mix-up goes unnoticed.
-//! 3. `⊤` puts the new axis first ([`represent`]), and J's `#:` puts it last ([`antibase`]). So the
-//!    article has to transpose the digits, and the essay does not.
-//! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has one name for each:
-//!    `shape()` and [`reshape`], [`transpose`] and [`axes_to`].
+//!    that each axis of the result *comes from*. These are inverse permutations, and a mix-up goes
+//!    unnoticed if the axes have equal lengths.
+//! 3. `⊤` puts the new axis first ([`represent`]), but J's `#:` puts it last ([`antibase`]), so the
+//!    article has to transpose the digits and the essay does not.
+//! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has a name for each:
+//!    `shape()`, [`reshape`], [`transpose`] and [`axes_to`].
 //! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
-//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last. So J needs `*./"1` for
+//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last, so J needs `*./"1` for
 //!    the last axis.
-//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, and the article's FMT
-//!    relies on this. Adding a *trailing* axis scrambles the data.
+//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, on which the article's
+//!    FMT relies, but adding a *trailing* axis scrambles the data.
 
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 

@@ -1,4 +1,4 @@
-//! `∘.`: combines every element of one array with every element of another.
+//! Combines every element of one array with every element of another, like `∘.`.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
@@ -41,7 +41,8 @@ where
     shaped(shape, items)
 }
 
-/// Compares every element of `a` with every element of `b`. This is the [`outer`] product with `=`.
+/// Compares every element of `a` with every element of `b`, which is the [`outer`] product with
+/// `=`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,4 +1,4 @@
-//! `⎕RL`: the random number generator of the APL and J versions of 1996.
+//! Deals with the random number generator of the APL and J versions of 1996, whose seed is `⎕RL`.
 
 use ndarray::Array1;
 
@@ -6,8 +6,9 @@ use ndarray::Array1;
 /// `⎕RL`.
 ///
 /// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
-/// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for
-/// the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
+/// 1996, so it replays the printed sessions of that year, although today's APL and J deal other
+/// cards for the same seed. For any other purpose, use [`deal`](super::deal) with a modern
+/// generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -29,12 +30,10 @@ use ndarray::Array1;
 pub struct RandomLink(u32);
 
 impl RandomLink {
-    /// The modulus 2³¹−1. Every seed lies strictly between 0 and the modulus.
+    /// The modulus 2³¹−1, which is above every seed.
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
     /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not 1 to 2³¹−2.
-    ///
-    /// **Cost** none.
     ///
     /// # Examples
     /// ```
@@ -50,8 +49,6 @@ impl RandomLink {
     }
 
     /// Returns the current seed, which APL shows as `⎕RL`. Each draw changes it.
-    ///
-    /// **Cost** none.
     ///
     /// # Examples
     /// ```
@@ -73,8 +70,8 @@ impl RandomLink {
     ///
     /// **Cost** a list of `n` numbers and `k` draws.
     ///
-    /// With m numbers left in the list, a draw x takes the number at position m − 1 − ⌊m·x/2³¹⌋,
-    /// counted from 0. The last number of the list then moves to this position.
+    /// With m numbers left in the list, a draw x takes the number at the zero-based position m − 1
+    /// − ⌊m·x/2³¹⌋, to which the last number of the list then moves.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.

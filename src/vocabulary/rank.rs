@@ -1,4 +1,4 @@
-//! `⍤` and `"`: applies a function to the cells of an array.
+//! Applies a function to the cells of an array, like `⍤` and `"`.
 
 use super::shape::shaped;
 use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, IxDyn, indices};
@@ -10,14 +10,13 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// | `(f⍤K) A` (not in the article's APL) | | `f"k a` |
 ///
 /// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of one
-/// result of `f`. A negative `k` is added to the rank of `a`: `-1` means the cells along the first
-/// axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
+/// result of `f`. A negative `k` is added to the rank of `a`, so `-1` means the cells along the
+/// first axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
-/// If the frame has a length of 0, there are no cells. `f` is then called with a cell of default
-/// values, and only the shape of the result is used. So `f` must accept such a cell. (J uses a cell
-/// of fills.)
+/// If the frame has a length of 0, there are no cells. `f` must then accept a cell of default
+/// values, and only the shape of the result is used. (J uses a cell of fills.)
 ///
-/// **Cost** one call of `f` for each cell. Cells are views, and results are copied once. The ranks
+/// **Cost** one call of `f` for each cell, which is a view, and one copy of the results. The ranks
 /// of the cells and of the result are known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.

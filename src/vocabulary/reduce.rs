@@ -1,5 +1,5 @@
-//! `+/`, `∧/` and `∨/`: sums along an axis, and tests whether all or any bits of the last axis are
-//! on.
+//! Sums along an axis, like `+/`, and tests whether all or any bits of the last axis are on, like
+//! `∧/` and `∨/`.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
@@ -11,7 +11,7 @@ pub trait Summand: Copy {
     const ZERO: Self;
     /// The largest number of ones whose sum fits the type.
     const ONES: usize;
-    /// Returns the sum, and true if it is too large for the type.
+    /// Returns the sum, and whether it is too large for the type.
     #[must_use]
     fn plus(self, other: Self) -> (Self, bool);
 }
@@ -42,7 +42,7 @@ macro_rules! summand {
 
 summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 
-/// Sums bits or numbers along `axis`, and removes the axis.
+/// Sums bits or numbers along `axis`, which the result does not have.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -51,14 +51,15 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// **Shape** the same as `f`, without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)`
 /// here. An axis of length 0 sums to zeros.
 ///
-/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
-/// first. The caller chooses the type of the sums. A `u8` takes as little memory as a `bool`.
+/// **Cost** one pass over contiguous memory, after a copy of an argument that is not in standard
+/// layout. The caller chooses the type of the sums, of which `u8` takes as little memory as a
+/// `bool`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`.
-/// Panics with `AXIS ERROR` if there is no such axis.
+/// Panics with `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`, or
+/// with `AXIS ERROR` if there is no such axis.
 ///
 /// # Examples
 /// ```
@@ -175,10 +176,10 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
-/// **Source** the article's SETS \[3\], twice.
+/// **Source** the article's SETS \[3\], whose sentence begins with `∧/∧/`.
 ///
 /// # Panics
-/// Panics with `RANK ERROR` if `x` has no axis. APL accepts a scalar: `∧/1` is `1`.
+/// Panics with `RANK ERROR` if `x` has no axis. APL accepts a scalar, so `∧/1` is `1`.
 ///
 /// # Examples
 /// ```
@@ -223,8 +224,8 @@ pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> 
     reduce_last::<D, false>(x)
 }
 
-/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. The result for a
-/// row is `BIT` exactly if all bits of the row are `BIT`.
+/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false, so that the result
+/// for a row is `BIT` exactly if all its bits are `BIT`.
 #[track_caller]
 fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");

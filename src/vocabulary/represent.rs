@@ -1,4 +1,4 @@
-//! `⊤` and `#:`: converts numbers to digits.
+//! Converts numbers to digits, like `⊤` and `#:`.
 
 use super::shape::shaped;
 use ndarray::{Array, ArrayRef, Axis, Dimension};
@@ -12,7 +12,7 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// **Shape** `(⍴radix),⍴N`. The digits of one number are in a column. J's `#:` alone puts the axis
 /// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// **Cost** one division per digit. Leading digits that do not fit are dropped, as in APL:
+/// **Cost** one division per digit. Leading digits that do not fit are dropped, as in APL, where
 /// `10 10⊤123` is `2 3`. The digit for a radix of 0 is all of the remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
@@ -67,8 +67,7 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
     shaped(shape, digits)
 }
 
-/// The radix and the weight of a digit. The weight is the product of the radices of the later
-/// digits.
+/// The radix of a digit, and its weight, which is the product of the radices of the later digits.
 struct PlaceValue {
     radix: usize,
     /// The weight is 0 if this digit is always 0, because a later radix is 0 or the product

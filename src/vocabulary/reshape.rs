@@ -1,4 +1,4 @@
-//! `,` and dyadic `⍴`: puts the same elements in another shape.
+//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`.
 
 use super::shape::{countable, shaped};
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
@@ -37,8 +37,8 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// | `S⍴D` | `{reshape}` | `s $ , d` |
 ///
 /// **Shape** `S`. APL uses one sign for this function and for the shape of an array, which is
-/// ndarray's `shape()`. Adding a *leading* axis repeats the data in order, and the article's FMT
-/// relies on this. Adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so
+/// ndarray's `shape()`. Adding a *leading* axis repeats the data in order, on which the article's
+/// FMT relies, but adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so
 /// it needs the `,`. ndarray's `into_shape_with_order` neither repeats nor drops elements.
 ///
 /// **Cost** one copy.
@@ -47,7 +47,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if `d` is empty and the new array is not. APL fills such an array
-/// instead. For example, `2 3⍴⍳0` has six zeros.
+/// instead, for example with six zeros for `2 3⍴⍳0`.
 ///
 /// Panics with `WS FULL` if no array can have the shape.
 ///

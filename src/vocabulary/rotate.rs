@@ -1,10 +1,10 @@
-//! `⌽` and `⊖`: rotates an array along an axis.
+//! Rotates an array along an axis, like `⌽` and `⊖`.
 
 use super::catenate;
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 
-/// Moves the cells along `axis` by `by` positions to the front. The cells that leave at the front
-/// come back at the end. A negative number rotates to the end.
+/// Moves the cells along `axis` by `by` positions toward the front, or toward the end if `by` is
+/// negative. The cells that leave at one end come back at the other.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,5 +1,5 @@
-//! `⍉`: reverses the axes of an array or of each of its matrices, or moves each axis to a given
-//! position.
+//! Reverses the axes of an array or of each of its matrices, or moves each axis to a given
+//! position, like `⍉`.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayView, Dimension, IntoDimension};
@@ -13,7 +13,7 @@ use ndarray::{Array, ArrayRef, ArrayView, Dimension, IntoDimension};
 /// **Shape** `⌽⍴M`: `[feature;card]` becomes `[card;feature]`. APL uses one sign for this function
 /// and for the dyadic transpose, [`axes_to`](super::axes_to).
 ///
-/// **Cost** none, because the result is a view.
+/// **Cost** constant, because the result is a view.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -38,9 +38,8 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy. The result is in standard layout. An argument that is not in standard layout
-/// is copied first. The result is the same as applying [`transpose`] at [`rank`](super::rank) 2,
-/// without a call for each matrix.
+/// **Cost** one copy, in standard layout, after a copy of an argument that is not. The result is
+/// the same as applying [`transpose`] at [`rank`](super::rank) 2, without a call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -73,8 +72,7 @@ pub fn transpose_cells<A: Clone, D: Dimension>(x: &ArrayRef<A, D>) -> Array<A, D
     shaped(shape, items)
 }
 
-/// Transposes each matrix of `x`, from `[matrix;N;columns]` to `[matrix;columns;N]`. `x` must not
-/// be empty.
+/// Transposes each matrix of a nonempty `x`, from `[matrix;N;columns]` to `[matrix;columns;N]`.
 fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
     // TRIED copying permuted axes element by element: it takes 3 times as long for 3 × 4 matrices
     // (benches/essay.rs).
@@ -92,8 +90,8 @@ fn short_columns<A: Clone, const N: usize>(x: &[A], columns: usize) -> Vec<A> {
     items
 }
 
-/// Transposes each matrix of `x`, from `[matrix;rows;columns]` to `[matrix;columns;rows]`. `x` must
-/// not be empty.
+/// Transposes each matrix of a nonempty `x`, from `[matrix;rows;columns]` to
+/// `[matrix;columns;rows]`.
 fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
     let mut items = Vec::with_capacity(x.len());
     for cell in x.chunks_exact(rows * columns) {
@@ -114,11 +112,10 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
 /// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
-/// **from**. So they take the inverse permutation, which is `[2, 0, 1]` in this example. If the
-/// axes have equal lengths, a mix-up goes unnoticed.
+/// **from**, so they take the inverse permutation, which is `[2, 0, 1]` in this example. A mix-up
+/// goes unnoticed if the axes have equal lengths.
 ///
-/// **Cost** one copy. The result is in standard layout. For APL's diagonals (`1 1⍉X`), use
-/// ndarray's `diag`.
+/// **Cost** one copy, in standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///

@@ -41,7 +41,7 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     ] {
         assert_eq!(chosen(&integers(&names), None), Ok(vec![0, 1, 2]), "{names:?}");
     }
-    // The columns are sorted by number, and other columns are ignored.
+    // The numbered columns are sorted by number, and other columns are ignored.
     let names = ["c2", "name", "c0", "c10x", "c1", "sum"];
     assert_eq!(chosen(&integers(&names), None), Ok(vec![2, 4, 0]));
     for (names, named, places) in [

@@ -1,5 +1,5 @@
-//! Compares the exact odds with brute force, published figures and identities. Compares simulated
-//! games with the exact odds of the first deal.
+//! Compares the exact odds with brute force, published figures and identities, and simulated games
+//! with the exact odds of the first deal.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -95,8 +95,8 @@ fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
     }
 }
 
-/// **Source** Knuth's program SETSET finds the orbits of the hands without a set. The sizes of
-/// these orbits add up to the number of hands without a set.
+/// **Source** Knuth's program SETSET finds the orbits of the hands without a set, whose sizes add
+/// up to the number of these hands.
 #[test]
 fn twelve_cards_without_a_set() {
     let odds = exact(12).expect("known");
@@ -105,8 +105,8 @@ fn twelve_cards_without_a_set() {
     assert_eq!((odds.most(), odds.hands()[14]), (14, 3_032_640));
 }
 
-/// **Source** problem 818 of Project Euler: the sum of the fourth powers of the number of sets,
-/// over all hands of one size.
+/// **Source** problem 818 of Project Euler, which asks for the sum of the fourth powers of the
+/// number of sets over all hands of one size.
 #[test]
 fn sums_of_fourth_powers() {
     let sum = |cards| -> u128 {
@@ -158,7 +158,7 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
-    // the standard deviation of a hundred samples has a standard error of 7 %
+    // the standard deviation of a hundred samples has a standard error of 7%
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
@@ -169,7 +169,7 @@ fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     assert_ne!(games, odds::play(3000, 8, &|_| ()));
     assert_eq!(games.left.iter().sum::<u64>(), 3000);
     // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
-    // always have a set. If 78 cards are gone, the last three cards are a set.
+    // always have a set, and three cards are never left, because they are a set.
     let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
     assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
     let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);

@@ -4,7 +4,7 @@ use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
 
-/// Returns the positions of the sets of a hand. Three cards are a set if the digits of each feature
+/// Returns the positions of the sets of a hand, which are three cards whose digits of each feature
 /// sum to a multiple of three.
 pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;

@@ -1,4 +1,5 @@
-//! Tests the files that `aplset batch` and `aplset deal` write. A file is either complete or absent.
+//! Tests the files that `aplset batch` and `aplset deal` write, which are either complete or
+//! absent.
 
 use super::batch::Folder;
 use super::{HAND_A, aplset};
@@ -54,7 +55,7 @@ fn a_file_is_replaced_only_with_force() {
     }
 }
 
-/// A hand that is invalid, or a folder that does not exist.
+/// Tests a hand that is invalid, and a folder that does not exist.
 #[test]
 fn bad_data_writes_no_file_and_keeps_an_old_one() {
     let folder = Folder::new();

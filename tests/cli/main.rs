@@ -67,8 +67,8 @@ impl Run {
         self.out
     }
 
-    /// Returns the exit code and the error, which is one line. An error of clap has more lines, and
-    /// only the first is returned.
+    /// Returns the exit code and the error, which is one line, or the first line of an error of
+    /// clap.
     fn refused(self) -> (Option<i32>, String) {
         let clap = self.err.starts_with("error: ");
         assert!(clap || self.err.lines().count() == 1, "one line: {}", self.err);

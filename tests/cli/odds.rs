@@ -16,10 +16,10 @@ fn twelve_cards_have_a_line_for_each_number_of_sets() {
     let text = alone("odds").fine();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "12 cards, 70,724,320,184,700 hands");
-    assert_eq!(lines[2], "sets               hands  percent       at least");
-    let none = "   0   2,284,535,476,080   3.23 %       100.00 %       ███";
+    assert_eq!(lines[2], "sets               hands  percent      at least");
+    let none = "   0   2,284,535,476,080   3.23%       100.00%       ███▎";
     assert_eq!(lines[3], none);
-    assert_eq!(lines[17], "  14           3,032,640   0.0000043 %    0.0000043 %");
+    assert_eq!(lines[17], "  14           3,032,640   0.0000043%    0.0000043%");
     assert!(text.contains("\nmean                2.7848 (220/79)\n"));
     assert!(text.ends_with("\nmost sets possible  14\n"));
     assert_eq!(lines.iter().map(|line| line.chars().count()).max(), Some(80), "{text}");
@@ -32,7 +32,7 @@ fn several_sizes_have_a_line_each_with_what_is_known() {
     assert_eq!(lines.len(), 83);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
     let words = |line: usize| lines[line].split_whitespace().collect::<Vec<_>>();
-    assert_eq!(words(13), ["12", "70,724,320,184,700", "3.23", "%", "2.78", "1.38", "14"]);
+    assert_eq!(words(13), ["12", "70,724,320,184,700", "3.23%", "2.78", "1.38", "14"]);
     // C(81,n), and a mean of C(n,3) / 79
     let unknown = ["40", "212,392,290,424,395,860,814,420", "-", "125.06", "-"];
     assert_eq!(words(41), [&unknown[..], &["-"]].concat());
@@ -68,7 +68,7 @@ fn the_extension_of_a_plot_decides_its_format() {
     let hands = file("hands.txt");
     fs::write(&hands, "1GOF 2GOH 3GOL\n").expect("a file");
     for (command, title) in [
-        ("odds", "12 cards: 3.23 % of hands have no set"),
+        ("odds", "12 cards: 3.23% of hands have no set"),
         ("odds --cards 3-27", "Hands without a set"),
         ("games --games 1000", "Tables without a set in 1,000 games"),
         (&format!("batch {hands}"), "1 hand of 3 cards: all hands have a set"),

@@ -2,8 +2,7 @@
 
 use super::aplset;
 
-/// Plays the first hand of seed 16807. In this hand, 3GSH 1PDH 2GSF is not a set, and 1PDH 1PSF
-/// 1POL is a set.
+/// Plays the first hand of seed 16807, in which 1PDH 1PSF 1POL is a set and 3GSH 1PDH 2GSF is not.
 fn play(input: &str) -> String {
     aplset("play --rl 16807", input).fine()
 }

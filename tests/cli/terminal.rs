@@ -26,7 +26,7 @@ fn in_terminal(columns: u16, arguments: &str) -> String {
     String::from_utf8(bytes).expect("UTF-8").replace('\r', "")
 }
 
-/// Returns both ends of a new terminal. The first end is for the test, the second for the program.
+/// Returns both ends of a new terminal, the first for the test and the second for the program.
 pub fn terminal(columns: u16, rows: u16) -> (OwnedFd, OwnedFd) {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
     grantpt(&ours).expect("granted");

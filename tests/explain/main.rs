@@ -1,5 +1,5 @@
-//! Tests of the layers `explain` and `picture`. The steps of the article and of the essay are tested
-//! on hands of all sizes. Each step has an array, its axes, and the code shown beside it.
+//! Tests the layers `explain` and `picture`. The steps of the article and of the essay, each with
+//! an array, its axes, and the code shown beside it, are tested on hands of many sizes.
 
 mod arrays;
 #[cfg(feature = "page")]

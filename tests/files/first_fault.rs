@@ -17,7 +17,7 @@ use std::sync::Arc;
 type Cards = Vec<Option<i16>>;
 
 /// Returns the place of the first fault, found hand by hand and card by card. A hand that is `None`
-/// is null, which is no fault.
+/// is null, which is not a fault.
 fn first_fault(hands: &[Option<Cards>], size: usize) -> Option<String> {
     hands.iter().enumerate().find_map(|(number, hand)| {
         let hand = hand.as_ref()?;

@@ -1,8 +1,8 @@
-//! Tests reading hands from files of every format and layout, and writing them.
+//! Tests reading and writing hands in files of every format and layout.
 //!
 //! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
-//! tests the writers of other languages with every type, encoding and compression, and their
-//! readers with every result.
+//! reads files that other languages write with every type, encoding and compression, and lets them
+//! read every result.
 #![cfg(feature = "files")]
 
 mod first_fault;
@@ -79,7 +79,7 @@ fn written(inputs: &[Input], format: Format, give: Give, with_hands: bool) -> Ve
     answered(inputs, format, give, with_hands).expect("valid hands")
 }
 
-/// Reads the hands of one file in memory. The first bytes determine the format.
+/// Reads the hands of one file in memory, whose first bytes determine the format.
 fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
     read_with(bytes, &Options::default())
 }
@@ -116,7 +116,7 @@ fn golden() -> Vec<Array2<u8>> {
     sizes.into_iter().map(hands).collect()
 }
 
-/// Returns valid hands. The hands differ, so that the tests notice a lost or repeated hand.
+/// Returns valid hands that differ, so that the tests notice a lost or repeated hand.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
         u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")

@@ -1,5 +1,5 @@
-//! Checks that all programs find the same sets: on the deck, on the golden hands, and on hands of
-//! every size. The sets are those of three plain loops and of a J interpreter.
+//! Checks that all programs find the same sets on the deck, on the golden hands and on hands of
+//! every size, which are also the sets of three plain loops and of a J interpreter.
 
 use aplset::ndarray::Array1;
 use aplset::programs::haskell_post::{self, Card};
@@ -44,7 +44,7 @@ fn the_deck_has_the_1080_sets_of_three_loops() {
     assert_eq!(sets, slow(&cards));
 }
 
-/// The 543 golden hands have 3, 12, 15, 21 or 81 cards. `sets.csv` has their sets in the same
+/// The 543 golden hands have 3, 12, 15, 21 or 81 cards, and `sets.csv` has their sets in the same
 /// order, found by the essay's verbs in a J interpreter.
 #[test]
 fn the_golden_hands_have_the_sets_that_j_finds() {

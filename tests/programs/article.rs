@@ -11,8 +11,8 @@ use aplset::vocabulary::{
 use itertools::{Itertools, izip};
 use proptest::prelude::*;
 
-/// Finds the positions of the sets of any deck with plain loops. Each feature of a set is the same
-/// on all three cards, or different on all three.
+/// Finds the positions of the sets of any deck with plain loops and the rule that each feature is
+/// the same on all three cards or different on all three.
 fn slow_sets(hand: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let is_set = |positions: &Vec<usize>| {
         let [a, b, c] = [0, 1, 2].map(|at| &hand[positions[at]]);
@@ -95,7 +95,7 @@ fn fmt_drops_the_last_axis_at_ranks_two_to_five_and_beyond() {
 fn arrays_that_are_no_cards_panic() {
     let bits_on = |bits| format!("DOMAIN ERROR: a feature has {bits} bits on, expected one");
     panics(&bits_on(0), || fmt(&as_published::hand("XXXX")));
-    // This card has four bits on, but one feature has two of them. APL would print wrong words.
+    // This card has four bits on, but one feature has two of them, so APL would print wrong words.
     let mut card = hand("1RDF").expect("a card");
     card[[0, 0, 1]] = true;
     card[[0, 1, 0]] = false;

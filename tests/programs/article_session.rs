@@ -1,7 +1,7 @@
 //! Compares each line of the article's printed session with the output of GNU APL.
 //!
-//! `data/apl_session.txt` is a copy of the GNU APL screen. Input lines begin with six blanks. Lines
-//! are compared without the trailing blanks that APL adds.
+//! `data/apl_session.txt` is a copy of the GNU APL screen, in which input lines begin with six
+//! blanks. Lines are compared without the trailing blanks that APL adds.
 
 use aplset::card::CHARACTERISTICS;
 use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
@@ -32,15 +32,16 @@ fn typed(codes: &str) -> Array3<bool> {
     hand(codes).expect("the article's hand")
 }
 
-/// Returns `k COMBIN n` counted from 1, and checks that both versions of COMBIN agree.
+/// Returns `k COMBIN n` with numbers that start at 1, and checks that both versions of COMBIN
+/// agree.
 fn both(k: usize, n: usize) -> Array2<usize> {
     let published = as_published::combin(k, n);
     assert_eq!(combin(k, n) + 1, published, "{k} COMBIN {n}");
     published
 }
 
-/// Returns what the program prints for an input line. `h` is the variable H of the workspace, and an
-/// assignment to it prints nothing.
+/// Returns what the program prints for an input line, where `h` is the variable H of the workspace.
+/// An assignment to it prints nothing.
 #[allow(
     clippy::many_single_char_names,
     clippy::too_many_lines,
@@ -174,7 +175,7 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
 }
 
 /// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These two hands
-/// are deals 3 and 5 of a fresh workspace, counted from 0.
+/// are the fourth and the sixth deal of a fresh workspace.
 #[test]
 fn the_deals_of_1996_have_the_sets_that_the_article_counts() {
     let mut link = RandomLink::default();

@@ -1,6 +1,6 @@
 //! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
-//! `tests/data/j_session.txt`. Also tests the program on arrays that are not in the session,
-//! and the conversions between its digits and the article's card numbers.
+//! `tests/data/j_session.txt`, and tests the program on other arrays and its conversions to and
+//! from the article's card numbers.
 
 use super::agreement::is_set as is_set_in_words;
 use super::panic_text;
@@ -13,8 +13,8 @@ use aplset::programs::j_essay::{
 };
 use aplset::vocabulary::{RandomLink, cells_at, combin, format};
 
-/// Returns the lines that were typed and printed something, each with the output of J. The file has
-/// three blanks before a typed line.
+/// Returns the typed lines that printed something, each with the output of J. In the file, a typed
+/// line begins with three blanks.
 fn session() -> Vec<(&'static str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in include_str!("../data/j_session.txt").lines() {
@@ -45,8 +45,7 @@ fn d() -> Array2<u8> {
     deal(12, |k, n| link.deal(k, n))
 }
 
-/// Returns what the program prints for a line, if `d` is this hand. An error is the text of the
-/// panic.
+/// Returns what the program prints for a line if `d` is this hand, or the text of its panic.
 fn printed(typed: &str, d: &Array2<u8>) -> String {
     match typed {
         "$ cards" => shape(cards()),

@@ -31,7 +31,7 @@ fn the_posts_two_examples_are_sets() {
 }
 
 /// Checks both versions of `third_card` and of `is_set` on all triples of cards. The published
-/// `third_card` gives 3 where 0 is meant, and the published `is_set` takes three copies of a card.
+/// `third_card` gives 3 instead of 0, and the published `is_set` accepts three copies of a card.
 #[test]
 fn two_cards_imply_the_unique_third_one_that_makes_a_set() {
     let deck = deck();

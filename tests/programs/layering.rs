@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each folder of `src/` and the layers that it uses. The program is `main.rs` and `cli`.
+/// Each folder of `src/` and the layers that it uses, where the program is `main.rs` and `cli`.
 const LAYERS: [(&str, &[&str]); 11] = [
     (
         "cli",
@@ -39,9 +39,8 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Returns the code of a file without comments and without the `#[cfg(test)]` part.
-///
-/// The test part is removed because tests may use any layer.
+/// Returns the code of a file without comments, and without the `#[cfg(test)]` part, which may use
+/// any layer.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -79,7 +78,7 @@ fn each_layer_uses_exactly_the_layers_that_it_may_use() {
     }
 }
 
-/// Returns the program that a file belongs to. A program is a file or a folder in `programs`.
+/// Returns the program that a file belongs to, which is a file or a folder in `programs`.
 fn program(file: &Path) -> String {
     let inside = file.strip_prefix(src().join("programs")).expect("below programs");
     let name = inside.components().next().expect("a name").as_os_str().to_string_lossy();

@@ -1,4 +1,5 @@
-//! Tests of the layers `vocabulary`, `card`, `programs` and `race`, and of the layers themselves.
+//! Tests the layers `vocabulary`, `card`, `programs` and `race`, and the imports between all
+//! layers.
 //!
 //! Each of the five programs has a module with the name of its published document.
 

@@ -8,8 +8,8 @@ use aplset::ndarray::Array2;
 use aplset::odds::exact;
 use aplset::vocabulary;
 
-/// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
-/// 91,390 such combinations.
+/// The size of the largest hand whose combinations of four cards are made, of which 40 cards have
+/// 91,390.
 const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.
@@ -29,7 +29,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
         ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
         ("apl", words) => {
             let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
-            // With a million combinations, the page would not respond for seconds.
+            // The page would not respond for seconds with a million combinations.
             if words.starts_with('4') && hand.len() > FOURS {
                 let cards = hand.len();
                 return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
@@ -55,7 +55,7 @@ pub fn deal(cards: usize, seed: u32) -> String {
 /// the sets. The counts are empty if `Kept` does not accept the sentence.
 pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     // For at most this number of hands, the library counts on the calling thread and starts no
-    // other threads.
+    // other.
     const AT_ONCE: usize = 1 << 13;
     let kept = words.parse().ok().and_then(Kept::by);
     if kept.is_none() && !words.is_empty() {

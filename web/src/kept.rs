@@ -8,7 +8,8 @@ use std::array::from_fn;
 
 const HANDS: usize = 64;
 
-/// The number of planes in a count. There are 1,663,740 ways to take four of 81 cards.
+/// The number of planes in a count of at most 1,663,740, which is the number of ways to take four
+/// of 81 cards.
 const DIGITS: usize = 21;
 
 /// A plane for each of the 12 columns, `[feature;characteristic]`.
@@ -50,8 +51,8 @@ impl Kept {
         counts
     }
 
-    /// Takes the remaining cards from `hand` in all ways, and adds 1 to the counts of the hands in
-    /// which the sentence keeps the combination. `digits` has the binary digits of the counts.
+    /// Takes the remaining cards from `hand` in all ways, and adds 1 to the counts, whose binary
+    /// digits are in `digits`, of the hands in which the sentence keeps the combination.
     ///
     /// `tested` has the results of the test if the remaining cards add 0, 1, 2 and so on to the
     /// sum. A card selects one of each two neighbors, so one result is left after the last card.

@@ -1,4 +1,4 @@
-//! The engine of the live page, with the functions that JavaScript calls.
+//! Defines the engine of the live page, with the functions that JavaScript calls.
 //!
 //! A call takes its text from a buffer, writes its answer to the same buffer, and returns the
 //! length of the answer in bytes. [`input`] and [`output`] return the address of the buffer, which
@@ -64,12 +64,12 @@ mod exports {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
-    /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and
-    /// so on sets. Writes the counts to the buffer as 32-bit little-endian integers.
+    /// Deals hands from a seed, starting at the hand `first`, and writes the numbers of hands with
+    /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
     ///
-    /// The input is empty, or it is the words of a changed sentence. A changed sentence counts the
-    /// combinations that it keeps. If its sum is not `sum2`, or if a reduction is left
-    /// out, the answer is empty.
+    /// The input is empty, or has the words of a changed sentence, for which the combinations that
+    /// it keeps are counted. If its sum is not `sum2`, or if a reduction is left out, the answer is
+    /// empty.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(
         hands: usize,
@@ -82,8 +82,8 @@ mod exports {
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
-    /// Writes the exact shares of hands with 0, 1, 2 and so on sets to the buffer as JSON. If the
-    /// shares are unknown, writes `null`.
+    /// Writes the exact shares of hands with 0, 1, 2 and so on sets to the buffer as JSON, or
+    /// `null` if the shares are unknown.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())

@@ -1,4 +1,4 @@
-//! A Ballista executor that knows the functions of this crate. It runs the tasks of queries.
+//! Runs the tasks of queries, as a Ballista executor that knows the functions of this crate.
 
 use aplset_datafusion::cluster;
 use ballista_core::error::Result;

@@ -1,5 +1,5 @@
-//! A Ballista scheduler that knows the functions of this crate. It splits queries into tasks for
-//! executors.
+//! Splits queries into tasks for executors, as a Ballista scheduler that knows the functions of
+//! this crate.
 
 use aplset_datafusion::cluster;
 use ballista_core::error::{BallistaError, Result};
@@ -11,7 +11,7 @@ use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 
-/// The stack size of the scheduler's threads, which is the same as in Ballista's program. Planning
+/// The stack size of the scheduler's threads, which is that of Ballista's program, because planning
 /// a long expression needs a large stack.
 const STACK_BYTES: usize = 32 << 20;
 

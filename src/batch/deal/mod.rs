@@ -8,8 +8,7 @@
 //! | rows | [`rows`] | one per row |
 //!
 //! A random word is rejected if it would make some draws more likely than others. Hands with a
-//! rejected word are dealt again, one at a time. This happens to about one in 3,600 hands of 12
-//! cards.
+//! rejected word, about one in 3,600 hands of 12 cards, are dealt again one at a time.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -36,9 +35,9 @@ use std::array::from_fn;
 /// **Shape** `[hand;card]`.
 ///
 /// **Cost** 16 random bytes per hand for every 12 cards, then two operations for each pair of
-/// cards. Each operation works on many hands at once. With 12 cards and AVX2, dealing takes about a
-/// seventh of the time of `rand::seq::index::sample` (`benches/deal.rs`). Threads share the work as
-/// in [all functions](super#words-and-threads) of this module.
+/// cards. Because each operation works on many hands at once, dealing 12 cards with AVX2 takes
+/// about a seventh of the time of `rand::seq::index::sample` (`benches/deal.rs`). Threads share the
+/// work as in [all functions](super#words-and-threads) of this module.
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary).
 /// The hands are the same on every machine, with any number of threads and in every release. If
@@ -98,7 +97,7 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     deal_at(Level::best(), seed, first_hand, ids, cards);
 }
 
-/// Checks the size of a hand, and that `ids` cards are a whole number of hands.
+/// Checks the size of a hand, and that `ids` cards make a whole number of hands.
 #[track_caller]
 fn check(cards: usize, ids: usize) {
     assert!(cards <= DECK, "DOMAIN ERROR: {cards}?{DECK} asks for more cards than there are");
@@ -117,7 +116,7 @@ fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
     });
 }
 
-/// The job of filling `ids`, `[hand;card]`, with the hands from `first` on.
+/// The job of filling `ids`, `[hand;card]`, with the hands starting at `first`.
 struct Deal<'a> {
     seed: u64,
     first: u64,
@@ -145,7 +144,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals one hand by itself. It is used for hands with rejected words.
+/// Deals a single hand, for hands with rejected words.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

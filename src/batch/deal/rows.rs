@@ -1,4 +1,4 @@
-//! Transposes dealt cards. In a word of the input, each byte is a card of a different hand. In the
+//! Transposes dealt cards, from words in which each byte is a card of a different hand. In the
 //! output, the cards of a hand are adjacent bytes, which are called a row.
 
 use crate::batch::lanes::{Lanes, Row};
@@ -13,9 +13,9 @@ const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
 /// Dealt hands. Each byte of a word belongs to a different hand.
 pub struct Dealt<W> {
-    /// `[card]`: the cards dealt.
+    /// `[card]`, the dealt cards.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`: a word with one 32-bit lane for every four hands. A lane is not zero if a random
+    /// `[byte]`, words with one 32-bit lane for every four hands. A lane is not zero if a random
     /// word was rejected for the hand in this byte of the lane.
     pub rejected: [W; 4],
 }
@@ -64,8 +64,8 @@ impl<W: Lanes> Dealt<W> {
 
     /// Writes all hands as rows, one strip of cards at a time.
     ///
-    /// A strip may reach into the next rows. These bytes are overwritten later, because strips are
-    /// written from the last to the first, and each strip from the first hand to the last.
+    /// A strip may reach into the next rows. These bytes are overwritten later, because the last
+    /// strip is written first, and each strip is written from the first hand to the last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
@@ -103,10 +103,10 @@ fn redeal_marked<'a>(
     }
 }
 
-/// Transposes a matrix of 16 × 16 bytes in each 16-byte part of the words.
+/// Transposes the matrices of 16 × 16 bytes that consist of the same 16-byte part of each word.
 ///
-/// The transposition consists of four perfect shuffles of the bytes. The index of a byte has eight
-/// bits, four for the row and four for the column. Each shuffle rotates this index by one bit.
+/// The transposition consists of four perfect shuffles of the bytes. Each shuffle rotates the index
+/// of a byte by one bit, and the index has eight bits, four for the row and four for the column.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

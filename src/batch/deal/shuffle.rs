@@ -1,4 +1,5 @@
-//! Bounded draws from random words, and a partial Fisher–Yates shuffle without a table.
+//! Draws bounded numbers from random words, and uses them in a partial Fisher–Yates shuffle without
+//! a table.
 
 use super::rows::Dealt;
 use super::words::Streams;
@@ -9,19 +10,19 @@ use std::array::from_fn;
 
 /// A shuffle of many decks at once. Each byte of a word belongs to a different hand.
 ///
-/// Exchange `i` swaps positions `i` and `i + drawn` of the deck. Later exchanges don't use position
-/// `i`. A card is found by tracing its position back through the earlier exchanges. If exchange `i`
-/// moved a card to this position, the card came from position `i`.
+/// Exchange `i` swaps positions `i` and `i + drawn` of the deck, and later exchanges don't use
+/// position `i`. A card is found by tracing its position back through the earlier exchanges. If
+/// exchange `i` moved a card to this position, the card came from position `i`.
 ///
-/// Tracing takes one comparison for each earlier exchange. This is faster than a table for each
-/// hand, because processors cannot load single bytes from many tables at once.
+/// Tracing takes one comparison for each earlier exchange, which is faster than a table for each
+/// hand because processors cannot load single bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     token: W::Token,
     streams: Streams,
     bounds: [Bounds<W>; DECK / DRAWS],
-    /// `[i]`: the number `i` in each byte.
+    /// `[i]`, the number `i` in each byte.
     here: [W; DECK],
-    /// `[i]`: the position that exchange `i` swapped with position `i`.
+    /// `[i]`, the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
     /// The hands of the latest call of `deal`.
     pub dealt: Dealt<W>,
@@ -48,7 +49,7 @@ impl<W: Lanes> Shuffler<W> {
         }
     }
 
-    /// Deals `W::BYTES` hands from hand `first` on. `first` must be a multiple of `W::BYTES`.
+    /// Deals `W::BYTES` hands, starting at hand `first`, which must be a multiple of `W::BYTES`.
     #[inline(always)]
     pub fn deal(&mut self, first: u64, cards: usize) {
         let block = first / SHARE as u64;
@@ -125,8 +126,8 @@ impl<W: Lanes> Bounds<W> {
 
 /// Draws three numbers per hand, as `draw` of the vocabulary does, and marks rejected words.
 ///
-/// **Shape** four words with one hand per 32-bit lane to three words with one hand per byte. If a
-/// random word is rejected, its lane in `rejected` becomes nonzero.
+/// **Shape** from four words with one hand per 32-bit lane to three words with one hand per byte.
+/// The lane of a rejected word in `rejected` becomes nonzero.
 #[inline(always)]
 pub fn draw<W: Lanes>(
     [a, b, c, d]: [W; 4],
@@ -146,8 +147,8 @@ pub fn draw<W: Lanes>(
 #[inline(always)]
 fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAWS] {
     let low = word.multiply_32(bounds.outcomes);
-    // A random word is rejected if `low` is below `rejects`. For other random words, the "exclusive
-    // or" is zero.
+    // A random word is rejected if `low` is below `rejects`, and otherwise the "exclusive or" is
+    // zero.
     *rejected = *rejected | (low.min_32(bounds.rejects) ^ bounds.rejects);
     let (mut even, mut odd) = (word, word.right(32));
     bounds.draws.map(

@@ -130,7 +130,7 @@ impl Job for OneWord {
 
     fn on<W: Lanes>(self, token: W::Token) {
         let hand = self.hand % W::BYTES;
-        // `[byte;lane]`: the random word of each hand
+        // `[byte;lane]`, the random word of each hand
         let mut words = [[FAIR; 16]; 4];
         words[hand % 4][hand / 4] = self.word;
         let words = words.map(|lanes| {
@@ -155,8 +155,8 @@ impl Job for OneWord {
 }
 
 /// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. A word is rejected if the
-/// low half of its product with the number of outcomes is less than 470,416. The low half is
-/// 470,416 for the first word of the test and 470,400 for the second.
+/// low half of its product with the number of outcomes is less than 470,416, which holds for the
+/// second word of the test (470,400) but not for the first (470,416).
 #[test]
 fn exactly_the_hand_with_the_rejected_word_is_marked() {
     for level in Level::available() {

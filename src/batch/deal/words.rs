@@ -13,8 +13,8 @@ const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The positions of the two words of the state that hold the block number. Only the low half
-/// differs from lane to lane.
+/// The positions of the two words of the state that hold the block number, of which only the low
+/// half differs from lane to lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 
@@ -34,10 +34,10 @@ const LANE_NUMBERS: Row = {
 
 /// The streams of random words for a seed.
 pub struct Streams {
-    /// The generator of the rand crate, which is used for 128-bit words. It uses the machine's
-    /// vector instructions, which are faster than lanes in plain Rust.
+    /// The generator of the rand crate, which is used for 128-bit words because its vector
+    /// instructions are faster than lanes in plain Rust.
     library: ChaCha8Rng,
-    /// `[word]`: the state before the rounds, for block 0 of stream 0.
+    /// `[word]`, the state before the rounds for block 0 of stream 0.
     start: [u32; WORDS],
 }
 
@@ -53,7 +53,8 @@ impl Streams {
         Self { library: ChaCha8Rng::from_seed(key), start }
     }
 
-    /// Returns the words of the blocks of a stream from `block` on, one block per 32-bit lane.
+    /// Returns the words of the blocks of a stream, starting at `block`, with one block per 32-bit
+    /// lane.
     ///
     /// All these block numbers must have the same high half.
     #[inline(always)]
@@ -86,8 +87,8 @@ impl Streams {
         start[LOW_HALF] = low.add_32(W::load(token, &LANE_NUMBERS, 0));
         start[HIGH_HALF] = W::splat_32(token, (block >> 32) as u32);
         start[STREAM] = W::splat_32(token, stream as u32);
-        // TRIED a loop instead of `map`: 0.83 of the speed with AVX2 (benches/deal)
-        // TRIED sharing the columns of round 1 that are equal in all lanes: 1.05 of the speed
+        // TRIED a loop instead of `map`: 0.83 of the speed with AVX2 (benches/deal). TRIED sharing
+        // the columns of round 1 that are equal in all lanes: 1.05 of the speed.
         let mut x = start;
         for _ in 0..4 {
             for column in COLUMNS_OF_BLOCK {

@@ -1,7 +1,6 @@
 //! Counts bits for many hands at once.
 //!
-//! A count is stored as planes, lowest bit first. Plane `p` holds bit `p` of the count of each
-//! hand.
+//! A count is stored as planes, so that plane `p` holds bit `p` of the count of each hand.
 
 use crate::batch::lanes::BitWord;
 
@@ -10,8 +9,8 @@ pub const PLANES: usize = 11;
 
 /// A running count for each hand of a word.
 ///
-/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
-/// produce one carry with the value eight.
+/// The addition is carry-save, because seven full adders add eight bits to the three lowest planes
+/// and produce only one carry with the value eight.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
@@ -22,8 +21,8 @@ pub struct Counter<W> {
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Returns a counter at zero that can count up to `most` bits per hand. `none` must have no bit
-    /// on.
+    /// Returns a counter at zero that can count up to `most` bits per hand, given a word `none`
+    /// without bits on.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {
         let bits = (usize::BITS - most.leading_zeros()) as usize;

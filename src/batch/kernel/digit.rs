@@ -1,12 +1,12 @@
-//! A card as four digits of two bits each. With this encoding, computing the third card of a pair
-//! takes the fewest operations.
+//! Encodes a card as four digits of two bits each, because the third card of a pair then takes the
+//! fewest operations to compute.
 
 use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 for each hand of a word.
 ///
-/// A digit is stored as two bits. They are the article's one-hot bit "is 1" and the complement of
-/// its bit "is 0".
+/// A digit is stored as two bits, the article's one-hot bit "is 1" and the complement of its bit
+/// "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
     /// The bit is on if the digit is 1.
@@ -64,15 +64,15 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
 /// Returns the card with the number `b`, and a word with a bit on for each hand with an invalid
 /// number (81 or more).
 ///
-/// **Shape** the eight bits of a number, lowest first, to a card and a word. **Cost** about 80
+/// **Shape** from the eight bits of a number, lowest first, to a card and a word. **Cost** about 80
 /// operations.
 ///
-/// The number is divided by 3 bit by bit, from the highest bit. The remainder is stored as two
+/// The number is divided by 3 bit by bit, starting at the highest bit, with the remainder in two
 /// bits, "is 1" and "is 2".
 #[inline(always)]
 pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));
-    // A number 0 to 80 has 7 bits. The two highest bits form a number of at most 2, which is
+    // A number from 0 to 80 has 7 bits. Its two highest bits form a number of at most 2, which is
     // already a remainder.
     let mut pattern = Remainder { one: b[5], two: b[6] };
     let k4 = pattern.divide(b[4]);
@@ -80,14 +80,14 @@ pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let k2 = pattern.divide(b[2]);
     let k1 = pattern.divide(b[1]);
     let k0 = pattern.divide(b[0]);
-    // A quotient 0 to 26 has 5 bits. The two highest bits form a number of at most 3, and 3 gives
-    // quotient 1 and remainder 0.
+    // A quotient from 0 to 26 has 5 bits. Its two highest bits form a number of at most 3, and 3
+    // gives quotient 1 and remainder 0.
     let m3 = k4 & k3;
     let mut shape = Remainder { one: k3 & !k4, two: k4 & !k3 };
     let m2 = shape.divide(k2);
     let m1 = shape.divide(k1);
     let m0 = shape.divide(k0);
-    // A quotient 0 to 8 has 4 bits. The two highest bits form a number of at most 2, which is
+    // A quotient from 0 to 8 has 4 bits. Its two highest bits form a number of at most 2, which is
     // already a remainder.
     let mut color = Remainder { one: m2, two: m3 };
     let number = Remainder { two: color.divide(m1), one: color.divide(m0) };

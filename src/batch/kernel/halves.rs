@@ -1,17 +1,17 @@
-//! The kernel for small hands, which computes the third card of each pair inside a half of the
-//! hand.
+//! Defines the kernel for small hands, which computes the third card of each pair inside a half of
+//! the hand.
 //!
-//! Of any three cards, two are in the same half. So the third card is computed only for pairs
+//! Of any three cards, two are in the same half, so the third card is computed only for pairs
 //! inside a half, which are 30 of 66 pairs for 12 cards. The third card is compared with every card
-//! before the pair's half and with every card after the pair. So each combination is tested exactly
-//! once.
+//! before the pair's half and with every card after the pair. In this way, each combination is
+//! tested exactly once.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{PackedCard, differ, third};
 use crate::batch::lanes::BitWord;
 
-/// Calls `pair(i, j, start)` for each pair of cards `i < j` in the same half. The half begins at
-/// card `start`.
+/// Calls `pair(i, j, start)` for each pair of cards `i < j` in the same half, which begins at card
+/// `start`.
 #[inline(always)]
 fn each_pair(cards: usize, mut pair: impl FnMut(usize, usize, usize)) {
     for (start, end) in [(0, cards / 2), (cards / 2, cards)] {
@@ -31,8 +31,8 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// At most one card of a hand completes a pair to a set. So the mismatches of a pair are combined
-/// with "and", and only one bit per pair is counted.
+/// Because at most one card of a hand completes a pair to a set, the mismatches of a pair are
+/// combined with "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(
     cards: usize,

@@ -1,8 +1,8 @@
-//! The kernels, which count the sets of many hands at once.
+//! Defines the kernels, which count the sets of many hands at once.
 //!
-//! A kernel takes cards with one hand per bit of a word, and returns the numbers of sets as planes.
-//! A card is a [`digit::PackedCard`]. All kernels count with [`counter`]. The same source is
-//! compiled for `bool`, `u64` and the words of the machine.
+//! A kernel takes cards as [`digit::PackedCard`]s, with one hand per bit of a word, and returns the
+//! numbers of sets as planes. All kernels count with [`counter`], and the same source is compiled
+//! for `bool`, `u64` and the words of the machine.
 
 pub(super) mod counter;
 pub(super) mod digit;
@@ -32,8 +32,8 @@ use occupancy::Occupancy;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// Tests every combination with the article's sentence, [`is_set`](super::is_set). The other
-    /// kernels are tested against it.
+    /// Tests every combination with the article's sentence, [`is_set`](super::is_set), and serves
+    /// as the reference in the tests of the other kernels.
     Sentence,
     /// Looks for the third card of each pair inside a half of the hand.
     Halves,
@@ -111,8 +111,8 @@ impl<W: BitWord> AtWork<W> {
     }
 }
 
-/// Counts the sets of each hand and returns the counts as planes. It tests every combination with
-/// the article's sentence, `∧/∧/2≠+/[2]F`.
+/// Counts the sets of each hand by testing every combination with the article's sentence,
+/// `∧/∧/2≠+/[2]F`, and returns the counts as planes.
 #[inline(always)]
 fn sentence<W: BitWord>(
     cards: usize,

@@ -1,5 +1,5 @@
-//! The kernel for large hands. It finds which cards of the deck are in a hand, and then which sets
-//! of the deck are in the hand.
+//! Defines the kernel for large hands, which finds the cards of the deck that are in a hand, and
+//! then the sets of the deck that are in the hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
@@ -30,10 +30,10 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
 
 /// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// `[card;pair;value]`: the values of the first two features and of the last two features of
-    /// each card. Two values are stored as nine one-hot bits.
+    /// `[card;pair;value]`, the values of the first two features and of the last two features of
+    /// each card, with two values in nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`: a bit is on if the card with this number is in the hand.
+    /// `[number]`, a word in which a bit is on if the card with this number is in the hand.
     there: Vec<W>,
 }
 

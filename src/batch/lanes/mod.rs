@@ -1,12 +1,13 @@
-//! Words of 512, 256 and 128 bits.
+//! Defines words of 512, 256 and 128 bits.
 //!
 //! Code that works on words is a [`Job`], which is compiled once for each [`Level`](super::Level).
 //! Every function and closure between `Level::run` and an operation on a word must be
-//! `#[inline(always)]`. Otherwise it would not be compiled with the instructions of the level. The
-//! module needs no `unsafe`, because the tokens of `pulp` prove which instructions the machine has.
+//! `#[inline(always)]`, because otherwise it would be compiled without the instructions of the
+//! level. The module needs no `unsafe`, because the tokens of `pulp` prove which instructions the
+//! machine has.
 
-/// Implements the operators of a word: "and", "or", "exclusive or" of `a` and `b`, and "not" of
-/// `a`.
+/// Implements the operators of a word, which are "and", "or", "exclusive or" of `a` and `b`, and
+/// "not" of `a`.
 macro_rules! bitwise {
     ($word:ident: |$a:ident, $b:ident| $and:expr, $or:expr, $xor:expr, $not:expr) => {
         bitwise!($word: BitAnd bitand, |$a, $b| $and);
@@ -45,9 +46,9 @@ pub use word::{BitWord, Row, is_set, two_of_three};
 /// A word is also a list of 64-bit lanes, of 32-bit lanes or of bytes, which are counted from the
 /// low end.
 pub(super) trait Lanes: BitWord {
-    /// The number of hands, which is the number of bits.
+    /// The number of hands in a word, which is the number of bits.
     const HANDS: usize;
-    /// The number of bytes.
+    /// The number of bytes in a word.
     const BYTES: usize = Self::HANDS / 8;
     /// The number of words in a row.
     const PARTS: usize = Row::HANDS / Self::HANDS;
@@ -58,7 +59,7 @@ pub(super) trait Lanes: BitWord {
     fn load(token: Self::Token, row: &Row, part: usize) -> Self;
     /// Stores the word as part `part` of a row.
     fn store(self, row: &mut Row, part: usize);
-    /// Returns the 16 bytes from byte `16 * part` on.
+    /// Returns the 16 bytes that start at byte `16 * part`.
     fn sixteen(self, part: usize) -> [u8; 16];
     /// Returns a word with the same number in each 64-bit lane.
     fn splat(token: Self::Token, number: u64) -> Self;
@@ -76,7 +77,7 @@ pub(super) trait Lanes: BitWord {
     fn multiply_32(self, other: Self) -> Self;
     /// Multiplies the even 32-bit lanes of two words and returns the 64-bit products.
     fn multiply_even(self, other: Self) -> Self;
-    /// Returns the smaller of two unsigned numbers in each 32-bit lane.
+    /// Returns the smaller of the two unsigned numbers in each 32-bit lane.
     fn min_32(self, other: Self) -> Self;
     /// Rotates each 32-bit lane by `BY` bits toward the high end.
     fn rotate_32<const BY: i32>(self) -> Self;
@@ -109,7 +110,7 @@ pub(super) trait Lanes: BitWord {
 
 /// A piece of work on words, compiled from the same source for each level.
 pub(super) trait Job {
-    /// The result.
+    /// The result of the job.
     type Output;
     /// Runs the job. Implementations must be `#[inline(always)]`.
     fn on<W: Lanes>(self, token: W::Token) -> Self::Output;

@@ -1,5 +1,5 @@
-//! Words of 128 bits in plain Rust. The compiler translates their operations to instructions of the
-//! machine.
+//! Defines words of 128 bits in plain Rust, whose operations the compiler turns into instructions
+//! of the machine.
 
 use super::{BitWord, Lanes, Row};
 use std::ops::{BitAnd, BitOr, BitXor, Not};

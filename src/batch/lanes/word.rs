@@ -1,17 +1,16 @@
-//! Words of many booleans, and the article's `∧/∧/2≠+/` on words.
+//! Defines words of many booleans, and the article's `∧/∧/2≠+/` on words.
 
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A boolean, or a word of booleans with one bit per hand.
 ///
-/// With `bool`, the functions on a `BitWord` compute exactly the article's sentence. With `u64`,
-/// each operation works on 64 hands. With a [`Row`](crate::batch::Row), it works on 512 hands. The
-/// engine runs the functions on the words of the machine, which have 512, 256 or 128 bits.
+/// With `bool`, the functions on a `BitWord` compute exactly the article's sentence. Each operation
+/// works on 64 hands with `u64`, and on 512 hands with a [`Row`](crate::batch::Row). The engine
+/// runs the functions on the words of the machine, which have 512, 256 or 128 bits.
 ///
-/// Three bits have a sum from 0 to 3. The provided methods test this sum with "and", "or" and
-/// "exclusive or". A type overrides these methods if the machine has operations on three words at
-/// once.
+/// The provided methods test the sum of three bits with "and", "or" and "exclusive or". A type
+/// overrides these methods if the machine has operations on three words at once.
 ///
 /// # Examples
 /// ```
@@ -34,14 +33,14 @@ pub trait BitWord:
         (self & b) ^ (c & (self | b))
     }
 
-    /// Tests whether the sum of three bits is odd. This is the sum bit of a full adder.
+    /// Tests whether the sum of three bits is odd, which is the sum bit of a full adder.
     #[inline(always)]
     #[must_use]
     fn odd_of_three(self, b: Self, c: Self) -> Self {
         self ^ b ^ c
     }
 
-    /// Tests whether the sum of three bits is two or three. This is the carry of a full adder.
+    /// Tests whether the sum of three bits is two or three, which is the carry of a full adder.
     #[inline(always)]
     #[must_use]
     fn most_of_three(self, b: Self, c: Self) -> Self {
@@ -52,9 +51,9 @@ pub trait BitWord:
 impl BitWord for bool {}
 impl BitWord for u64 {}
 
-/// One boolean for each of 512 hands. Hand `h` is bit `h % 64` of word `h / 64`.
+/// One boolean for each of 512 hands, with hand `h` in bit `h % 64` of word `h / 64`.
 ///
-/// A row is a [`BitWord`] on any machine. The engine runs the same source on the words of the
+/// A row is a [`BitWord`] on any machine, but the engine runs the same source on the words of the
 /// machine, whose width depends on the [`Level`](crate::batch::Level). Rows are aligned to 64
 /// bytes, so no load crosses a cache line.
 ///
@@ -100,8 +99,8 @@ impl BitWord for Row {}
 
 /// Tests whether exactly two of three bits are on: `2=a+b+c`.
 ///
-/// **Shape** words to a word. **Cost** four operations, or one if the machine has operations on
-/// three words (AVX-512). **Source** the article's `2≠+/[2]F`, for one column.
+/// **Shape** from three words to one. **Cost** four operations, or one if the machine has
+/// operations on three words (AVX-512). **Source** the article's `2≠+/[2]F`, for one column.
 ///
 /// # Examples
 /// ```
@@ -119,8 +118,8 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 
 /// Tests for each hand of a word whether three cards are a set: `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12 calls
-/// of [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
+/// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
+/// calls of [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

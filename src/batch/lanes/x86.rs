@@ -1,4 +1,4 @@
-//! Words of 512 and 256 bits for x86 machines.
+//! Defines words of 512 and 256 bits for x86 machines.
 
 use super::{BitWord, Lanes, Row};
 use pulp::cast;
@@ -27,10 +27,10 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// AVX-512 computes any function of three bits in one operation.
+/// Computes any function of three bits in one operation of AVX-512.
 ///
-/// The constant of the operation is the truth table of the function. Bit `4a + 2b + c` is the
-/// result for the bits a, b and c.
+/// The constant of the operation is the truth table of the function, in which bit `4a + 2b + c` is
+/// the result for the bits a, b and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -161,7 +161,7 @@ impl Lanes for Avx2 {
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
     }
-    /// Rotates by whole bytes with one shuffle. Other rotations take three operations.
+    /// Rotates by whole bytes with one shuffle, because other rotations take three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;

@@ -1,22 +1,20 @@
 //! Moves bytes from memory into lanes, where they can be transposed, and back.
 //!
-//! The functions move one word at a time and are `inline(never)`. If the compiler inlined them into
-//! a job of a wide level, it would turn their loads and stores into gathers and scatters, which are
-//! slower.
+//! The functions move one word at a time and are `inline(never)`, because the compiler would
+//! otherwise turn their loads and stores in a wide job into gathers and scatters, which are slower.
 
 use crate::batch::lanes::Row;
 
 /// The number of readable bytes that must follow the last hand.
 pub const SLACK: usize = 96;
 
-/// Copies `width` cards of each hand, from card `first` on, into `rows`.
+/// Copies `width` cards of each hand, starting at card `first`, into `rows`.
 ///
-/// **Shape** hands of `cards` cards each, 64 hands per lane, to rows for
+/// **Shape** from hands of `cards` cards each, 64 hands per lane, to rows for
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. These loads replace the first stages of the transposition, which would bring the hands
-/// together.
+/// used. Such loads already do what the first stages of the transposition would do.
 ///
 /// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
 /// their loops.
@@ -30,7 +28,7 @@ pub fn cards(
     rows: &mut [Row; 64],
 ) {
     // TRIED one loop for hands of any size: it has 0.83 of the speed from bytes to counts
-    // (benches/batch)
+    // (benches/batch).
     match cards {
         12 => by_width(ids, 12, first, width, lanes, rows),
         15 => by_width(ids, 15, first, width, lanes, rows),
@@ -82,7 +80,7 @@ fn words<const WIDTH: usize>(
 
 /// Loads the numbers of one card, one byte per hand.
 ///
-/// **Shape** lane `l` of row `q` holds the eight hands from `64 l + 8 q` on.
+/// **Shape** lane `l` of row `q` holds the eight hands that start at hand `64 l + 8 q`.
 #[inline(never)]
 pub fn column(numbers: &[u8]) -> [Row; 8] {
     let mut rows = [Row::default(); 8];

@@ -1,7 +1,7 @@
 //! Turns card numbers into [codes](PackedCard), with one hand per bit of a word.
 //!
 //! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
-//! Repeated division by three, bit by bit, turns each number into digits.
+//! Repeated division by three, bit by bit, then turns each number into digits.
 
 pub(super) mod gather;
 pub(super) mod transpose;
@@ -19,7 +19,7 @@ pub struct Packer<'a, W: Lanes> {
     /// True if `ids` is `[card;hand]` instead of `[hand;card]`.
     by_card: bool,
     token: W::Token,
-    /// `[card]`: the codes of the most recently packed hands.
+    /// `[card]`, the codes of the most recently packed hands.
     pub codes: Vec<PackedCard<W>>,
     rows: Box<[Row; 64]>,
     /// A copy of the last hands, which is used if the loads would read beyond the end of `ids`.
@@ -43,8 +43,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands from `first` on. A bit of the result is on if the hand has an invalid number
-    /// (81 or more).
+    /// Packs the hands that start at `first`. A bit of the result is on if the hand has an invalid
+    /// number (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
         if self.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
@@ -99,8 +99,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands from `first` on into `end`, adds valid hands until there are `hands` hands, and
-/// adds [`SLACK`](gather::SLACK) bytes.
+/// Copies the hands that start at `first` into `end`, and appends valid hands until there are
+/// `hands` hands, and then [`SLACK`](gather::SLACK) bytes.
 fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
     let left = &ids[first * cards..];
     end.clear();
@@ -111,8 +111,8 @@ fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<
     end.resize(hands * cards + gather::SLACK, 0);
 }
 
-/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them. It needs the cards of each
-/// hand, or the hands of each card, without gaps in memory.
+/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them, which needs the cards of
+/// each hand, or the hands of each card, without gaps in memory.
 pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids

@@ -1,11 +1,11 @@
 //! Turns bytes into planes and back by transposing bit matrices in registers, one matrix per lane.
 //!
-//! A 64 × 64 matrix of bits takes six stages, which exchange blocks of 32, 16, 8, 4, 2 and 1 bits.
-//! The first three stages move whole bytes.
+//! A 64 × 64 matrix of bits takes six stages, which exchange blocks of 32, 16, 8, 4, 2 and 1 bits,
+//! so the first three stages move whole bytes.
 //!
 //! Before the transposition, lane `l` of row `r` holds 8 cards of hand `64 l + r`
 //! ([`gather`](super::gather)). After the transposition, row `8 c + b` holds bit `b` of card `c`,
-//! and lane `l` holds the 64 hands from `64 l` on.
+//! and lane `l` holds the 64 hands that start at hand `64 l`.
 
 use crate::batch::lanes::{Lanes, Row};
 
@@ -19,8 +19,8 @@ fn exchange<W: Lanes>(a: &mut W, b: &mut W, by: u32, low: W) {
     *a = *a ^ moved.left(by);
 }
 
-/// Runs one stage of the transposition on `words`. It exchanges blocks of `by` bits between words
-/// that are `apart` positions apart.
+/// Runs one stage of the transposition, which exchanges blocks of `by` bits between `words` that
+/// are `apart` positions apart.
 #[inline(always)]
 fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: usize, by: u32) {
     let low = W::splat(token, u64::MAX / ((1 << by) + 1));
@@ -32,8 +32,8 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
     }
 }
 
-/// Runs the stages that move bytes. For each `r` from 0 to 7, they exchange bytes among the rows
-/// `r`, `r + 8` and so on.
+/// Runs the stages that move bytes, which exchange bytes among the rows `r`, `r + 8` and so on for
+/// each `r` from 0 to 7.
 #[inline(always)]
 fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     for r in 0..8 {
@@ -71,8 +71,8 @@ fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
     words
 }
 
-/// Returns the number of cards to transpose together. The hand has `cards` cards, and `left` of
-/// them are not yet transposed.
+/// Returns the number of cards to transpose together if `left` of the hand's `cards` cards are not
+/// yet transposed.
 ///
 /// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
@@ -102,7 +102,7 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
 
 /// Returns the bits of the numbers of one card, lowest bit first.
 ///
-/// **Shape** one byte per hand, as [`column`](super::gather::column) loads them, to planes.
+/// **Shape** from one byte per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
 pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] {
     let mut words = load(token, numbers);
@@ -115,7 +115,7 @@ pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] 
 
 /// Converts planes to one byte per hand. This is the inverse of [`planes_of_bytes`].
 ///
-/// **Shape** lane `l` of row `q` holds the eight hands from `64 l + 8 q` on.
+/// **Shape** lane `l` of row `q` holds the eight hands that start at hand `64 l + 8 q`.
 #[inline(always)]
 pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
     let mut words = planes;

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use ndarray::arr1;
 
 const STYLE: &str = include_str!("style.css");
-/// A free font with the glyphs of APL. See `apl-font.md`.
+/// A free font with the glyphs of APL, which `apl-font.md` describes.
 const FONT: &[u8] = include_bytes!("apl.woff2");
 const SCRIPT: &str = concat!(
     include_str!("dom.js"),
@@ -28,7 +28,7 @@ const SCRIPT: &str = concat!(
 impl Run {
     /// Returns the run as an HTML page that opens with the cards of the combination `first`.
     ///
-    /// The page is one file that loads nothing else. Without JavaScript, it shows still pictures.
+    /// The page is one file that loads nothing else, and shows still pictures if JavaScript is off.
     ///
     /// **Cost** 120 KB for 12 cards, under 2 MB for 81. **Source** the article, in its own order
     /// except that the sentence comes first.
@@ -66,7 +66,7 @@ impl Run {
     }
 
     /// Returns still pictures of a combination for browsers without JavaScript: the sentence, the
-    /// cards, and the slab. The text is empty if the run has no such combination.
+    /// cards, and the slab. The result is empty if the run has no such combination.
     fn still(&self, combination: usize) -> String {
         let Some(followed) = self.follow(combination) else { return String::new() };
         let cards = cells_at(&self.hand, &arr1(&followed.places));
@@ -79,8 +79,8 @@ impl Run {
     }
 }
 
-/// Removes indentation and comment lines from a script or a style sheet. In a style sheet, a
-/// comment has lines of its own.
+/// Removes indentation and comment lines from a script or a style sheet, in which a comment must
+/// have lines of its own.
 fn short(code: &str) -> String {
     let mut short = String::with_capacity(code.len());
     let mut comment = false;

@@ -93,7 +93,8 @@ impl HandFile for ArrowHands {
 /// A decoder for the columns of the hands.
 struct HandDecoder {
     decoder: FileDecoder,
-    /// Whether the columns of the hands have dictionaries. If not, all dictionaries are skipped.
+    /// Whether the columns of the hands have dictionaries, because otherwise all dictionaries are
+    /// skipped.
     dictionaries: bool,
 }
 
@@ -144,7 +145,7 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
 }
 
-/// The record batches of a file, each of which is read at its position in the file.
+/// The record batches of a file, which are read at their positions in the file.
 struct FileBatches {
     file: Arc<ArrowFile>,
     blocks: Vec<Block>,
@@ -204,8 +205,8 @@ fn read_block(bytes: &SharedBytes, block: &Block) -> Result<Buffer, Fault> {
     Ok(read.into())
 }
 
-/// Reads the bytes of a block. The block may declare wrong lengths, so they are first compared with
-/// the length of the file.
+/// Reads the bytes of a block, after comparing the lengths that it declares with the length of the
+/// file.
 fn read_bytes(bytes: &SharedBytes, block: &Block) -> Result<Vec<u8>, Fault> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
@@ -253,8 +254,8 @@ impl StreamBatches {
     }
 }
 
-/// Reads the next message of a stream as a block, or returns `None` at the end. A block has a mark,
-/// a length, metadata and a body.
+/// Reads the next message of a stream as a block (a mark, a length, metadata and a body), or
+/// returns `None` at the end.
 fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Fault> {
     let mut bytes = Vec::new();
     // Memory grows only with the bytes that arrive, because the declared length may be wrong.
@@ -282,7 +283,7 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Faul
     Ok(Some((Block::new(0, metadata, body), bytes.into())))
 }
 
-/// The mark at the start of a message. Old programs omit it.
+/// The mark at the start of a message, which old programs omit.
 const MARK: [u8; 4] = [0xFF; 4];
 
 /// Parses the metadata of a block, which comes after the mark and the length.

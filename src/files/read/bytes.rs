@@ -17,7 +17,7 @@ const HEAD: u64 = 1 << 12;
 
 /// An opened input.
 pub(super) struct InputBytes {
-    /// The first bytes of the input. `body` contains these bytes too.
+    /// The first bytes of the input, which `body` contains too.
     head: Vec<u8>,
     body: Body,
     /// The position in the file, counted before decompression.
@@ -38,7 +38,7 @@ pub(super) enum SharedBytes {
 }
 
 impl InputBytes {
-    /// Opens an input. An empty input is an error, because it means that the writer did not finish.
+    /// Opens an input, and returns an error for an empty one, because its writer did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
         let body = match input {
             Input::Path(path) => open_path(path),
@@ -127,8 +127,8 @@ impl InputBytes {
         }
     }
 
-    /// Makes the bytes readable at any position, and returns the position of the next byte. The
-    /// remaining bytes of a stream are copied to an unnamed temporary file in `folder`.
+    /// Makes the bytes readable at any position, and returns the position of the next byte. For
+    /// this, the remaining bytes of a stream are copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), Fault> {
         let (position, _) = self.progress();
         let mut stream = match self.body {

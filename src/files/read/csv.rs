@@ -32,7 +32,7 @@ struct TableForm {
     fields: usize,
 }
 
-/// The number of bytes that should have the header and the first hand.
+/// The number of bytes in which the header and the first hand are expected.
 const HEADER_BYTES: usize = 1 << 18;
 
 /// Opens a table, reads the header and finds the columns of the hands.
@@ -72,7 +72,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         None if header => (chosen(Some(&first), second.as_ref())?, second, behind),
         None => (chosen(None, Some(&first))?, Some(first.clone()), begin),
     };
-    // A saved error page may be one line of words. Only the name `hand` makes it a header.
+    // A saved error page may be one line of words, so only the name `hand` makes such a line a
+    // header.
     if data.is_none() && columns.cards().is_none() && wanted.is_none() {
         let name = String::from_utf8_lossy(first[columns.places()[0]].trim_ascii());
         if name != "hand" {
@@ -81,8 +82,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     }
     let codes = data.as_ref().is_some_and(has_code);
     let table = TableForm { delimiter, fields: first.len(), columns, codes };
-    // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes,
-    // or the empty name that pandas gives to an index.
+    // A first line of numbers may be a header or a hand, but it is certainly a header if it has
+    // quotes or the empty name that pandas gives to an index.
     let places = table.columns.places();
     let unsure = start == behind
         && !codes
@@ -194,13 +195,13 @@ fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -
     Decoded { hands, lines: lines_of_hands, all_lines: lines(block) }
 }
 
-/// Returns the number of the line after a text, counted from 0.
+/// Returns the zero-based number of the line after a text.
 fn line(text: &[u8]) -> u32 {
     u32::try_from(lines(text)).unwrap_or(u32::MAX)
 }
 
-/// Returns the line in `text` on which a record begins, counted from 0, and the number of empty
-/// lines before it.
+/// Returns the zero-based line in `text` on which a record begins, and the number of empty lines
+/// before it.
 fn line_of(record: &ByteRecord, text: &[u8]) -> (u32, u32) {
     let Some(position) = record.position() else { return (0, 0) };
     let begin = usize::try_from(position.byte()).unwrap_or(text.len());
@@ -229,7 +230,7 @@ impl TableForm {
         self.columns.cards() == Some(self.fields) && self.columns.places().is_sorted()
     }
 
-    /// Returns whether a record is a line of blanks. The CSV reader itself skips only empty lines.
+    /// Returns whether a record is a line of blanks, which the CSV reader itself does not skip.
     fn is_blank(&self, record: &ByteRecord) -> bool {
         let mut fields = record.iter();
         record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
@@ -280,8 +281,8 @@ impl TableForm {
     }
 }
 
-/// Reads records up to the first one that is not plain, and returns the number of bytes that were
-/// read. A plain record has only card numbers of one or two digits, without quotes.
+/// Reads records up to the first one that is not plain, and returns the number of bytes read. A
+/// plain record has only card numbers of one or two digits, without quotes.
 ///
 /// **Cost** a quarter of the time of the general CSV reader.
 fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
@@ -323,8 +324,8 @@ fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
     builder.from_reader(block)
 }
 
-/// Reads the next record, and returns false at the end. If the delimiter is a blank, several blanks
-/// count as one.
+/// Reads the next record, treating several blanks as one if the delimiter is a blank, and returns
+/// false at the end.
 fn read(reader: &mut Reader<&[u8]>, delimiter: u8, record: &mut ByteRecord) -> bool {
     let there = reader.read_byte_record(record).unwrap_or(false);
     if delimiter == b' ' {
@@ -340,8 +341,8 @@ fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
     read(reader, delimiter, &mut record).then_some(record)
 }
 
-/// Returns the delimiter, which is the most frequent of comma, semicolon and tab in the first line.
-/// If the line has only numbers with blanks between them, the delimiter is a blank.
+/// Returns the delimiter, which is a blank if the first line has only numbers with blanks between
+/// them, and otherwise the most frequent of comma, semicolon and tab.
 fn delimiter(block: &[u8]) -> u8 {
     let line = first_line(block);
     let count = |&delimiter: &u8| memchr::memchr_iter(delimiter, line).count();
@@ -359,8 +360,8 @@ fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Returns whether the first record is a header. A record without codes is a header if it has a
 /// field that is not a number, or if the second record has a code. A record 0, 1, 2 and so on is
-/// also a header, because pandas gives these names to the columns of an array. With blanks between
-/// the numbers, the line is a typed hand.
+/// also a header, because pandas gives these names to the columns of an array, but with blanks
+/// between the numbers it is a typed hand.
 fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
     let names = !has_hand(first) && !first.iter().all(is_number);
     let pandas = delimiter != b' ' && counts_from_0(first);

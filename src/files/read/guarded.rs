@@ -5,7 +5,7 @@ use std::error::Error;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// Calls a decoder of Parquet or Arrow, and returns its error or its panic. The first call installs
+/// Calls a decoder of Parquet or Arrow, and returns its panic as an error. The first call installs
 /// the panic hook.
 pub(super) fn guarded<T, E: Error + Send + Sync + 'static>(
     decode: impl FnOnce() -> Result<T, E>,

@@ -44,17 +44,17 @@ impl Input {
 /// Options for reading inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format. By default, the extension or the first bytes decide.
+    /// The format, or `None` to let the extension or the first bytes decide.
     pub from: Option<Format>,
     /// The names of the columns of the hands, in the syntax of
     /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
     /// the name of the array.
     pub column: Option<String>,
-    /// The number of cards in a hand. By default, the first hands decide.
+    /// The number of cards in a hand, or `None` to let the first hands decide.
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
     pub no_header: bool,
-    /// The folder for temporary copies of pipes, which some formats need. By default, this is the
+    /// The folder for temporary copies of pipes, which some formats need, or `None` for the
     /// temporary folder of the system.
     pub spool: Option<PathBuf>,
 }
@@ -66,8 +66,8 @@ pub struct Options {
 /// files without data.
 ///
 /// # Errors
-/// Returns an error if a file does not exist or a folder has no files of hands. Also returns an
-/// error for a table of Delta, Iceberg or Hudi, because its folder has deleted rows too.
+/// Returns an error if a file does not exist, if a folder has no files of hands, or if it is a
+/// table of Delta, Iceberg or Hudi, whose folder has deleted rows too.
 ///
 /// # Examples
 /// ```
@@ -134,8 +134,8 @@ fn collect(
     Ok(())
 }
 
-/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. The files in such a folder
-/// have deleted rows, which only the log of the table lists.
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi, whose files have deleted rows
+/// that only the log of the table lists.
 fn refuse_table(folder: &Path) -> Result<(), FileError> {
     let has = |name: &str| folder.join(name).exists();
     let is_metadata = |entry: io::Result<fs::DirEntry>| {

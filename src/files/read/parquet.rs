@@ -16,17 +16,18 @@ use std::error::Error;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The number of rows that are decoded at a time. The columns of these rows fit in the cache.
+/// The number of rows that are decoded at a time, which is small enough for the cache.
 const DECODED_ROWS: usize = 1 << 13;
 
-/// The largest number of bytes of card numbers in a part. Each part decodes the pages of a row
-/// group again up to its first row, so a part has many rows.
+/// The largest number of bytes of card numbers in a part. It is large, because each part decodes
+/// the pages of a row group again up to its first row.
 const PART_BYTES: usize = 16 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
-    // Some programs add an Arrow schema with types that are not supported. This schema is skipped.
+    // The Arrow schema is skipped, because some programs write one with types that are not
+    // supported.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = guarded(|| ArrowReaderMetadata::load(&bytes, own_types)).map_err(|error| {
         Fault::new(format!("not a complete Parquet file ({})", reason(&error)), error)

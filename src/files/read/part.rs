@@ -1,4 +1,4 @@
-//! The parts of a file: how they are read, decoded on any thread, and placed in the file.
+//! Defines the parts of a file, which are read in order and decoded on any thread.
 
 use crate::batch::{BadHand, Row};
 use crate::columns::{HandBlock, HandProblem};
@@ -19,7 +19,7 @@ pub(super) trait HandFile: Send {
     /// Returns how much of the file has been read, and the size of the file in the same unit.
     fn progress(&self) -> (u64, u64);
 
-    /// Returns a remark on how the file was interpreted.
+    /// Returns a remark on how the file was interpreted, if there is one.
     fn note(&self) -> Option<String> {
         None
     }
@@ -31,15 +31,15 @@ pub(super) type Opened = Result<Box<dyn HandFile>, Fault>;
 /// A function that decodes a part on any thread. It receives the number of cards per hand if the
 /// first hand is known.
 ///
-/// It must not call rayon. A thread that waits in rayon may begin with a later part, which waits
-/// for the place of this part.
+/// It must not call rayon, because a thread that waits in rayon may begin with a later part, which
+/// waits for the place of this part.
 pub(super) type Decode = Box<dyn FnOnce(Option<usize>) -> Result<Decoded, Fault> + Send>;
 
 /// Decoded hands.
 #[derive(Debug, Default)]
 pub(super) struct Decoded {
     pub hands: HandBlock,
-    /// The line of each hand, counted from 0 within the part. Empty if the file has no lines.
+    /// The zero-based line of each hand within the part, or nothing if the file has no lines.
     pub lines: Vec<u32>,
     /// The number of lines in the part.
     pub all_lines: u64,
@@ -60,16 +60,16 @@ pub(super) struct PartSize {
     pub answer: usize,
 }
 
-/// The number of rows that are decoded to find the first hand. The answers for these rows must fit
-/// in memory, too.
+/// The number of rows that are decoded to find the first hand, which is small because their answers
+/// must fit in memory too.
 const FIRST_HANDS: usize = 1 << 9;
 
-/// The largest number of bytes of answers in a part. As text, they take twice as many bytes.
+/// The largest number of bytes of answers in a part, which take twice as many bytes as text.
 const ANSWER_BYTES: usize = 8 << 20;
 
 impl PartSize {
-    /// Returns the number of hands in a part. Their card numbers take at most `bytes` bytes, and
-    /// their answers take at most `bytes` or 8 MiB.
+    /// Returns the number of hands in a part, whose card numbers take at most `bytes` bytes and
+    /// whose answers take at most `bytes` or 8 MiB.
     pub fn hands(self, bytes: usize) -> usize {
         let Some(cards) = self.cards else { return FIRST_HANDS };
         let hands = (bytes / cards.max(3)).min(bytes.min(ANSWER_BYTES) / self.answer.max(1));
@@ -97,8 +97,8 @@ pub(in crate::files) struct Place {
 }
 
 impl Part {
-    /// Decodes the part. `before` returns the place of the part, and may wait for it. Also returns
-    /// the place after the part.
+    /// Decodes the part, and returns its hands and the place after it. `before` returns the place
+    /// of the part, and may wait for it.
     pub fn chunk(
         self,
         cards: Option<usize>,
@@ -144,7 +144,7 @@ impl Chunk {
         &self.decoded.hands
     }
 
-    /// Returns the index of the first hand, counted from 0 over all inputs.
+    /// Returns the zero-based index of the first hand among the hands of all inputs.
     #[must_use]
     pub fn first_hand(&self) -> u64 {
         self.place.all_hands
@@ -153,8 +153,8 @@ impl Chunk {
     /// Checks the hands and computes an answer for them, as [`HandBlock::answer`] does.
     ///
     /// # Errors
-    /// Returns the first invalid hand, with the file and the place in the file. Hands are counted
-    /// from 0 and lines from 1, separately for each file.
+    /// Returns the first invalid hand, with the file and the place in the file. In each file, the
+    /// first hand has number 0 and the first line number 1.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
-/// A reader that joins several inputs into one stream of hands. All hands have the same size.
+/// A reader that joins several inputs into one stream of hands of the same size.
 ///
 /// # Examples
 /// ```
@@ -53,8 +53,8 @@ struct Current {
 }
 
 impl Reader {
-    /// Opens the first input and decodes its first hands. The other inputs are opened when they are
-    /// needed.
+    /// Opens the first input and decodes its first hands, but opens the other inputs only when they
+    /// are needed.
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
@@ -90,7 +90,8 @@ impl Reader {
                 && hands.hands > 0
             {
                 if hands.is_first_invalid() {
-                    // Every later hand is behind this error.
+                    // The error for this hand comes before all later hands, so their size does not
+                    // matter.
                     reader.cards = Some((hands.cards.min(DECK), file.clone()));
                 } else {
                     reader.agree(hands.cards, &file)?;
@@ -104,15 +105,15 @@ impl Reader {
         Ok(reader)
     }
 
-    /// Returns the number of cards per hand. Returns `None` if there are no hands and no header
+    /// Returns the number of cards per hand, or `None` if there are no hands and no header
     /// determines the number.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)
     }
 
-    /// Returns the share of all files that has been read, from 0 to 1. Returns `None` if a file is
-    /// a pipe.
+    /// Returns the share of all files that has been read, from 0 to 1, or `None` if a file is a
+    /// pipe.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
@@ -124,15 +125,15 @@ impl Reader {
         Some((done + current) / all)
     }
 
-    /// Returns remarks on how files were interpreted. Each remark names the file. [`Options`] can
-    /// change the interpretation.
+    /// Returns remarks on how files were interpreted, each with the name of the file. [`Options`]
+    /// can change the interpretation.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// Makes later parts so small that their answers fit in memory. `bytes` is the size of the
-    /// answer for a hand.
+    /// Makes later parts so small that their answers, with `bytes` bytes for each hand, fit in
+    /// memory.
     pub(in crate::files) fn set_answer_size(&mut self, bytes: usize) {
         self.answer = bytes;
     }
@@ -142,7 +143,7 @@ impl Reader {
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if the
     /// hands of a file differ in size from earlier hands. All hands before the error have already
-    /// been returned. If you check each chunk before you read the next one, the first error that
+    /// been returned, so if you check each chunk before you read the next one, the first error that
     /// you find is the first error in the files.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
         while let Some(part) = self.next_part()? {

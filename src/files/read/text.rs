@@ -7,10 +7,10 @@ use crate::columns::{HandBlock, HandProblem};
 use crate::files::error::Fault;
 use crate::files::format::BYTE_ORDER_MARK;
 
-/// A file of letter codes, one hand per line.
+/// A file of letter codes with one hand per line.
 struct TextFile(Records);
 
-/// Opens a text file of letter codes. Blank lines are skipped.
+/// Opens a text file of letter codes, in which blank lines are skipped.
 pub(super) fn open(bytes: InputBytes) -> Opened {
     Ok(Box::new(TextFile(Records::new(bytes, false)?)))
 }
@@ -52,7 +52,7 @@ const FIRST_BYTES: usize = 1 << 14;
 /// The approximate number of bytes in the largest block.
 const BLOCK_BYTES: usize = 4 << 20;
 
-/// The largest number of bytes in a line. A file with a longer line is rejected.
+/// The largest number of bytes in a line, above which a file is rejected.
 const LONGEST: usize = 64 << 20;
 
 /// A reader of text in blocks, which end after a complete line or a complete CSV record.
@@ -73,8 +73,8 @@ impl Records {
         Ok(Self { bytes, begun: Vec::new(), quotes, ended: false })
     }
 
-    /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
-    /// The last line of the file may have no line end.
+    /// Returns a block of complete lines with their line ends, or `None` at the end of the file,
+    /// whose last line may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
         // A card takes at least two bytes of text, and a hand one.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
@@ -108,8 +108,8 @@ impl Records {
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// Keeps only the first lines of a block, at least `least` bytes. The others are in the next
-    /// blocks.
+    /// Keeps only the first lines of a block, at least `least` bytes, and leaves the others to the
+    /// next blocks.
     pub fn keep_first(&mut self, block: &mut Vec<u8>, least: usize) {
         let most = least + FIRST_BYTES;
         if let Some(end) = block.get(..most).and_then(|first| last_end(first, self.quotes))
@@ -122,8 +122,8 @@ impl Records {
     }
 }
 
-/// Returns the position after the last complete line or record in a block. Quotes come in pairs, so
-/// the number of quotes before the end of a record is even.
+/// Returns the position after the last complete line or record in a block. The number of quotes
+/// before the end of a record is even, because quotes come in pairs.
 fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     let mut open = quotes && memchr::memchr_iter(b'"', block).count() % 2 == 1;
     let mut end = block.len();
@@ -137,14 +137,14 @@ fn last_end(block: &[u8], quotes: bool) -> Option<usize> {
     }
 }
 
-/// Counts the lines in a block. The last line may have no line end.
+/// Counts the lines in a block, including a last line without a line end.
 pub(super) fn lines(block: &[u8]) -> u64 {
     let ends = memchr::memchr_iter(b'\n', block).count() as u64;
     ends + u64::from(block.last().is_some_and(|&last| last != b'\n'))
 }
 
-/// Returns the lines of a block that are not blank, without line ends. Each line is paired with its
-/// number, counted from 0.
+/// Returns the lines of a block that are not blank, without line ends, each with its zero-based
+/// number.
 pub(super) fn filled_lines(block: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     let mut rest = block;
     let next = move || {

@@ -18,7 +18,8 @@ use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
 use std::sync::Arc;
 
-/// The number of bytes in a Parquet row group, which stays in memory until it is complete.
+/// The number of bytes in a Parquet row group, which stays in memory until the row group is
+/// complete.
 const ROW_GROUP: usize = 8 << 20;
 /// The number of values in a list column that are encoded at a time.
 const SLICE: usize = 1 << 18;

@@ -1,13 +1,13 @@
-//! Writes hands and results as `NumPy` arrays. Each piece extends the first axis, which is the axis
-//! of hands or of sets.
+//! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis, which is the
+//! axis of hands or of sets.
 
 use super::piece::{Contents, Piece, Rows};
 use crate::batch::{Combinations, Count, Counts};
 use crate::files::answers::{Answers, Give};
 use itertools::Itertools;
 
-/// The length of the header in bytes. The length is fixed, because the number of hands is known
-/// only after all hands have been written.
+/// The length of the header in bytes, which is fixed because the number of hands is known only
+/// after all hands have been written.
 const HEADER: u16 = 128;
 
 /// The form of an array.
@@ -30,8 +30,8 @@ impl NpyForm {
         Self { descr, inner }
     }
 
-    /// Makes a header of version 1.0, padded with blanks. The ndarray-npy crate can write a header
-    /// only for an array that is in memory.
+    /// Makes a header of version 1.0, padded with blanks, because the ndarray-npy crate can write a
+    /// header only for an array in memory.
     ///
     /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
     pub fn header(&self, rows: u64) -> [u8; HEADER as usize] {

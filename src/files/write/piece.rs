@@ -6,7 +6,7 @@ use arrow_buffer::NullBuffer;
 use ndarray::ArrayView2;
 use std::error::Error;
 
-/// The result of a write. The error is from the system or from a library.
+/// The result of a write, whose error is from the system or from a library.
 pub(super) type Written<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// A description of what a file contains.
@@ -14,7 +14,7 @@ pub(super) type Written<T> = Result<T, Box<dyn Error + Send + Sync>>;
 pub struct Contents {
     /// The answer that the file has for each hand, or the hands themselves.
     pub give: Give,
-    /// Whether each result is written next to its hand. `.txt` and `.npy` do not support this.
+    /// Whether each result is written next to its hand, which `.txt` and `.npy` do not support.
     pub with_hands: bool,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
@@ -22,7 +22,7 @@ pub struct Contents {
 
 /// Some consecutive hands, and which of them are null.
 pub(super) struct Rows<'a> {
-    /// The index of the first hand, counted from 0.
+    /// The zero-based index of the first hand.
     pub first_hand: u64,
     /// The card numbers of the hands that are not null, `[hand;card]`.
     pub ids: ArrayView2<'a, u8>,

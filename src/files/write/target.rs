@@ -7,17 +7,17 @@ use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// An output file, device or stream. A file gets its name only when it is complete.
+/// An output file, which gets its name only when it is complete, or a device or a stream.
 ///
 /// [`keep`](Self::keep) synchronises the file to the disk and gives it its name. If the target is
 /// dropped instead, an existing file is unchanged. On Linux, the file has no name until then, so
-/// nothing remains even if the process is killed. A file that replaces another has a random name
-/// between the last two system calls. On other systems, and on file systems without
+/// nothing remains even if the process is killed, except that a file that replaces another has a
+/// random name between the last two system calls. On other systems, and on file systems without
 /// unnamed files, the file has a random name, and a killed process leaves it behind.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
-/// file that the link points to is replaced. A file that replaces another keeps the permissions of
-/// the old file. Devices and named pipes are written to directly.
+/// file that it points to is replaced. A file that replaces another keeps the permissions of the
+/// old file. Devices and named pipes are written to directly.
 ///
 /// # Examples
 /// ```
@@ -49,12 +49,12 @@ enum Sink {
 }
 
 impl Target {
-    /// Creates a file that will have this path when it is complete. An existing file is replaced
+    /// Creates a file that will have this path when it is complete, and replaces an existing file
     /// only if `force` is true.
     ///
     /// # Errors
-    /// Returns an error if `path` is a folder, or if it is an existing file and `force` is false.
-    /// Also returns an error if the folder of the file does not exist or is not writable.
+    /// Returns an error if `path` is a folder, or an existing file and `force` is false, or if the
+    /// folder of the file does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let sink = match fs::metadata(path) {
@@ -124,7 +124,7 @@ impl Target {
     }
 }
 
-/// A file that is not complete. It is removed when it is dropped.
+/// A file that is not complete, which is removed when it is dropped.
 struct Unfinished {
     file: File,
     /// A random name, or `None` if the file has no name.

@@ -18,7 +18,7 @@ impl TextForm {
         Self { csv, codes: (0..DECK).map(code).collect() }
     }
 
-    /// Returns a line with the names of the columns. A text file has no such line.
+    /// Returns a line with the names of the columns, which is empty for a text file.
     pub fn header(&self, contents: Contents) -> Vec<u8> {
         if !self.csv {
             return Vec::new();
@@ -44,7 +44,7 @@ impl TextForm {
         (names.join(",") + "\n").into_bytes()
     }
 
-    /// Returns the lines for some hands. If a text file has sets, a blank line is before the sets
+    /// Returns the lines for some hands. In a text file of sets, a blank line comes before the sets
     /// of each hand.
     pub fn encode(&self, contents: Contents, rows: &Rows<'_>, answers: &Answers) -> Piece {
         let mut text = Vec::new();
@@ -69,7 +69,7 @@ impl TextForm {
         Piece::Bytes { bytes: text, rows: rows as u64 }
     }
 
-    /// Adds the hand, if the file has hands, and the answer for it.
+    /// Appends the hand, if the file has hands, and the answer for it.
     fn row(
         &self,
         text: &mut Vec<u8>,
@@ -138,7 +138,7 @@ fn empty_fields(contents: Contents, cards: usize) -> Vec<u8> {
     vec![b','; fields.saturating_sub(1)]
 }
 
-/// Adds numbers with a separator between them.
+/// Appends numbers with a separator between them.
 fn list<'a>(text: &mut Vec<u8>, numbers: impl IntoIterator<Item = &'a u8>, separator: u8) {
     for (place, &number) in numbers.into_iter().enumerate() {
         if place > 0 {
@@ -148,7 +148,7 @@ fn list<'a>(text: &mut Vec<u8>, numbers: impl IntoIterator<Item = &'a u8>, separ
     }
 }
 
-/// Adds a number in decimal.
+/// Appends a number in decimal.
 fn digits(text: &mut Vec<u8>, number: u64) {
     text.extend(itoa::Buffer::new().format(number).as_bytes());
 }

@@ -102,8 +102,8 @@ impl Writer {
     /// Starts a file with these contents.
     ///
     /// # Errors
-    /// Returns an error if the format cannot hold the contents or cannot be written to this target.
-    /// Also returns an error if the system refuses to write.
+    /// Returns an error if the format cannot hold the contents or cannot be written to this target,
+    /// or if the system refuses to write.
     pub fn new(mut target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
         let name = target.name().to_owned();
         let refuse = |fault: &str| Err(FileError::new(&name, fault));
@@ -145,8 +145,8 @@ impl Writer {
     /// Writes more hands `[hand;card]`, or checks them and writes the answers for them.
     ///
     /// # Errors
-    /// Returns the first invalid hand if the file has answers. Also returns an error if the system
-    /// refuses to write.
+    /// Returns the first invalid hand if the file has answers, or an error if the system refuses to
+    /// write.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let answers = match self.encoder.contents.give {
             Give::Hands => Answers::Hands,

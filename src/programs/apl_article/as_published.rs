@@ -1,13 +1,13 @@
-//! The article's programs with their published behavior. The repaired versions are in
+//! Contains the article's programs with their published behavior. The repaired versions are in
 //! [`apl_article`](super).
 //!
-//! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`. If
-//!   `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
+//! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`, and
+//!   if `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
 //!   local, but this fault cannot be reproduced in Rust.
-//! * SETS works for exactly 12 cards. It ignores cards after the twelfth, and fails with an INDEX
-//!   ERROR if there are fewer. It does not check the hand, so twelve copies of one card give 220
-//!   false sets.
-//! * HAND does not check the letters. It converts `XXXX` to a card in which all bits are off.
+//! * SETS works only for 12 cards, because it ignores further cards and fails with an INDEX ERROR
+//!   if there are fewer. It does not check the hand, so twelve copies of one card give 220 false
+//!   sets.
+//! * HAND does not check the letters, and converts `XXXX` to a card in which all bits are off.
 
 use super::{hand_bits, valid};
 use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
@@ -17,15 +17,16 @@ use std::iter::repeat_n;
 /// Lists all combinations of `x` of the numbers 1 to `y`: COMBIN as published.
 ///
 /// **Shape** `[combination;item]`. For `x` = 0 the shape is `(Y+1) 0`. The repaired version, which
-/// counts from 0, is [`combin`](crate::vocabulary::combin).
+/// lists zero-based numbers, is [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of the table for each column. Columns are made from the last to the first.
+/// **Cost** one copy of the table for each column, because the last column is made first and the
+/// others are put before it.
 ///
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is
-/// `y + 1`, and otherwise in line \[5\].
+/// Panics with `DOMAIN ERROR` if `x` is greater than `y`, in line \[4\] if `x` is `y + 1` and
+/// otherwise in line \[5\].
 ///
 /// # Examples
 /// ```
@@ -84,8 +85,8 @@ fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
 
 /// Finds the sets in the first twelve cards: SETS as published.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The repaired
-/// version is [`sets`](super::sets).
+/// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
+/// repaired version is [`sets`](super::sets).
 ///
 /// **Cost** the same as for [`sets`](super::sets).
 ///

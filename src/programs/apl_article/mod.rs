@@ -1,9 +1,9 @@
-//! *The Set Game in APL* (Jim Weigang, 1996), line by line.
+//! Follows *The Set Game in APL* (Jim Weigang, 1996) line by line.
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
-//! set if the sum of their matrices has no 2. All combinations of three cards from a hand are in
-//! one array, which has one more dimension than the hand. One sentence (an APL expression) tests
-//! all combinations:
+//! set if the sum of their matrices has no 2. Because all combinations of three cards are in one
+//! array, which has one more dimension than the hand, one sentence (an APL expression) tests them
+//! all:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
@@ -19,10 +19,10 @@
 //! | HAND | [`hand`] | `[card;feature;characteristic]` |
 //! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
 //!
-//! Each APL fragment is one Rust expression. The expressions are in the order in which APL
-//! evaluates the fragments, from right to left. A comment above each expression has the fragment
-//! and the axes of its result. [`as_published`] keeps the faults of the published programs, for
-//! example for 13 cards or invalid letters.
+//! Each APL fragment is one Rust expression, with the fragment and the axes of its result in a
+//! comment above it. The expressions follow the order in which APL evaluates the fragments, from
+//! right to left. [`as_published`] keeps the faults of the published programs, for example for 13
+//! cards or invalid letters.
 
 pub mod as_published;
 
@@ -75,13 +75,14 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 
 /// Tests whether three cards are a set, at any rank, with the sentence `∧/∧/2≠+/[2]F`.
 ///
-/// **Shape** `[…;card;feature;characteristic]` to `[…]`: one bit for three cards, `[combination]`
-/// for a hand, and `[hand;combination]` for many hands.
+/// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
+/// `[combination]` for a hand, and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of the four operations. Every intermediate array is built in memory.
+/// **Cost** one pass for each of the four operations, because every intermediate array is built in
+/// memory.
 ///
 /// The test works for any number of features and characteristics. The three cards must be valid and
-/// different. Three copies of one card would pass, because all sums are 0 or 3.
+/// different, because three copies of one card would pass with sums of 0 and 3.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -127,12 +128,13 @@ where
 
 /// Finds all sets in a hand, in the order of COMBIN: SETS.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The result for
-/// a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. The hand may have any
-/// number of cards, features and characteristics, but the article's SETS takes 12 cards.
+/// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
+/// result for a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. Unlike the
+/// article's SETS, which takes 12 cards, this function takes any number of cards, features and
+/// characteristics.
 ///
-/// **Cost** every intermediate array is built in memory. The array F of all combinations has shape
-/// `220 3 4 3` for 12 cards and `85320 3 4 3` for 81 cards.
+/// **Cost** every intermediate array is built in memory, including the array F of all combinations,
+/// whose shape is `220 3 4 3` for 12 cards and `85320 3 4 3` for 81 cards.
 ///
 /// **Source** the article's SETS \[2\] and \[3\].
 ///
@@ -152,7 +154,7 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&b, &f)
 }
 
-/// Returns three arrays. I has the positions of the cards of each combination, and F has the cards.
+/// Returns three arrays: I has the positions of the cards of each combination, F has the cards, and
 /// B has one bit per combination, which is on for a set.
 fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<bool>) {
     // [2]  3 COMBIN 12           I  [combination;card]
@@ -164,11 +166,11 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Finds the positions of the sets in a hand. This is SETS with `B⌿I` instead of `B⌿F`, so it
-/// selects positions instead of cards.
+/// Finds the positions of the sets in a hand: SETS with `B⌿I`, which selects positions, instead of
+/// `B⌿F`.
 ///
-/// **Shape** `[card;feature;characteristic]` to `[set;card]`. Positions in the hand count from 0.
-/// Each row is ascending, and rows are in the order of COMBIN.
+/// **Shape** from `[card;feature;characteristic]` to `[set;card]`. Positions are zero-based, each
+/// row is ascending, and rows are in the order of COMBIN.
 ///
 /// **Cost** the same as for [`sets`].
 ///
@@ -201,8 +203,8 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 /// **Source** the article's FMT.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the last two axes are not `4 3`. Panics with `DOMAIN ERROR` if a
-/// feature does not have exactly one bit on. In this case APL would print the wrong words.
+/// Panics with `LENGTH ERROR` if the last two axes are not `4 3`, or with `DOMAIN ERROR` if a
+/// feature does not have exactly one bit on, for which APL would print the wrong words.
 ///
 /// # Examples
 /// ```

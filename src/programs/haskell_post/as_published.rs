@@ -1,8 +1,8 @@
-//! The post's listings with their published behavior. The repaired versions are in
+//! Contains the post's listings with their published behavior. The repaired versions are in
 //! [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
-//! these triples, 16 repeat one card three times. The other 1,280 triples are 520 of the 1,080
+//! these triples, 16 repeat one card three times, and the other 1,280 triples are 520 of the 1,080
 //! sets, each in two or four orders.
 
 use super::Card;
@@ -11,7 +11,7 @@ use std::array::from_fn;
 /// Tests whether the digits of each feature of three cards sum to 0 modulo 3: `is_set` as
 /// published.
 ///
-/// **Shape** three cards to one bit. The repaired version is [`is_set`](super::is_set()).
+/// **Shape** from three cards to one bit. The repaired version is [`is_set`](super::is_set()).
 ///
 /// **Cost** four sums.
 ///
@@ -36,10 +36,9 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// Returns the third card of a set, but with the digit 3 instead of 0: `get_third_card` as
-/// published.
+/// Returns the third card of a set with the digit 3 instead of 0: `get_third_card` as published.
 ///
-/// **Shape** two cards to four digits, each 1, 2 or 3. The repaired version is
+/// **Shape** from two cards to four digits, each 1, 2 or 3. The repaired version is
 /// [`third_card`](super::third_card).
 ///
 /// **Cost** four sums.
@@ -61,10 +60,11 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// Lists the ordered triples whose third card is the [`get_third_card`] of the first two cards.
-/// This is the list comprehension as published, and the list is lazy.
+/// Lists, lazily, the ordered triples whose third card is the [`get_third_card`] of the first two
+/// cards: the list comprehension as published.
 ///
-/// **Shape** `[card]` to an iterator of three cards. The repaired version is [`sets`](super::sets).
+/// **Shape** from `[card]` to an iterator of three cards. The repaired version is
+/// [`sets`](super::sets).
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.
@@ -87,7 +87,7 @@ pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
 
 /// Returns the first triple of [`sets`]: the "four-line AI" as published.
 ///
-/// **Shape** `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
+/// **Shape** from `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
 ///
 /// **Cost** the same as for [`sets`], up to the first triple.
 ///

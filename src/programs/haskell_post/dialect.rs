@@ -12,15 +12,15 @@ const POST: [[u8; 3]; 4] = [
     [2, 0, 1], // Filled Hollow Lined (the post: empty, shaded, full)
 ];
 
-/// The weight of each of the post's features in the article's card number. The digits of that
-/// number are Number, Color, Shape and Pattern.
+/// The weight of each of the post's features in the article's card number, whose digits are Number,
+/// Color, Shape and Pattern.
 const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 
 /// Converts one of the article's card numbers to the post's digits.
 ///
-/// **Shape** one number to one card: shape, color, number, filling. The result is usually not
-/// `deck()[number]`, because the post orders the features and their values differently. See [the
-/// module](super).
+/// **Shape** from one number to one card: shape, color, number, filling. The result is usually not
+/// `deck()[number]`, because the post orders the features and their values differently, as [the
+/// module](super) describes.
 ///
 /// **Cost** four look-ups.
 ///
@@ -49,10 +49,10 @@ pub fn from_article(number: usize) -> Card {
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 
-/// Converts one of the post's cards to the article's card number. This is the inverse of
+/// Converts one of the post's cards to the article's card number, as the inverse of
 /// [`from_article`].
 ///
-/// **Shape** one card to one number. The result is usually not the position in
+/// **Shape** from one card to one number. The result is usually not the position in
 /// [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.

@@ -1,8 +1,8 @@
-//! The post *On Set* (Haskell), function by function.
+//! Follows the post *On Set* (Haskell) function by function.
 //!
 //! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
-//! sum to 0 modulo 3, so two cards determine the third. The program looks up the third card of each
-//! pair. A formula gives the number of sets in the deck.
+//! sum to 0 modulo 3, so two cards determine the third, and the program looks it up for each pair.
+//! A formula gives the number of sets in the deck.
 //!
 //! | the post | here | gives |
 //! |---|---|---|
@@ -16,12 +16,12 @@
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
 //! * The list comprehension lists a set once for each order of its cards that ends in a card
-//!   without the digit 0. A set is listed 0, 2 or 4 times. All ordered triples are tested, because
-//!   the whole table is searched for the third card of each pair.
+//!   without the digit 0, which is 0, 2 or 4 times. All ordered triples are tested, because the
+//!   whole table is searched for the third card of each pair.
 //! * `set` fails on a table without a set, because it takes the `head` of an empty list.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which lacks
-//!   parentheses and means `mod` of `map`. This does not type-check, so the listing cannot be run.
-//!   The second listing has ``map (`mod` 3) (…)``.
+//!   parentheses and does not type-check, so the listing cannot be run. The second listing has
+//!   ``map (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps the faults of every listing that can be run.
 //!
@@ -33,11 +33,11 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives digits only for the shapes, and these digits do not follow the order of its list
-//! of shapes (oval, squiggle, diamond). For the other features, the digits in this table follow the
-//! order of the post's lists. [`from_article`] and [`to_article`] convert between the post's digits
-//! and the article's card number. The position of a card in [`deck`] is its four digits read as a
-//! number in base 3, which is usually not the article's card number.
+//! The post gives digits only for the shapes, and they do not follow the order of its list of
+//! shapes (oval, squiggle, diamond). For the other features, the digits in this table follow the
+//! order of the post's lists. The position of a card in [`deck`] is its four digits read as a
+//! number in base 3, which is usually not the article's card number. [`from_article`] and
+//! [`to_article`] convert between the two.
 
 pub mod as_published;
 mod dialect;
@@ -52,8 +52,8 @@ use itertools::Itertools;
 /// values".
 pub type Card = [u8; 4];
 
-/// Returns the deck, which has every list of four digits in ascending order. Shape is the most
-/// significant digit.
+/// Returns the deck, which has every list of four digits in ascending order, with the shape as the
+/// most significant digit.
 ///
 /// **Shape** `[card]`, 81 cards.
 ///
@@ -76,10 +76,10 @@ pub fn deck() -> Vec<Card> {
         .collect()
 }
 
-/// Tests whether three cards are a set. The digits of every feature must sum to 0 modulo 3, and the
-/// cards must differ.
+/// Tests whether three cards are a set, which means that they differ and that the digits of every
+/// feature sum to 0 modulo 3.
 ///
-/// **Shape** three cards to one bit.
+/// **Shape** from three cards to one bit.
 ///
 /// **Cost** four sums.
 ///
@@ -99,14 +99,14 @@ pub fn deck() -> Vec<Card> {
 #[must_use]
 pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     // sum (map (`mod` 3) …) == 0, of different cards. Two copies of a card and another card never
-    // pass, because the digits of some feature do not sum to 0 modulo 3.
+    // pass, because the digits of some feature do not sum to 0.
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
-/// Returns the only card that makes a set with two different cards. For two copies of a card, the
-/// result is the same card.
+/// Returns the only card that makes a set with two different cards, or the same card for two copies
+/// of a card.
 ///
-/// **Shape** two cards to one.
+/// **Shape** from two cards to one.
 ///
 /// **Cost** four sums.
 ///
@@ -129,7 +129,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 
 /// Returns the first set of a table, or `None` if the table has no set.
 ///
-/// **Shape** `[card]` to three cards, in the order of the table.
+/// **Shape** from `[card]` to three cards, in the order of the table.
 ///
 /// **Cost** the same as for [`sets`], up to the first set.
 ///
@@ -152,14 +152,14 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|positions| positions.map(|at| table[at]))
 }
 
-/// Returns each set of a table once. It looks up the third card of each pair, and accepts this card
-/// only if it comes after the pair in the table.
+/// Returns each set of a table once, because the third card of a pair is accepted only if it comes
+/// after the pair in the table.
 ///
-/// **Shape** `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of their
-/// cards.
+/// **Shape** from `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of
+/// their cards.
 ///
-/// **Cost** one look-up for each pair of cards. The post's program searches the whole table for
-/// each ordered pair.
+/// **Cost** one look-up for each pair of cards, where the post's program searches the whole table
+/// for each ordered pair.
 ///
 /// **Source** the post's
 /// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
@@ -182,8 +182,8 @@ pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
 
 /// Returns the positions of the cards of each set of a table, in the order of [`sets`].
 ///
-/// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
-/// in lexicographic order.
+/// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
+/// rows are in lexicographic order.
 ///
 /// **Cost** the same as for [`sets`].
 ///
@@ -207,8 +207,8 @@ pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
 /// Returns the number of sets in a deck of `n` features, which is (3^(2n−1) − 3^(n−1)) / 2, or
 /// `None` if this number overflows [`u64`].
 ///
-/// **Shape** one number to one number: 1, 12, 117 and 1,080 for one to four features. The number
-/// fits in a [`u64`] for at most 21 features. A deck of no features has one card and no sets.
+/// **Shape** from one number to one: 1, 12, 117 and 1,080 for one to four features. The number fits
+/// in a [`u64`] for at most 21 features. A deck of no features has one card and no sets.
 ///
 /// **Cost** two powers. The formula is computed as 3^(n−1) · ((3^n − 1) / 2), so that no
 /// intermediate result overflows.
@@ -231,12 +231,12 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
     3_u64.checked_pow(fewer)?.checked_mul(others / 2)
 }
 
-/// Returns the probability that three random cards of a deck of `n` features are a set. The result
-/// is the numerator and the denominator of a fraction, such as `(1, 79)` for four features.
+/// Returns the probability that three random cards of a deck of `n` features are a set, as a
+/// numerator and a denominator such as `(1, 79)` for four features.
 ///
-/// **Shape** one number to two numbers. The numerator is 1, and the denominator is the number of
-/// cards minus two. The result is `None` for no features, because that deck has only one card. It
-/// is also `None` for more than 40 features, because the denominator overflows.
+/// **Shape** from one number to two. The numerator is 1, and the denominator is the number of cards
+/// minus two. The result is `None` for no features, because that deck has only one card, and for
+/// more than 40 features, because the denominator overflows.
 ///
 /// **Cost** one power.
 ///
@@ -255,7 +255,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the positions of the cards of each set of a table. The list is lazy, like the post's list.
+/// Lists the positions of the cards of each set of a table, lazily like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut positions = [None; 81];

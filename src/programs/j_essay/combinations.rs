@@ -1,15 +1,15 @@
-//! `comb`, the essay's program for combinations, box by box.
+//! Follows `comb`, the essay's program for combinations, box by box.
 
 use ndarray::{Array1, Array2};
 
 /// Lists all combinations of `x` of the numbers 0 to `y - 1`: `comb` as published.
 ///
 /// **Shape** `[combination;item]`, in lexicographic order. For `x` = 0 the shape is `1 0`. The
-/// repaired version, which gives no rows if `x` is greater than `y`, is
+/// repaired version, which returns no rows if `x` is greater than `y`, is
 /// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of every box for each column. Box `k` holds the combinations that begin with
-/// item `k`. Columns are made from the last to the first.
+/// **Cost** one copy of every box for each column, because the last column is made first. Box `k`
+/// holds the combinations that begin with item `k`.
 ///
 /// **Source** the essay's `comb`, which is from another essay, *Combinations*.
 ///
@@ -46,9 +46,9 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z`, and runs the three verbs in one pass. It joins this
-/// box and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
-/// items are skipped.
+/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z` with all verbs in one pass, which joins this box and
+/// the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without items
+/// are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     // TRIED one array for each verb: it takes 4 times as long (benches/essay.rs).
     let rows = boxes.iter().map(Array2::nrows).sum();

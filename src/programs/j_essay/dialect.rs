@@ -6,8 +6,9 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 
 /// Converts the article's card numbers to the essay's digits.
 ///
-/// **Shape** `[…]` to `[…;feature]`: repetition, shape, color, texture. For card `k` the result is
-/// usually not `k { cards`, because the essay has shape before color. See [the module](super).
+/// **Shape** from `[…]` to `[…;feature]`: repetition, shape, color, texture. For card `k` the
+/// result is usually not `k { cards`, because the essay has shape before color, as [the
+/// module](super) describes.
 ///
 /// **Cost** four divisions per card.
 ///
@@ -36,10 +37,9 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
     color_and_shape_exchanged(digits(numbers)).mapv(byte)
 }
 
-/// Converts the essay's digits to the article's card numbers. This is the inverse of
-/// [`from_article`].
+/// Converts the essay's digits to the article's card numbers, as the inverse of [`from_article`].
 ///
-/// **Shape** `[…;feature]` to `[…]`. The result is usually not the position in
+/// **Shape** from `[…;feature]` to `[…]`. The result is usually not the position in
 /// [`cards`](super::cards).
 ///
 /// **Cost** one pass.

@@ -1,9 +1,9 @@
-//! *Essays/Set Game* (Roger Hui, in J, first posted in 1996), line by line.
+//! Follows *Essays/Set Game* (Roger Hui, in J, first posted in 1996) line by line.
 //!
 //! A card is four digits `[feature]`, each 0, 1 or 2. In a set, the digits of each feature on the
 //! three cards are one of nine rows: three equal digits, or a permutation of 0 1 2. All
-//! combinations of three cards from a hand are in one array, and one composition of verbs tests all
-//! combinations:
+//! combinations of three cards from a hand are in one array, so that one composition of verbs tests
+//! them all:
 //!
 //! ```text
 //! test =: *./"1 @: (e.&univ) @: (|:"2)       […;card;feature] to […]
@@ -19,9 +19,9 @@
 //! | `comb` | [`comb()`] | `[combination;item]` |
 //! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
 //!
-//! Each J fragment is one Rust expression. The expressions are in the order in which J evaluates
-//! the fragments, from right to left. A comment above each expression has the fragment and the axes
-//! of its result. Digits are `u8`, so a card is a cell of four bytes. The nouns `cards` and `univ`
+//! Each J fragment is one Rust expression, with the fragment and the axes of its result in a
+//! comment above it. The expressions follow the order in which J evaluates the fragments, from
+//! right to left. Digits are `u8`, so a card is a cell of four bytes. The nouns `cards` and `univ`
 //! are computed once, as in a J session.
 //!
 //! # The same card in the article
@@ -32,11 +32,11 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! A card usually has different positions in the essay's deck and in the article's deck. Its
-//! position in [`cards`] is its four digits read as a number in base 3, in the essay's order of the
-//! features. [`from_article`] and [`to_article`] exchange the digits of shape and color, because
-//! the article has these features in the other order. For example, both decks have the digits
-//! `2 1 2 1` at position 70. They mean 3, oval, blue and outline in the essay, but 3 Green Squiggle
+//! A card usually has different positions in the essay's deck and in the article's deck, because
+//! the position in [`cards`] is the card's four digits read as a number in base 3, in the essay's
+//! order of the features. [`from_article`] and [`to_article`] exchange the digits of shape and
+//! color, which the article has in the other order. For example, the digits at position 70 of both
+//! decks are `2 1 2 1`, which mean 3, oval, blue and outline in the essay, but 3 Green Squiggle
 //! Hollow in the article.
 
 mod combinations;
@@ -168,14 +168,14 @@ pub fn univ() -> &'static Array2<u8> {
 
 /// Tests whether three cards are a set, at any rank: `test`.
 ///
-/// **Shape** `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand, and
-/// `[hand;combination]` for many hands.
+/// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
+/// and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of the three verbs, and nine comparisons of three bytes for each
-/// feature. Every intermediate array is built in memory.
+/// **Cost** one pass for each of the three verbs, with every intermediate array in memory, and nine
+/// comparisons of three bytes for each feature.
 ///
-/// The three cards must be different. Three copies of one card would pass, because all their digits
-/// are equal.
+/// The three cards must be different, because three copies of one card would pass with all digits
+/// equal.
 ///
 /// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
 ///
@@ -211,13 +211,13 @@ where
 
 /// Finds all sets in a hand, in the order of `comb`: `sets`.
 ///
-/// **Shape** `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or with
-/// fewer than three cards, has shape `0 3 4`. The hand may have any number of cards, but the
-/// essay's `ci` is for 12 cards.
+/// **Shape** from `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or
+/// with fewer than three cards, has shape `0 3 4`. Unlike the essay's `ci`, which is for 12 cards,
+/// this function takes any number of cards.
 ///
-/// **Cost** every intermediate array is built in memory. The array of all combinations has shape
-/// `220 3 4` for 12 cards and `85320 3 4` for 81 cards. The positions `ci` come from [`combin`],
-/// because [`comb()`] does not accept hands of 0 to 2 cards.
+/// **Cost** every intermediate array is built in memory, including the array of all combinations,
+/// whose shape is `220 3 4` for 12 cards and `85320 3 4` for 81 cards. The positions `ci` come from
+/// [`combin`], because [`comb()`] does not accept hands of 0 to 2 cards.
 ///
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
@@ -247,10 +247,10 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     compress(&found, &triples)
 }
 
-/// Finds the positions of the sets in a hand. This is `sets` with positions selected instead of
-/// cards: `ci #~ test @ (ci { ])`.
+/// Finds the positions of the sets in a hand with `ci #~ test @ (ci { ])`, which selects positions
+/// where `sets` selects cards.
 ///
-/// **Shape** `[card;feature]` to `[set;card]`. Positions in the hand count from 0. Each row is
+/// **Shape** from `[card;feature]` to `[set;card]`. Positions are zero-based, each row is
 /// ascending, and rows are in the order of `comb`.
 ///
 /// **Cost** the same as for [`sets`].

@@ -1,7 +1,7 @@
-//! "Finding sets", the Python recipe 578508, which has four searches. Each search adds an idea to
-//! the previous one.
+//! Follows "Finding sets", the Python recipe 578508, whose four searches each add an idea to the
+//! previous one.
 //!
-//! A card has four attributes, each 0, 1 or 2. It also stores them as pairs of bits in one byte.
+//! A card has four attributes, each 0, 1 or 2, and also stores them as pairs of bits in one byte.
 //! Three cards are a set if each attribute is the same on all three or different on all three.
 //!
 //! | the recipe | here | idea | tests for n cards |
@@ -17,8 +17,8 @@
 //! rows are in lexicographic order, so the results can be compared. The loops visit pairs of cards
 //! in table order, and accept a third card only if it comes after the pair.
 //!
-//! The recipe contains no listing, so this code follows the recipe's description. Like the recipe,
-//! it uses loops instead of whole arrays.
+//! The recipe contains no listing, so this code follows its description, and like the recipe uses
+//! loops instead of whole arrays.
 
 mod table;
 
@@ -27,12 +27,12 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. The attributes are
-/// also stored in one byte, two bits each, with the number in the highest bits.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2, which are also
+/// stored in one byte with two bits each and the number in the highest bits.
 ///
 /// **Shape** `[attribute]`: four digits, and one byte. Each pair of bits is 00, 01 or 10. **Cost**
-/// five bytes. Both forms are computed once, when the card is created. **Source** the recipe, the
-/// class `Card`.
+/// five bytes, both forms of which are computed when the card is created. **Source** the recipe,
+/// the class `Card`.
 ///
 /// # Examples
 /// ```
@@ -55,7 +55,7 @@ const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 impl Card {
     /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
     ///
-    /// **Shape** `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
+    /// **Shape** from `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
     /// `Card(1,0,2,1)`.
     ///
     /// # Examples
@@ -76,8 +76,8 @@ impl Card {
 
     /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
-    /// **Shape** a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts. **Source**
-    /// the recipe's table of encoded values, which ends at 10.
+    /// **Shape** from a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts.
+    /// **Source** the recipe's table of encoded values, which ends at 10.
     ///
     /// # Examples
     /// ```
@@ -93,7 +93,7 @@ impl Card {
 
     /// Returns the four attributes: number, shape, color, shading.
     ///
-    /// **Shape** `[attribute]`. **Cost** none. **Source** the recipe's `attrs`.
+    /// **Shape** `[attribute]`. **Source** the recipe's `attrs`.
     #[must_use]
     pub fn attrs(self) -> [u8; 4] {
         self.attrs
@@ -101,17 +101,16 @@ impl Card {
 
     /// Returns the four attributes in one byte, two bits each.
     ///
-    /// **Shape** a byte. **Cost** none. **Source** the recipe's `Card(1,0,2,1).bits==73`.
+    /// **Shape** a byte. **Source** the recipe's `Card(1,0,2,1).bits==73`.
     #[must_use]
     pub fn bits(self) -> u8 {
         self.bits
     }
 
-    /// Tests whether three cards form a set. Each attribute must be the same on all three cards, or
-    /// different on all three.
+    /// Tests whether three cards form a set by comparing the values of each attribute.
     ///
-    /// **Shape** three cards to a bit. Three copies of one card would pass, but a [`Table`] has no
-    /// duplicates. **Cost** four attributes are compared. **Source** the recipe's
+    /// **Shape** from three cards to a bit. Three copies of one card would pass, but a [`Table`]
+    /// has no duplicates. **Cost** four attributes are compared. **Source** the recipe's
     /// `card0.isset(card1,card2)`, and the recipe's first example.
     ///
     /// # Examples
@@ -134,11 +133,10 @@ impl Card {
         })
     }
 
-    /// Tests whether three cards form a set. The three values of each attribute must sum to 0
-    /// modulo 3.
+    /// Tests whether three cards form a set by summing the values of each attribute modulo 3.
     ///
-    /// **Shape** three cards to a bit. **Cost** four sums. **Source** the recipe's `(0+1+2)%3==0`,
-    /// and the recipe's second example.
+    /// **Shape** from three cards to a bit. **Cost** four sums. **Source** the recipe's
+    /// `(0+1+2)%3==0`, and the recipe's second example.
     ///
     /// # Examples
     /// ```
@@ -155,11 +153,11 @@ impl Card {
         })
     }
 
-    /// Returns the only card that forms a set with two others. It computes one attribute at a time.
+    /// Returns the only card that forms a set with two others, computing one attribute at a time.
     ///
-    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
-    /// four remainders. **Source** the recipe's
-    /// `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
+    /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
+    /// four remainders. **Source** the recipe's `card2.attrs[i] =
+    /// (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
     /// # Examples
     /// ```
@@ -171,16 +169,16 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // The recipe's dividend can be negative, but a `u8` cannot. Adding 6 does not change the
-        // remainder.
+        // The recipe's dividend can be negative, but a `u8` cannot, so 6 is added, which does not
+        // change the remainder.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
 
-    /// Returns the only card that forms a set with two others. It computes all attributes at once,
+    /// Returns the only card that forms a set with two others, computing all attributes at once
     /// with bitwise operators on the cards' bytes.
     ///
-    /// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost**
+    /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
     /// ten bitwise operations, and the computation of the new card's attributes. **Source** the
     /// recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
     ///
@@ -200,10 +198,10 @@ impl Card {
 
     /// Converts one of the article's card numbers to the same card in the recipe.
     ///
-    /// **Shape** a number to a card. The article's features are Number, Color, Shape, Pattern. The
-    /// recipe's attributes are number, shape, color, shading, so the digits of color and shape are
-    /// exchanged. The recipe has no names for the values of its attributes. **Cost** four
-    /// divisions.
+    /// **Shape** from a number to a card. The digits of color and shape are exchanged, because the
+    /// article's features are Number, Color, Shape, Pattern, and the recipe's attributes are
+    /// number, shape, color, shading. The recipe has no names for the values of its attributes.
+    /// **Cost** four divisions.
     ///
     /// **Source** the attributes of the recipe and the table of *The Set Game in APL*.
     ///
@@ -224,11 +222,11 @@ impl Card {
         Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
     }
 
-    /// Converts the card to its number in the article's deck. This is the inverse of
+    /// Converts the card to its number in the article's deck, as the inverse of
     /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** four products. **Source** the same as for
-    /// `from_article`.
+    /// **Shape** from a card to a number, 0 to 80. **Cost** four products. **Source** the same as
+    /// for `from_article`.
     ///
     /// # Examples
     /// ```
@@ -249,10 +247,10 @@ impl Card {
     }
 }
 
-/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`. If x and
-/// y differ, `x & y` is 00, because two different values share no bit. The result is then the third
-/// value, which is `0b11 - x - y`. A bit of this value is on if `x ^ y` has this bit off and the
-/// other bit of the pair on.
+/// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`.
+/// Otherwise `x & y` is 00, because two different values share no bit, and the result is the third
+/// value, `0b11 - x - y`. A bit of this value is on if `x ^ y` has this bit off and the other bit
+/// of the pair on.
 ///
 /// No bit moves to another pair, so a word of eight bytes can hold eight cards.
 #[inline]

@@ -1,4 +1,4 @@
-//! Cards on a table, and the four searches.
+//! Defines the cards on a table, and the four searches for sets.
 
 use super::{Card, third_bits};
 use crate::card::{DECK, sets_at_most};
@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 /// The factor that copies a byte to all eight bytes of a word.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// The cards on a table, in order. There are 0 to 81 cards, and all are different.
+/// The cards on a table, which are 0 to 81 different cards in a fixed order.
 ///
 /// **Shape** `[card]`. **Cost** five bytes per card. **Source** the recipe, the class `Table`.
 ///
@@ -51,16 +51,16 @@ impl Table {
     }
 
     /// Deals a table of `cards` cards. `query(k, n)` must return `(k?n)-1`, which is `k` different
-    /// random numbers from 0 to `n - 1`. The numbers are the article's card numbers.
+    /// random numbers from 0 to `n - 1` that serve as the article's card numbers.
     ///
     /// **Shape** `[card]`. With the same `query`, the article's
     /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** four divisions
     /// per card. **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80.
-    /// Panics if `query` panics. [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) panics
-    /// with `DOMAIN ERROR` if `cards` is more than 81.
+    /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80, and
+    /// panics if `query` does, as [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) does
+    /// for more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -79,7 +79,7 @@ impl Table {
 
     /// Returns the cards, in table order.
     ///
-    /// **Shape** `[card]`. **Cost** none. **Source** the recipe, "table order".
+    /// **Shape** `[card]`. **Source** the recipe, "table order".
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -141,11 +141,11 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table. It looks up the third card of each pair
+    /// Finds all sets on the table by looking up the third card of each pair
     /// ([`Card::thirdcard_simple`]) in a hash map.
     ///
     /// **Shape** `[set;card]`. Pairs are in the order of the loops, and each pair has at most one
-    /// third card on the table. The third card must come after the other two. Otherwise each set
+    /// third card on the table. This card must come after the other two, because otherwise each set
     /// would be found three times, once for each pair of its cards.
     ///
     /// **Cost** building a hash map, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
@@ -175,8 +175,8 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table. It computes the bits of the third card of each pair like
-    /// [`Card::thirdcard_fast`], and looks them up in a list of 256 positions.
+    /// Finds all sets on the table by computing the bits of the third card of each pair like
+    /// [`Card::thirdcard_fast`] and looking them up in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
@@ -196,8 +196,8 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // A position of 0 means that the card is first on the table or not on the table. In both
-        // cases it does not come after a pair.
+        // A position of 0 means that the card is first on the table or not on the table, so it does
+        // not come after a pair.
         let mut have = [0; 256];
         for (at, card) in (0..).zip(&self.cards) {
             have[usize::from(card.bits())] = at;
@@ -211,13 +211,13 @@ impl Table {
 }
 
 /// The smallest length of `front` for which [`many`] is faster than [`few`]. `few` branches on
-/// whether a pair completes a set, which is hard to predict on a large table. For 81 cards, `few`
+/// whether a pair completes a set, which is hard to predict on a large table, so for 81 cards it
 /// takes 3 times as long as `many`. For 12 cards, `many` takes a third longer than `few`
 /// (benches/recipe.rs).
 const MANY: usize = 18;
 
-/// Finds the sets of a table, with one branch per pair. `front` has all cards of the table except
-/// the last.
+/// Finds the sets of a table, with one branch per pair, where `front` has all cards of the table
+/// except the last.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
@@ -243,8 +243,8 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
         end += 1;
     }
     // `hits` has the positions of the second and third cards of the sets that begin with `card0`.
-    // There are at most 40 of these sets. Every pair is written to `hits`, but `found` counts only
-    // pairs in a set, so other pairs are overwritten.
+    // There are at most 40 of these sets. Every pair is written to `hits`, but because `found`
+    // counts only pairs in a set, other pairs are overwritten.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;
@@ -266,7 +266,7 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Reads eight bytes from position `from` as a little-endian word.
+/// Reads eight bytes, starting at position `from`, as a little-endian word.
 fn eight(bytes: &[u8], from: u8) -> u64 {
     let eight = bytes[usize::from(from)..].first_chunk();
     u64::from_le_bytes(*eight.expect("seven bytes after the last card"))

@@ -1,11 +1,10 @@
-//! The post's methods with the values that they return in Ruby, and the rule that the post states
-//! in words.
+//! Contains the post's methods with the values that they return in Ruby, and its rule in words.
 //!
 //! * For a set, the first implementation of `valid_set?` ends with `each`, which returns the array
-//!   that it iterated over. Ruby's `if` accepts this array as true, but the array does not equal
-//!   `true`. For other triples, a bare `return` gives `nil`. So `count(true)` of the results is
-//!   always 0. With the second implementation, `count(true)` is 1,080 for the deck. The post's last
-//!   form, `count(:valid)`, is correct with both implementations.
+//!   that it iterated over. Ruby's `if` accepts this array as true, but it does not equal `true`.
+//!   For other triples, a bare `return` gives `nil`, so `count(true)` of the results is always 0.
+//!   With the second implementation, `count(true)` is 1,080 for the deck. The post's last form,
+//!   `count(:valid)`, is correct with both implementations.
 //! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //!   sets with two or three traits in common.
 //!
@@ -37,10 +36,11 @@ pub enum Returned {
 }
 
 impl Returned {
-    /// Converts the value to a bit, like Ruby's `if`. Everything except `nil` and `false` is true.
+    /// Converts the value to a bit, like Ruby's `if`, for which everything except `nil` and `false`
+    /// is true.
     ///
-    /// **Shape** one value to a bit. **Cost** one comparison. **Source** Ruby. The post's
-    /// `:valid if valid_set?(selection)` relies on this conversion.
+    /// **Shape** from one value to a bit. **Cost** one comparison. **Source** Ruby's `if`, on which
+    /// the post's `:valid if valid_set?(selection)` relies.
     ///
     /// # Examples
     /// ```
@@ -56,10 +56,10 @@ impl Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `each`. It returns the same value as Ruby:
-/// the transposed triple or `nil`, but never `true`.
+/// Runs the post's implementation of `valid_set?` with `each`, which returns the transposed triple
+/// or `nil`, but never `true`, as in Ruby.
 ///
-/// **Shape** three cards to the returned value. The version that returns a bit is
+/// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_first_bad`]. **Cost** the same as for `valid_set_first_bad`. **Source** the post,
 /// step 5, the method with `each`.
 ///
@@ -82,10 +82,10 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `select`. It returns the same value as Ruby:
-/// `true` or `false`, from `empty?`.
+/// Runs the post's implementation of `valid_set?` with `select`, which returns `true` or `false`
+/// from `empty?`, as in Ruby.
 ///
-/// **Shape** three cards to the returned value. The version that returns a bit is
+/// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_all`]. **Cost** the same as for `valid_set_all`. **Source** the post, step 5, the
 /// method with `select`.
 ///
@@ -103,10 +103,10 @@ pub fn valid_set_select(triple: &[Card; 3]) -> Returned {
     if valid_set_all(triple) { Returned::True } else { Returned::False }
 }
 
-/// Counts the triples for which a method returns exactly `true`. The post's first two forms of
-/// `count_valid_sets` do this.
+/// Counts the triples for which a method returns exactly `true`, as the post's first two forms of
+/// `count_valid_sets` do.
 ///
-/// **Shape** `[triple;card]` and a method to a number. The repaired version is
+/// **Shape** from `[triple;card]` and a method to a number. The repaired version is
 /// [`count_valid_sets`](super::count_valid_sets). **Cost** one call per triple. **Source** the
 /// post, "Putting it all together": `count(true)`.
 ///
@@ -128,11 +128,11 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Tests whether three cards are a set by the rule that the post states in words. No trait may be
-/// shared by exactly two cards, and at most one trait may be shared by all three.
+/// Tests whether three cards are a set by the post's rule in words: no trait may be shared by
+/// exactly two cards, and at most one trait by all three.
 ///
-/// **Shape** three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards differ in
-/// three or four attributes. **Cost** the values of four attributes are counted.
+/// **Shape** from three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards
+/// differ in three or four attributes. **Cost** the values of four attributes are counted.
 ///
 /// **Source** the post, the two sentences after the list of characteristics. The first sentence
 /// alone would accept any three cards with at most one common trait.
@@ -156,9 +156,10 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples by the number of attributes with three distinct values, which is 0 to 4.
 ///
-/// **Shape** `[triple;card]` to `[differing]`, five numbers. In a set, each of the other attributes
-/// has one value on all three cards. **Cost** the values of four attributes are counted for each
-/// triple. **Source** not in the post. This count shows that the rule in words is wrong.
+/// **Shape** from `[triple;card]` to `[differing]`, five numbers. In a set, each of the other
+/// attributes has one value on all three cards. **Cost** the values of four attributes are counted
+/// for each triple. **Source** not in the post, but the counts show that the rule in words is
+/// wrong.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! Solves the challenge at the end of the post, which is to build up sets from smaller sets without
+//! Solves the challenge at the end of the post, which is to build up sets from smaller ones without
 //! testing any triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
@@ -9,17 +9,16 @@ use itertools::{Itertools, iproduct};
 ///
 /// A new feature has one of nine patterns of values on the three cards of a set, because any two
 /// values determine the third. A set with one fewer feature can be extended with each of the nine
-/// patterns. Three copies of a card with one fewer feature can only be extended with the values
-/// `0 1 2`, because the cards of a set are different and in deck order. Each set is built exactly
-/// once in this way.
+/// patterns. Three copies of a card can only be extended with the values `0 1 2`, because the cards
+/// of a set are different and in deck order. In this way, each set is built exactly once.
 ///
-/// **Shape** `[set;card]`. A card is given as a position in the deck. The digits of the position in
-/// base 3 are the features, with the first feature most significant. Rows are in lexicographic
-/// order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
+/// **Shape** `[set;card]`. A card is given as its position in the deck, whose digits in base 3 are
+/// the features, with the first feature most significant. Rows are in lexicographic order. For 0 to
+/// 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
 /// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a set or a card with
-/// one fewer feature. Then all sets are sorted. **Source** the post, the second-to-last paragraph:
-/// Mateu's "start small, and build up gradually".
+/// one fewer feature, and all sets are then sorted. **Source** the post, the second-to-last
+/// paragraph: Mateu's "start small, and build up gradually".
 ///
 /// # Panics
 /// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
@@ -51,12 +50,12 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
     sets
 }
 
-/// Returns all sets of the deck. It builds them up from sets with fewer features, so it tests no
+/// Returns all sets of the deck, built up from sets with fewer features without testing any
 /// triples.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
-/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built. The post
-/// tests 85,320 triples.
+/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built, where the
+/// post tests 85,320 triples.
 ///
 /// **Source** the post, the challenge in the last two paragraphs. [`build_up`] finds the positions
 /// of the cards.
@@ -77,7 +76,7 @@ pub fn build_sets() -> Vec<[Card; 3]> {
 
 /// Returns the only card that makes a set with two different cards.
 ///
-/// **Shape** two cards to one. For two copies of a card the result is the same card. **Cost** one
+/// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost** one
 /// search in the list of three values for each attribute.
 ///
 /// **Source** the rule of the post, solved for the third card. If two cards have the same value of
@@ -109,10 +108,10 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
     }
 }
 
-/// Finds the positions of the sets of a table. It looks up the third card of each pair of cards.
+/// Finds the positions of the sets of a table by looking up the third card of each pair of cards.
 ///
-/// **Shape** `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order. Each
-/// set is found only from its first two cards. Pairs of cards are in lexicographic order.
+/// **Shape** from `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order,
+/// because each set is found only from its first two cards and pairs are in lexicographic order.
 ///
 /// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
 /// cards, 3,240 for 81. **Source** the post, the challenge, for a table of any size.

@@ -1,4 +1,4 @@
-//! A card as a record of four attributes, each with three named values.
+//! Defines a card as a record of four attributes, each with three named values.
 
 use crate::card::{digits, numbers};
 use itertools::iproduct;
@@ -16,7 +16,7 @@ macro_rules! attribute {
 
         #[doc = concat!("The three ", $three, ", in the post's order.")]
         ///
-        /// **Shape** three values. **Cost** none. **Source** the post, step 1.
+        /// **Shape** three values. **Source** the post, step 1.
         pub const $all: [$name; 3] = [$($name::$value),+];
     };
 }
@@ -34,8 +34,8 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
 /// A card, which is a record of four attributes.
 ///
-/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes. A
-/// card of the post is a hash with four keys. **Source** the post, step 2.
+/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes.
+/// **Source** the post, step 2, in which a card is a hash with four keys.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,7 @@ pub struct Card {
     pub shape: Shape,
 }
 
-/// A value of any of the four attributes. A list of this type can hold all values of a card.
+/// A value of any of the four attributes, so that one list can hold all values of a card.
 ///
 /// **Shape** one value. **Cost** two bytes. **Source** the post, step 5, which has lists of numbers
 /// and symbols.
@@ -114,7 +114,7 @@ impl Card {
     ///
     /// Lined is the post's stripe, and Hollow is its empty.
     ///
-    /// **Shape** a number to a card.
+    /// **Shape** from a number to a card.
     ///
     /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
     /// APL*.
@@ -147,11 +147,11 @@ impl Card {
         }
     }
 
-    /// Converts the card to its number in the article's deck. This is the inverse of
+    /// Converts the card to its number in the article's deck, as the inverse of
     /// [`from_article`](Self::from_article).
     ///
-    /// **Shape** a card to a number, 0 to 80. **Cost** two searches in lists of three. **Source**
-    /// the same as for `from_article`.
+    /// **Shape** from a card to a number, 0 to 80. **Cost** two searches in lists of three.
+    /// **Source** the same as for `from_article`.
     ///
     /// # Examples
     /// ```
@@ -187,8 +187,8 @@ fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
 
 /// Returns the deck, which has every possible card.
 ///
-/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape. The
-/// shape changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
+/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape,
+/// which changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! The Ruby post on all triples of cards. Cards are records, and all 85,320 triples of the deck are
-//! tested.
+//! Follows the Ruby post on all triples of cards, in which cards are records and all 85,320 triples
+//! of the deck are tested.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
 //! cards are not a set if one of these lists has exactly two distinct values.
@@ -14,8 +14,8 @@
 //! | `count_valid_sets` | [`count_valid_sets`] | a number, 1,080 for the deck |
 //! | the challenge, "start small, and build up" | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
 //!
-//! [`as_published`] has the methods with the values that Ruby returns, and the rule that the post
-//! states in words. Like the post, the code uses loops instead of whole arrays.
+//! [`as_published`] has the methods with the values that Ruby returns, and the post's rule in
+//! words. Like the post, the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;
@@ -30,9 +30,9 @@ use itertools::Itertools;
 
 /// Returns every combination of three cards of a table.
 ///
-/// **Shape** `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has 85,320
-/// triples. A table of fewer than three cards has no triples. **Cost** all triples are built in
-/// memory, with 12 bytes each. **Source** the post, step 3: `CARDS.combination(3).to_a`.
+/// **Shape** from `[card]` to `[triple;card]`, in lexicographic order of positions. The deck has
+/// 85,320 triples, and a table of fewer than three cards has none. **Cost** all triples are built
+/// in memory, with 12 bytes each. **Source** the post, step 3: `CARDS.combination(3).to_a`.
 ///
 /// # Examples
 /// ```
@@ -49,7 +49,7 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
 
 /// Returns the values of three cards, one list per attribute.
 ///
-/// **Shape** three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
+/// **Shape** from three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
 /// **Source** the post, step 5: `triple.map(&:values).transpose`.
 ///
 /// # Examples
@@ -71,12 +71,12 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
     1 + usize::from(b != a) + usize::from(c != a && c != b)
 }
 
-/// Tests whether three cards are a set, and stops at the first attribute with exactly two values.
-/// This is the post's first implementation of `valid_set?`.
+/// Tests whether three cards are a set, stopping at the first attribute with exactly two values:
+/// the post's first implementation of `valid_set?`.
 ///
-/// **Shape** three cards to a bit. Three copies of one card would pass, but a table has no
-/// duplicates. **Cost** the transposition, then one to four attributes. In Ruby the method never
-/// returns `true` (see [`as_published::valid_set_each`]).
+/// **Shape** from three cards to a bit. Three copies of one card would pass, but a table has no
+/// duplicates. **Cost** the transposition, then one to four attributes. Ruby's method never returns
+/// `true`, as [`as_published::valid_set_each`] shows.
 ///
 /// **Source** the post, step 5, the method with `each`.
 ///
@@ -99,10 +99,10 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
     true
 }
 
-/// Tests whether three cards are a set, and selects all attributes with exactly two values. This is
-/// the post's second implementation of `valid_set?`.
+/// Tests whether three cards are a set by selecting all attributes with exactly two values: the
+/// post's second implementation of `valid_set?`.
 ///
-/// **Shape** three cards to a bit. **Cost** the transposition, then always four attributes.
+/// **Shape** from three cards to a bit. **Cost** the transposition, then always four attributes.
 /// **Source** the post, step 5, the method with `select`.
 ///
 /// # Examples
@@ -122,9 +122,9 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples that are sets.
 ///
-/// **Shape** `[triple;card]` to a number. **Cost** one test per triple, by [`valid_set_first_bad`].
-/// **Source** the post, the last form of the method, with `count(:valid)`. The form with
-/// `count(true)` is [`as_published::count_true`].
+/// **Shape** from `[triple;card]` to a number. **Cost** one test per triple, by
+/// [`valid_set_first_bad`]. **Source** the post, the last form of the method, with `count(:valid)`.
+/// The form with `count(true)` is [`as_published::count_true`].
 ///
 /// # Examples
 /// ```
@@ -140,9 +140,10 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 
 /// Finds the positions of the sets of a table by trying every triple of positions.
 ///
-/// **Shape** `[card]` to `[set;card]`. Positions count from 0. Each row is ascending, and rows are
-/// in lexicographic order, like the triples. **Cost** one test per triple: 220 for 12 cards, 85,320
-/// for 81. No triples are stored. **Source** the post, steps 3 to 5, for a table of any size.
+/// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
+/// rows are in lexicographic order, like the triples. **Cost** one test per triple: 220 for 12
+/// cards, 85,320 for 81. No triples are stored. **Source** the post, steps 3 to 5, for a table of
+/// any size.
 ///
 /// # Examples
 /// ```
@@ -163,8 +164,8 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Finds the positions of the sets of a table with the given test, such as [`valid_set_first_bad`]
 /// or [`valid_set_all`].
 ///
-/// **Shape** `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid` per
-/// triple. **Source** the post, which compares the speed of the two tests.
+/// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid`
+/// per triple. **Source** the post, which compares the speed of the two tests.
 ///
 /// # Examples
 /// ```

@@ -53,8 +53,8 @@ fn text_has_the_bits_in_the_order_of_the_array() {
     assert_eq!(shown, bits);
 }
 
-/// The article's array `I` has 220 rows. The picture shows the first and the last three rows and
-/// the number of omitted rows.
+/// The article's array `I` has 220 rows, of which the picture shows the first and the last three
+/// and the number of omitted rows.
 #[test]
 fn a_long_axis_shows_its_ends_and_counts_the_others() {
     let i = combin(3, 12);

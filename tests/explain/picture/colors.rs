@@ -8,7 +8,7 @@ use aplset::picture;
 type Rgb = [f64; 3];
 
 /// Matrices that convert linear RGB to the colours that people see with all cone cells, or without
-/// one of the three kinds. The numbers are from Machado, Oliveira and Fernandes 2009, severity 1.
+/// one of the three kinds, from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -84,8 +84,8 @@ fn drawn() -> Vec<String> {
     })
 }
 
-/// A difference of 2.3 is just visible if two patches touch. Cards must look different across a
-/// table, so they need more.
+/// A difference of 2.3 is just visible if two patches touch, but cards need more, because they must
+/// look different across a table.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();

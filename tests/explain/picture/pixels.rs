@@ -14,8 +14,8 @@ fn at(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
     [color.red(), color.green(), color.blue()]
 }
 
-/// Card 0 is 1RDF, which has a red diamond in the middle. The card has 150 by 96 pixels, and its
-/// top left corner is at pixel 18, 18.
+/// Card 0 is 1RDF, which has a red diamond in the middle. The card is 150 by 96 units large, and
+/// its top left corner is at 18, 18.
 #[test]
 fn a_png_has_four_pixels_for_one_of_the_svg() {
     let pixels = pixels(&picture::card(&cards(1).index_axis(Axis(0), 0)));
@@ -25,7 +25,7 @@ fn a_png_has_four_pixels_for_one_of_the_svg() {
     assert_eq!(at(&pixels, 2 * 8, 2 * 66), [0xf3, 0xf4, 0xf6]);
 }
 
-/// The font is built into the library. Each letter has a white field of 9 by 18 pixels.
+/// The font is built into the library, and each letter has a white field of 9 by 18 pixels.
 #[test]
 fn letters_of_all_our_words_are_drawn() {
     let letters: Array1<char> = "0123456789RGPDOSFHL→⋯…+-; ".chars().collect();

@@ -1,7 +1,7 @@
 //! Generates arrays for the tests, with random lengths, memory layouts and elements.
 //!
-//! The value of an array does not depend on its memory layout. Elements are filled in logical
-//! order. The gaps of a stepped array hold a poison value that no function may read.
+//! The value of an array does not depend on its memory layout, because elements are filled in
+//! logical order. The gaps of a stepped array hold a poison value that no function may read.
 
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
@@ -51,8 +51,8 @@ pub fn lengths(ranks: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>
     prop::collection::vec(length, ranks)
 }
 
-/// Creates an array of these lengths in the given layout. Element *i* in logical order is
-/// `fill(i)`, and the gaps hold `poison`.
+/// Creates an array of these lengths in the given layout, in which element *i* in logical order is
+/// `fill(i)` and the gaps hold `poison`.
 pub fn laid_out<A: Clone>(
     lengths: &[usize],
     layout: &Layout,

@@ -1,8 +1,8 @@
 //! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
 //! to a given position.
 //!
-//! The lengths of the axes differ. With equal lengths, a test could not distinguish a permutation
-//! from its inverse.
+//! The lengths of the axes differ, because with equal lengths a test could not distinguish a
+//! permutation from its inverse.
 
 use super::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::{axes_to, transpose};
@@ -57,7 +57,7 @@ proptest! {
     }
 }
 
-/// Tests the article's `2 3 1⍉X`, with the axes counted from 0.
+/// Tests the article's `2 3 1⍉X` with zero-based axes.
 #[test]
 fn one_two_zero_takes_feature_characteristic_card_to_card_feature_characteristic() {
     let x = Array3::from_shape_fn((4, 3, 12), |(i, j, k)| 100 * i + 20 * j + k);

@@ -1,5 +1,5 @@
-//! Compares COMBIN with itertools for every `k` and small `n`. For `k` of 13 or more, a different
-//! code path writes the rows.
+//! Compares COMBIN with itertools for small `n` and every `k`, because a different code path writes
+//! the rows for `k` of 13 or more.
 
 use aplset::vocabulary::combin;
 use itertools::Itertools;

@@ -1,7 +1,7 @@
 //! Tests how `deal` uses the random words of a generator, and that the hands are uniform.
 //!
-//! Most tests use a generator that replays given words. The statistical tests have fixed seeds, so
-//! they always give the same result.
+//! Most tests use a generator that replays given words, and the statistical tests have fixed seeds,
+//! so that all tests always give the same result.
 
 #![allow(clippy::cast_precision_loss, reason = "counts of thousands")]
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use rand::{Rng, TryRng};
 use std::convert::Infallible;
 
-/// A generator that replays given words, and then repeats the highest word. Counts the words that a
+/// A generator that replays given words, then repeats the highest word, and counts the words that a
 /// deal takes.
 pub struct Replay {
     words: Vec<u32>,
@@ -48,9 +48,9 @@ impl TryRng for Replay {
     }
 }
 
-/// Makes several draws from one word, with m possible outcomes. The words with the same outcome are
-/// consecutive. Only the last ⌊2³²/m⌋ of these words are accepted, so all outcomes are equally
-/// likely. The draws are the digits of the outcome.
+/// Makes several draws, which are the digits of one of m possible outcomes, from one word. The
+/// words with the same outcome are consecutive, and only the last ⌊2³²/m⌋ of them are accepted, so
+/// all outcomes are equally likely.
 fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     let m: u64 = bounds.iter().product();
     loop {

@@ -5,7 +5,7 @@ use aplset::vocabulary::{grade_up, rotate, unique};
 use ndarray::{Array1, Array2, ArrayD, Axis, Dimension, array};
 use proptest::prelude::*;
 
-/// Rotates as `rotate` does, but finds the origin of each element by itself.
+/// Rotates as `rotate` does, but finds the origin of each element separately.
 fn slowly_rotated(by: isize, a: &ArrayD<usize>, axis: usize) -> ArrayD<usize> {
     let length = a.shape()[axis] as i128;
     ArrayD::from_shape_fn(a.raw_dim(), |at| {
@@ -21,7 +21,7 @@ fn lists(a: &ArrayD<u8>) -> Vec<Vec<u8>> {
     a.outer_iter().map(|cell| cell.iter().copied().collect()).collect()
 }
 
-/// Grades by selection: each time the first of the least cells that are left.
+/// Grades by selecting, each time, the first of the least cells that are left.
 fn slowly_graded(a: &ArrayD<u8>) -> Array1<usize> {
     let mut left: Vec<_> = lists(a).into_iter().enumerate().collect();
     let mut order = Vec::new();

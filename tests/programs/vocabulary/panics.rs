@@ -93,7 +93,7 @@ fn a_position_beyond_the_last_is_an_index_error() {
     panics(&permutation(6, 3, 6), || anagrams(&array![5, 6], &array![0, 1, 2]));
     panics(&permutation(1, 0, 1), || anagrams(&array![1], &Array1::<u8>::zeros(0)));
     let no_cell = |at: usize, cells| format!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells");
-    // Cells without elements, short cells and long cells have different code paths.
+    // There are different code paths for cells without elements, short cells and long cells.
     for length in [0, 12, 13] {
         let h = Array2::<u8>::zeros((3, length));
         panics(&no_cell(3, 3), || cells_at(&h, &array![0, 2, 3, 9]));

@@ -1,8 +1,8 @@
 //! Tests that every release and platform deals the same hands for a seed.
 //!
 //! The expected numbers were computed by a program in another language, which shares no code with
-//! this crate. The program uses `ChaCha` with 8 rounds in Bernstein's layout. Words 12 and 13 are
-//! the block number, and words 14 and 15 are the stream number. The key is the seed followed by 24
+//! this crate. It uses `ChaCha` with 8 rounds in Bernstein's layout, in which words 12 and 13 are
+//! the block number and words 14 and 15 are the stream number. The key is the seed followed by 24
 //! zero bytes. Hand *h* takes words 4*h* to 4*h* + 3 of streams 0, 1, and so on.
 //!
 //! A word is multiplied by the number of outcomes of three draws, and the high half of the product
@@ -63,8 +63,8 @@ fn the_whole_deck_is_dealt_in_the_pinned_order() {
     assert_eq!(deal(81, 81, &mut seeded(u64::MAX, 7)).to_vec(), deck);
 }
 
-/// Tests the first hand of seed 1 with a rejected word. The hand takes five random words, because
-/// one of them is rejected.
+/// Tests the first hand of seed 1 with a rejected word, which takes five random words instead of
+/// four.
 #[test]
 fn a_hand_with_a_rejected_word_is_pinned() {
     let dealt = deal(12, 81, &mut seeded(1, 4817));
@@ -155,8 +155,8 @@ fn a_word_draws_one_number_until_1024_are_left_then_three() {
     assert_eq!(rng.taken(), 3);
 }
 
-/// 2³² mod 1025 is 1021. The first word times 1025 has the low half 1020, so the word is rejected.
-/// For the second word the low half is 1021, so the word is accepted.
+/// 2³² mod 1025 is 1021. The first word times 1025 has the low half 1020 and is rejected, but the
+/// second word has the low half 1021 and is accepted.
 #[test]
 fn a_word_of_one_draw_is_rejected_by_its_own_bound() {
     let mut rng = Replay::new(&[0x3FB0_13FC, 0xFFC0_0FFD]);

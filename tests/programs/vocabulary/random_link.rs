@@ -23,7 +23,7 @@ fn slow(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
     dealt
 }
 
-/// Returns the `nth` deal of 12 of 81 cards with the seed 16807. The first deal is number 0.
+/// Returns the `nth` deal of 12 of 81 cards with the seed 16807, where the first deal is number 0.
 fn deal_of_1996(nth: usize) -> Array1<usize> {
     let mut link = RandomLink::default();
     for _ in 0..nth {
@@ -74,8 +74,8 @@ fn positions_are_exact_at_their_edges() {
     }
 }
 
-/// J's retired `deal` gives these cards. Division by the modulus instead of 2³¹ would give 37 and
-/// 31.
+/// J's retired `deal` gives these cards, but division by the modulus instead of 2³¹ would give 37
+/// and 31.
 #[test]
 fn rare_draws_round_as_in_j() {
     let mut link = RandomLink::new(8_245_313).expect("a seed");

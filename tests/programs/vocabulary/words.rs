@@ -5,7 +5,7 @@ use aplset::vocabulary::{Names, matrify, matrify_by};
 use ndarray::Array2;
 use proptest::prelude::*;
 
-/// Returns the matrix of these words. Item `[i;j]` is letter `j` of word `i`, or a blank.
+/// Returns the matrix of these words, in which item `[i;j]` is letter `j` of word `i` or a blank.
 fn slow(words: &[String]) -> Array2<char> {
     let lengths = words.iter().map(|word| word.chars().count());
     Array2::from_shape_fn((words.len(), lengths.max().unwrap_or(0)), |(i, j)| {
@@ -24,8 +24,8 @@ fn joined(words: &[String], runs: &[Vec<char>]) -> String {
     text
 }
 
-/// Generates words, and a text of these words with runs of the delimiters between them. The text
-/// may begin and end without delimiters.
+/// Generates words, and a text of these words with runs of the delimiters between them and perhaps
+/// at its ends.
 fn words_and_text(
     letters: &'static str,
     delimiters: &'static [char],

@@ -20,7 +20,7 @@ pub(super) struct ArrayForm {
     pub element: ElementType,
 }
 
-/// The form of a card.
+/// The form of a card in the array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardForm {
     /// One number or code, `[hand;card]`.
@@ -76,8 +76,8 @@ impl ArrayForm {
         Ok(Self { cards, kind, element })
     }
 
-    /// Returns the form of hands whose cards are in arrays of their own, `[hand]`. `header`
-    /// describes each of these arrays.
+    /// Returns the form of hands whose cards are in arrays `[hand]` of their own, each of which
+    /// `header` describes.
     pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
         let (element, is_boolean) = ElementType::of(header)?;
         if is_boolean || header.shape.len() != 1 {
@@ -138,8 +138,8 @@ impl ElementType {
         Ok((Self { kind, size, big_endian }, matches!(bare, "b1" | "?")))
     }
 
-    /// Converts all elements to bytes. An element that is not a card number becomes
-    /// [`NOT_A_CARD`], which is not a valid digit or bit either.
+    /// Converts all elements to bytes, and those that are not card numbers to [`NOT_A_CARD`], which
+    /// is not a valid digit or bit either.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
@@ -259,8 +259,8 @@ impl Raw {
         ids.into()
     }
 
-    /// Returns the bytes of an element of a card. `unit` is the index of the element in the card,
-    /// in C order.
+    /// Returns the bytes of an element of a card, where `unit` is the index of the element in the
+    /// card in C order.
     fn element(&self, hand: usize, card: usize, unit: usize) -> &[u8] {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {

@@ -1,5 +1,5 @@
-//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and an
-//! array in Fortran order is read column by column.
+//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and one in
+//! Fortran order column by column.
 
 mod form;
 
@@ -19,8 +19,8 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use zip::{CompressionMethod, ZipArchive};
 
-/// The largest number of bytes of card numbers in a part. In smaller parts, the overhead of each
-/// part would matter. In larger parts, the card numbers would leave the cache before their sets are
+/// The largest number of bytes of card numbers in a part. In smaller parts the overhead would
+/// matter, and in larger parts the card numbers would leave the cache before their sets are
 /// counted.
 const PART_BYTES: usize = 1 << 20;
 
@@ -42,8 +42,8 @@ enum Data {
     Rows(InputBytes),
     /// A stream of elements for each card.
     Cards(Vec<InputBytes>),
-    /// Elements in Fortran order, and the position of the first element. The elements of the first
-    /// card of all hands come first.
+    /// Elements in Fortran order, in which the first card of all hands comes first, and the
+    /// position of the first element.
     Columns(SharedBytes, u64),
 }
 
