@@ -12,8 +12,9 @@ use tempfile::TempPath;
 /// [`keep`](Self::keep) synchronises the file to the disk and gives it its name. If the target is
 /// dropped instead, an existing file is unchanged. On Linux, the file has no name until then, so
 /// nothing remains even if the process is killed, except that a file that replaces another has a
-/// random name between the last two system calls. On other systems, and on file systems without
-/// unnamed files, the file has a random name, and a killed process leaves it behind.
+/// random name between the last two system calls. On other systems, without `/proc`, and on file
+/// systems without unnamed files, the file has a random name, and a killed process leaves it
+/// behind.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
 /// file that it points to is replaced. A file that replaces another keeps the permissions of the
@@ -139,7 +140,7 @@ impl Unfinished {
     fn create(path: &Path, force: bool) -> io::Result<Self> {
         let path = followed(path);
         let (file, name) = match unnamed(folder(&path)) {
-            // The system or the file system has no unnamed files.
+            // The system or the file system has no unnamed files, or cannot name them.
             Err(error)
                 if matches!(error.kind(), ErrorKind::Unsupported | ErrorKind::IsADirectory) =>
             {
@@ -174,10 +175,17 @@ impl Unfinished {
     }
 }
 
+/// The folder in which a file without a name can be found, so that it can get one.
+#[cfg(target_os = "linux")]
+const DESCRIPTORS: &str = "/proc/self/fd";
+
 /// Creates a file without a name in a folder.
 #[cfg(target_os = "linux")]
 fn unnamed(folder: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags, open};
+    if !Path::new(DESCRIPTORS).exists() {
+        return Err(ErrorKind::Unsupported.into());
+    }
     let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
     Ok(open(folder, flags, Mode::from_raw_mode(0o666))?.into())
 }
@@ -186,7 +194,7 @@ fn unnamed(folder: &Path) -> io::Result<File> {
 #[cfg(target_os = "linux")]
 fn link(file: &File, name: &Path) -> io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};
-    let file = format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(file));
+    let file = Path::new(DESCRIPTORS).join(std::os::fd::AsRawFd::as_raw_fd(file).to_string());
     Ok(linkat(CWD, file, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
 }
 
