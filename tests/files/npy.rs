@@ -86,7 +86,11 @@ fn other_arrays_and_headers_are_rejected() {
     }
     for (bytes, expected) in [
         (&header("{'descr': 3", b"")[..], "the header is invalid ("),
-        (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "fortran_order"),
+        (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "missing key fortran_order"),
+        (
+            &header("{'descr': [('a,b', '<i8'), ('c', '|u1', (2,))], 'fortran_order': 0}", b""),
+            "illegal value for key fortran_order: 0",
+        ),
         (b"\x93NUMPY\x01\x00\x76\x00{", "the file ends within its header"),
         (b"\x93NUMPY\x07\x00\x76\x00{", "version"),
     ] {

@@ -30,8 +30,7 @@ impl NpyForm {
         Self { descr, inner }
     }
 
-    /// Makes a header of version 1.0, padded with blanks, because the ndarray-npy crate can write a
-    /// header only for an array in memory.
+    /// Makes a header of version 1.0, padded with blanks.
     ///
     /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
     pub fn header(&self, rows: u64) -> [u8; HEADER as usize] {

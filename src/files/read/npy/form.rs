@@ -1,5 +1,6 @@
 //! Describes the form of an array of hands, and converts the elements to card numbers.
 
+use super::header::Header;
 use crate::batch::HandFault;
 use crate::card::text::{NOT_A_CARD, card_fault, read_card, whole};
 use crate::card::{DECK, number_fault};
@@ -7,7 +8,6 @@ use crate::columns::{HandBlock, HandProblem};
 use crate::files::error::{Fault, cut};
 use arrow_buffer::Buffer;
 use itertools::Itertools;
-use ndarray_npy::npy::header::Header;
 
 /// The largest number of letters in an element of text. A code has four letters.
 const LONGEST_CODE: usize = 64;
@@ -115,8 +115,7 @@ impl ElementType {
     /// Returns the type of the elements, and whether they are booleans.
     fn of(header: &Header) -> Result<(Self, bool), Fault> {
         use ElementKind::{Bytes, Characters, Float, Signed, Unsigned};
-        let code = header.type_descriptor.to_string();
-        let code = code.trim_matches(['\'', '"']);
+        let code = header.descr.trim_matches(['\'', '"']);
         let bare = code.trim_start_matches(['<', '>', '|', '=']);
         let length =
             |at| bare[at..].parse().ok().filter(|length| (1..=LONGEST_CODE).contains(length));

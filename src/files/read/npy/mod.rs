@@ -2,17 +2,18 @@
 //! Fortran order column by column.
 
 mod form;
+mod header;
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::input::Options;
 use super::part::{Decode, HandFile, Opened, PartSize};
 use crate::columns::HandColumns;
-use crate::files::error::{Advice, Fault, cut, reason};
+use crate::files::error::{Advice, Fault, reason};
 use arrow_schema::{DataType, Field, Schema};
 use flate2::CrcReader;
 use form::{ArrayForm, Raw};
+use header::Header;
 use itertools::Itertools;
-use ndarray_npy::npy::header::{Header, ParseHeaderError, ReadHeaderError};
 use parquet::file::reader::Length;
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -50,9 +51,9 @@ enum Data {
 /// Opens an array, reads the header, and checks that the file has the length that the header
 /// declares.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
-    let header = read_header(&mut bytes)?;
+    let header = Header::read(&mut bytes)?;
     let form = ArrayForm::of(&header)?;
-    let (left, data) = if header.layout.is_fortran() {
+    let (left, data) = if header.is_fortran {
         let (bytes, start) = bytes.into_shared(options.spool.as_deref())?;
         (bytes.len().checked_sub(start), Data::Columns(bytes, start))
     } else {
@@ -102,11 +103,11 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
 
 /// Opens arrays that each hold one card of all hands.
 fn open_cards(mut arrays: Vec<InputBytes>) -> Opened {
-    let headers = arrays.iter_mut().map(read_header).collect::<Result<Vec<_>, _>>()?;
-    let shape = |header: &Header| (header.type_descriptor.to_string(), header.shape.clone());
+    let headers = arrays.iter_mut().map(Header::read).collect::<Result<Vec<_>, _>>()?;
+    let shape = |header: &Header| (header.descr.clone(), header.shape.clone());
     if let Some(other) = headers.iter().find(|header| shape(header) != shape(&headers[0])) {
         let [first, other] = [&headers[0], other]
-            .map(|header| format!("{} of shape {:?}", header.type_descriptor, header.shape));
+            .map(|header| format!("{} of shape {:?}", header.descr, header.shape));
         return Err(format!("found arrays of {first} and {other}, expected arrays alike").into());
     }
     let form = ArrayForm::of_card(&headers[0], arrays.len())?;
@@ -222,15 +223,4 @@ impl HandFile for NpyFile {
     fn progress(&self) -> (u64, u64) {
         (self.read, self.hands)
     }
-}
-
-fn read_header(bytes: &mut InputBytes) -> Result<Header, Fault> {
-    Header::from_reader(bytes).map_err(|error| {
-        let text = match &error {
-            ReadHeaderError::Io(_) => "the file ends within its header".to_owned(),
-            ReadHeaderError::Parse(ParseHeaderError::MagicString) => "not a NumPy array".to_owned(),
-            ReadHeaderError::Parse(error) => format!("the header is invalid ({})", cut(error)),
-        };
-        Fault::new(text, error)
-    })
 }
