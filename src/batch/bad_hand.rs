@@ -73,8 +73,7 @@ impl BadHand {
 
     /// Returns the first invalid card of the first invalid hand in `hands`.
     ///
-    /// This function checks each card, because the kernels find only that some hand of a group is
-    /// invalid.
+    /// This function checks each card, because the kernels find neither the card nor the reason.
     pub(super) fn first_of(ids: &ArrayRef2<u8>, hands: Range<usize>) -> Option<Self> {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];

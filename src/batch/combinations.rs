@@ -3,7 +3,7 @@
 /// All combinations of three cards of a hand, and the index of each combination.
 ///
 /// **Shape** `(3!N)` combinations, in the order of [`combin`](crate::vocabulary::combin). **Cost**
-/// three bytes of memory per combination.
+/// three bytes of memory per combination, and N×N indices.
 ///
 /// # Examples
 /// ```
@@ -72,7 +72,7 @@ impl Combinations {
     /// Returns the index of the combination `i < j < k`.
     ///
     /// # Panics
-    /// Panics if `i` or `j` is not the position of a card.
+    /// May panic, or return a meaningless index, if `i < j < k` are not positions of cards.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -17,7 +17,7 @@ use ndarray::ArrayRef2;
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
     /// The number of cards of the largest hand whose sets the type can count.
     ///
-    /// A hand of n cards has at most n(n−1)/6 sets.
+    /// The limit follows from the bound of n(n−1)/6 sets for a hand of n cards.
     const CARDS: usize;
 }
 
@@ -53,11 +53,11 @@ pub enum Counts {
 impl Counts {
     /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Shape** from `[hand;card]` to `[hand]`. **Cost** the same as for [`count_ids`], and a byte
-    /// or two of memory per hand.
+    /// **Shape** from `[hand;card]` to `[hand]`. **Cost** one pass, and a byte or two of memory per
+    /// hand.
     ///
     /// # Errors
-    /// Returns the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -108,8 +108,8 @@ impl Counts {
 /// The counts are those of [`Counts::of`], written into memory that the caller owns.
 ///
 /// # Errors
-/// Returns the first hand with a number over 80 or a duplicate card. The contents of `counts` are
-/// then unspecified.
+/// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card. The contents
+/// of `counts` are then unspecified.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if hands have more than 81 cards, or if `counts` does not have one

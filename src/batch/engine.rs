@@ -19,10 +19,10 @@ const FEW_TASKS: usize = 2;
 /// True for WebAssembly without threads, whose module is smaller if it does not use rayon.
 pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
-/// Returns the number of hands per task for results with one item for each combination.
+/// Returns the number of hands per task for work that grows with the number of combinations.
 ///
 /// The number is [`TASK`] for hands of at most 12 cards. Larger hands have more combinations, so a
-/// task has fewer hands. If there are more than 512 hands, their number is a multiple of 512.
+/// task has fewer hands. If it has 512 hands or more, their number is a multiple of 512.
 pub fn task_of(cards: usize) -> usize {
     let combinations = Combinations::number(cards).max(1);
     let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);

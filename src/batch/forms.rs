@@ -8,10 +8,10 @@ use ndarray::{Array2, ArrayRef2, ArrayRef3, ArrayRef4};
 impl Hands<'static> {
     /// Converts card numbers `[hand;card]` of any integer type, and checks the hands.
     ///
-    /// **Cost** one pass, and a byte of memory per card.
+    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
     ///
     /// # Errors
-    /// Returns the first hand with a number outside 0 to 80 or a duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a number outside 0 to 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics as [`Hands::from_ids`] does.
@@ -41,10 +41,11 @@ impl Hands<'static> {
 
     /// Converts digits `[hand;card;feature]` of any integer type, and checks the hands.
     ///
-    /// **Cost** one pass, and a byte of memory per card.
+    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
     ///
     /// # Errors
-    /// Returns the first hand with a digit that is not 0, 1 or 2, or with a duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a digit that is not 0, 1 or 2, or with a
+    /// duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Otherwise panics as
@@ -80,11 +81,12 @@ impl Hands<'static> {
     /// Converts one-hot bits `[hand;card;feature;characteristic]`, the article's form of a card,
     /// and checks the hands.
     ///
-    /// **Cost** one pass over 12 bytes per card, and a byte of memory per card.
+    /// **Cost** one pass over 12 bytes per card more than [`Hands::from_ids`], and a byte of memory
+    /// per card.
     ///
     /// # Errors
-    /// Returns the first hand with a feature that does not have exactly one bit on, or with a
-    /// duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a feature that does not have exactly one bit
+    /// on, or with a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if a card does not have 4 × 3 bits. Otherwise panics as

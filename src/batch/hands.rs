@@ -6,13 +6,13 @@ use super::level::Level;
 use super::pack::in_order;
 use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
-/// Many valid hands of one size, in which cards are 0 to 80 and no hand has a duplicate.
+/// Many valid hands of one size, with cards 0 to 80 and without duplicates.
 ///
-/// A hand has 0 to 81 cards. Card numbers `[hand;card]` or `[card;hand]` are borrowed, and other
-/// forms of a card are converted to numbers of one byte. The pass that checks the hands also counts
-/// their sets, and the counts are kept in one byte per hand, or in two for more than 39 cards. The
-/// packed form that the kernels use is kept only by [`Packed`](super::Packed), because it takes as
-/// much memory as the numbers.
+/// A hand has 0 to 81 cards. Arrays `[hand;card]` or `[card;hand]` of one-byte numbers are borrowed
+/// unless they have gaps, and other forms of a card are converted to numbers of one byte. The pass
+/// that checks the hands also counts their sets, and the counts are kept in one byte per hand, or
+/// in two for more than 39 cards. The packed form that the kernels use is kept only by
+/// [`Packed`](super::Packed), because it takes as much memory as the numbers.
 ///
 /// # Examples
 /// ```
@@ -38,11 +38,11 @@ pub struct Hands<'a> {
 impl<'a> Hands<'a> {
     /// Checks card numbers `[hand;card]` and counts their sets.
     ///
-    /// **Cost** one pass. The numbers are copied only if neither the cards of a hand nor the hands
-    /// of a card are adjacent in memory.
+    /// **Cost** one pass. The numbers are copied only if the array has gaps, or is neither
+    /// row-major nor column-major.
     ///
     /// # Errors
-    /// Returns the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -65,7 +65,7 @@ impl<'a> Hands<'a> {
     /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// Returns the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.

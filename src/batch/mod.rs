@@ -2,7 +2,7 @@
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
-//! to 81 cards. Every hand is checked, and the error for an invalid hand has its index, the card
+//! to 81 cards. Every hand is checked, and the error for an invalid hand gives its index, the card
 //! and the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
@@ -34,7 +34,7 @@
 //! | you want | use | bytes per hand |
 //! |---|---|---|
 //! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | only these counts, the fastest way | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 above 39 cards |
+//! | only these counts, the fastest way | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
 //! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`], or [`histogram`] of counts | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
@@ -45,9 +45,9 @@
 //! # Speed
 //!
 //! The table shows how many million hands of 12 cards one core of an AVX-512 machine counts per
-//! second. The second column was measured on the same machine with `APLSET_SIMD=avx2`. The
-//! *sentence* is the article's `∧/∧/2≠+/[2]F`, and the [next
-//! part](#from-the-articles-line-to-the-kernel) explains the rows.
+//! second. The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence*
+//! is the article's `∧/∧/2≠+/[2]F`, and the [next part](#from-the-articles-line-to-the-kernel)
+//! explains the words and the halves.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
@@ -67,7 +67,8 @@
 //!
 //! # From the article's line to the kernel
 //!
-//! The first step is the article's sentence, and each further step makes counting faster.
+//! The first step is the article's sentence. The next steps make counting faster, and the last one
+//! prepares the input.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
 //! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
@@ -81,22 +82,22 @@
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
-//! *full adder* adds three bits, with one operation for the sum and one for the carry. All kernels
-//! count with full adders.
+//! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
+//! All kernels count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels keep "digit is 1" and "digit is not 0", so that a card is eight
 //! words instead of 12, and 24 operations compute the third card of a set from the other two.
 //!
-//! **Halves.** Of any three cards, two are in the same half of the hand, so a third card is
-//! computed only for the 30 pairs inside a half instead of all 66 pairs. It is compared with the
-//! cards before the pair's half and with the cards after the pair, which still tests each of the
-//! 220 combinations once. Each test compares eight words. Because the cards of a hand differ, at
-//! most one card of the hand completes a pair. The mismatches of a pair are therefore combined with
-//! "and", and only one bit per pair has to be counted.
+//! **Halves.** Of any three cards, two are in the same half of the hand. For 12 cards, a third card
+//! is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It is
+//! compared with the cards before the pair's half and with the cards after the pair, which still
+//! tests each of the 220 combinations once. Each test compares eight words. Because the cards of a
+//! hand differ, at most one card of the hand completes a pair. The mismatches of a pair are
+//! therefore combined with "and", and only one bit per pair has to be counted.
 //!
 //! **Carry-save.** Each of the 30 pairs gives one plane, and full adders add these planes, eight at
-//! a time. A sum of at most 30 has five bits, so the counts of 512 hands take five words.
+//! a time. A sum of at most 30 fits in five bits, so the counts of 512 hands take five words.
 //!
 //! **Occupancy.** The number of combinations grows with the cube of the hand's size, but the deck
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
@@ -112,13 +113,13 @@
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` names another [`Level`].
+//! `APLSET_SIMD` names another [`Level`] that the machine has.
 //!
-//! A call on at most 16,384 hands runs on the calling thread and starts no thread pool. Query
-//! engines and interpreters manage threads themselves, so small calls must not start other threads.
-//! More hands are split into tasks of 8,192 hands for the threads of rayon's current pool. The
-//! tasks of `valid` and `sets` have fewer hands if a hand has more than 12 cards, because it then
-//! has more combinations. To choose the number of threads, install your own pool:
+//! Hands are split into tasks of 8,192 hands. The tasks of `valid` and `sets` have fewer hands if a
+//! hand has more than 12 cards, because it then has more combinations. A call with at most two
+//! tasks (16,384 hands) runs on the calling thread and starts no thread pool. Query engines and
+//! interpreters manage threads themselves, so small calls must not start other threads. More tasks
+//! run on the threads of rayon's current pool. To choose their number, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};

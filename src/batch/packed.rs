@@ -1,4 +1,4 @@
-//! Packs hands, so that a boolean is one bit of a 512-bit word.
+//! Packs hands in groups of 512, with one bit of each word for each hand.
 
 use super::combinations::Combinations;
 use super::counts::{self, Count, check_room};
@@ -11,11 +11,14 @@ use super::level::Level;
 use super::pack::Packer;
 use ndarray::ArrayRef2;
 
-/// Many packed hands of one size, in groups of 512 hands, in which a card is eight 512-bit words
-/// and bit `h` of a word belongs to hand `h` of the group.
+/// Many packed hands of one size, in groups of 512 hands.
 ///
-/// The kernels work on packed hands, but [`Hands`] packs one group at a time and does not keep it.
-/// Use `Packed` to study the engine, or to compute several answers for the same hands.
+/// A card of a group is eight 512-bit words, and bit `h` of each word belongs to hand `h` of the
+/// group.
+///
+/// The kernels work on packed hands, but [`Hands`] packs at most 512 hands at a time and does not
+/// keep them packed. Use `Packed` to study the engine, or to compute several answers for the same
+/// hands.
 ///
 /// # Examples
 /// ```
@@ -74,7 +77,7 @@ impl Packed {
 
     /// Counts the sets of each hand, with the fastest kernel for hands of this size.
     ///
-    /// **Cost** only the time of the kernel, which [the table](super#speed) lists.
+    /// **Cost** only the time of the kernel, which [the table](super#speed) lists for 12 cards.
     ///
     /// # Panics
     /// Panics as [`Hands::counts_into`] does.
@@ -85,7 +88,7 @@ impl Packed {
 
     /// Counts the sets of each hand with a kernel of the caller's choice.
     ///
-    /// **Cost** depends on the kernel. `benches/batch` compares them.
+    /// **Cost** depends on the kernel. `benches/batch` compares the kernels.
     ///
     /// # Panics
     /// Panics as [`Hands::counts_into`] does.
@@ -98,8 +101,8 @@ impl Packed {
         });
     }
 
-    /// Returns one word for each combination, in which bit `h` is on if the combination is a set in
-    /// hand `h` of the group.
+    /// Returns one word for each combination. Bit `h` of the word is on if the combination is a set
+    /// in hand `h` of the group.
     ///
     /// **Shape** `[combination]` of 512-bit words. Combinations are in lexicographic order. Bits
     /// after the last hand have no meaning. **Cost** about the time of counting, and 64 bytes of
@@ -151,7 +154,7 @@ impl Packed {
     }
 }
 
-/// Returns word `part` of a packed card, whose rows have one bit for each of 512 hands.
+/// Returns part `part` of each row of a packed card. A row has one bit for each of 512 hands.
 #[inline(always)]
 fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> PackedCard<W> {
     let none = W::splat(token, 0);

@@ -61,8 +61,8 @@ impl Hands<'_> {
 
     /// Writes the sets of each hand into the caller's [`Sets`], and replaces its old contents.
     ///
-    /// **Cost** half the time of [`sets`](Self::sets) if the caller's vectors already have the
-    /// capacity.
+    /// **Cost** about half the time of [`sets`](Self::sets) if the caller's vectors already have
+    /// the capacity.
     ///
     /// # Examples
     /// ```
@@ -148,7 +148,7 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The number of bytes that writing the sets of a word may change: 65 sets of three bytes, and one
+/// The room in bytes that is enough to write the sets of a word: 65 sets of three bytes, and one
 /// byte of padding.
 const SPILL: usize = 3 * 65 + 1;
 
@@ -167,8 +167,8 @@ fn write(word: u64, window: &Window, room: &mut [u8]) -> usize {
 /// Writes the sets of a word, and possibly some bytes after them.
 ///
 /// A word of 64 combinations seldom has more than two sets. To avoid a branch, two sets are always
-/// written, but only sets that exist are counted. A triple is written as four bytes, and the next
-/// triple overwrites the fourth byte.
+/// written, but only sets that exist are counted. A set is written as four bytes, and the next set
+/// overwrites the fourth byte.
 #[inline(always)]
 fn write_and_spill(mut word: u64, window: &Window, room: &mut [u8; SPILL]) -> usize {
     let count = word.count_ones() as usize;

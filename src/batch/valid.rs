@@ -121,8 +121,8 @@ fn spread(words: &[u64], valid: &mut [bool]) {
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand, with a list of 64-bit words in which bit `c` is on if combination
-/// `c` is valid.
+/// Calls `answer` for each hand, with a list of 64-bit words. Bit `c` of the list is on if
+/// combination `c` is valid.
 ///
 /// `answer` is compiled with the instructions of the level of `hands`, for example those that count
 /// bits.
@@ -162,7 +162,7 @@ impl<F: FnMut(&[u64])> Job for EachHand<'_, F> {
                 #[inline(always)]
                 |[i, j, k], word: W| word.store(&mut rows[combinations.place(i, j, k)], 0),
             );
-            // the rows after the last combination still hold bits of the previous hands
+            // the rows after the last combination may still hold bits of the previous hands
             rows[combinations.triples().len()..].fill(Row::default());
             for (block, rows) in rows.as_chunks_mut::<64>().0.iter_mut().enumerate() {
                 bits_of_hands::<W>(token, rows);

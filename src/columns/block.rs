@@ -41,7 +41,7 @@ pub struct HandBlock {
     pub(crate) codes: bool,
     /// Which rows are hands, `[row]`, or `None` if all rows are hands.
     pub(crate) nulls: Option<NullBuffer>,
-    /// The problem with the first hand of a wrong size or with a [`NOT_A_CARD`].
+    /// The problem with the first hand that has a wrong size or a [`NOT_A_CARD`].
     pub(crate) fault: Option<HandProblem>,
 }
 
@@ -90,7 +90,7 @@ impl HandBlock {
     ///
     /// # Errors
     /// Returns the problem with the first invalid hand: a wrong size, a null card, a wrong code, a
-    /// number above 80, or a duplicate card.
+    /// number outside 0 to 80, or a duplicate card.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,

@@ -52,15 +52,16 @@ impl HandColumns {
     /// 1. the column `hand`
     /// 2. one column per card, numbered starting at 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0
     ///    …`
-    /// 3. the only column of lists of cards, which are not floats
+    /// 3. the only column of lists of cards that are not floats
     /// 4. the only column of text
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
     /// columns in the order of the table (`a..l`) choose one column per card.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing or ambiguous, if a number
-    /// is missing between numbered columns, or if a hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing, ambiguous or repeated, if
+    /// the ends of a range are reversed, if a number is missing between numbered columns, or if a
+    /// hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -82,8 +83,8 @@ impl HandColumns {
         .at_most_a_deck()
     }
 
-    /// Returns the columns with these names, where a single name chooses a column of lists or of
-    /// text, and several names choose one column per card.
+    /// Returns the columns with these names. A single name chooses a column of lists or of text,
+    /// and several names choose one column per card.
     ///
     /// # Errors
     /// Returns the errors of [`HandColumns::choose`].
@@ -133,7 +134,7 @@ impl HandColumns {
         }
     }
 
-    /// Returns whether there is one column for each card, for which
+    /// Returns whether there is one column for each card. If so,
     /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
@@ -219,8 +220,8 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, ChooseError> {
         let [(first @ 0..=1, _), ref others @ ..] = *found else {
             continue;
         };
-        // A single numbered column may hold anything, so it is chosen only if the table has no
-        // other column.
+        // A single numbered column may hold anything, so it is chosen only if it holds integers and
+        // the table has no other column.
         if others.is_empty()
             && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
         {

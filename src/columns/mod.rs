@@ -4,7 +4,7 @@
 //! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
 //! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
 //! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
-//! accepts null hands and hands of different sizes.
+//! accepts hands of different sizes.
 //!
 //! ```
 //! use aplset::batch::Hands;
@@ -24,7 +24,7 @@
 //! | layout of the hands | types |
 //! |---|---|
 //! | one column of lists | list, large list, list view, large list view, fixed-size list |
-//! | one column of text | letter codes with blanks between them, `1GOF 3ROH 2PDH` |
+//! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH` |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
 //! A card is a whole number of any type, or a letter code or a number as text. All columns may be

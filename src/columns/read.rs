@@ -128,7 +128,7 @@ fn some_nulls(column: &ArrayRef) -> Option<NullBuffer> {
 }
 
 impl HandProblem {
-    /// Returns the problem with a hand of codes or numbers, or `None` if the hand is valid.
+    /// Returns the problem with a hand of codes or numbers, or `None` if it can be read.
     pub(crate) fn of_text(hand: usize, text: &[u8], cards: usize) -> Option<Self> {
         let fault = hand_fault(text, cards)?;
         Some(Self { hand, card: fault.card, fault: fault.fault })

@@ -36,6 +36,7 @@ pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
+/// Panics if there are 2³¹ booleans or more.
 ///
 /// # Examples
 /// ```
@@ -63,7 +64,7 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
 /// **Shape** a column with a row for each hand. **Cost** one copy.
 ///
 /// # Panics
-/// Panics if there are more than 2³¹ sets.
+/// Panics if there are 2³¹ sets or more.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! Computes with the distribution of the number of sets in hands of one size.
+//! Defines the distribution of the number of sets in hands of one size.
 
 use crate::card::DECK;
 
@@ -115,7 +115,7 @@ impl Distribution {
 }
 
 /// Returns the number of sets in a hand of `n` cards plus the number of sets in the rest of `all`
-/// cards, which is 81 for the deck or 27 for a hyperplane.
+/// cards. `all` is 81 for the deck or 27 for a hyperplane.
 pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }

@@ -10,8 +10,8 @@ use crate::card::{DECK, THIRD};
 /// stores the number of sets that each card would add, so the sets of a new hand are not counted
 /// from scratch. [`Hand::pairs`] adds the last two cards together.
 ///
-/// **Shape** `[sets]`. **Cost** about 10 operations for each card of the hand and each way to add
-/// `more - 2` cards.
+/// **Shape** `[sets]`. **Cost** up to 40 steps for each card of the hand and each way to add `more
+/// - 2` cards.
 pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
     let mut tally = [0; SETS];
     Hand::new(hand).extend(0, more, &mut tally);

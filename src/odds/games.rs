@@ -19,8 +19,8 @@ pub struct Games {
     pub left: Vec<u64>,
 }
 
-/// One round of many games, which begins with a refilled table and ends when a set is taken or the
-/// game ends.
+/// One round of many games, which begins with a dealt or refilled table and ends when a set is
+/// taken or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
     /// The number of games that reached this round.

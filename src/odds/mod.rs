@@ -1,11 +1,11 @@
-//! Computes exact odds, which are how many hands of one size have no set, one set, two sets and so
+//! Computes exact odds, the number of hands of one size that have no set, one set, two sets and so
 //! on.
 //!
-//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take a day,
-//! and for hands of 15 cards it would take months. But most hands are images of another hand under
-//! a symmetry of the deck, such as exchanging red and green in all cards, or exchanging the
-//! features color and shape. Because a symmetry maps sets to sets, a hand and its image have the
-//! same number of sets, and only one of the two hands has to be counted.
+//! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take about
+//! a day, and for hands of 15 cards it would take months. But a *symmetry* of the deck, such as
+//! exchanging red and green in all cards, or exchanging the features color and shape, maps sets to
+//! sets. A hand and its image therefore have the same number of sets, and only one of the two hands
+//! has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
 //! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
@@ -43,8 +43,8 @@
 //! `aplset odds --cards 0-19 --recompute` computes all known numbers again and compares them with
 //! the stored numbers. Hands of 20 cards would take about six hours, and hands of 21 cards a week.
 //!
-//! **Source** none of the five [documents](crate::programs) has these numbers. Previously, only the
-//! number of hands without a set was known, which D. Knuth's program SETSET counts up to symmetry.
+//! **Source** none of the five [documents](crate::programs) has these numbers. The number of hands
+//! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.
 
 mod distribution;
 mod extend;
@@ -61,7 +61,7 @@ pub use recompute::{RECOMPUTED, recompute};
 
 use crate::card::DECK;
 
-/// The number of cards in the largest hands whose distribution was computed in advance.
+/// The number of cards in the largest hands whose distribution is stored.
 pub const KNOWN: usize = 19;
 
 /// The columns `cards,sets,hands`, computed by [`recompute`](recompute()).

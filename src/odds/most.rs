@@ -16,7 +16,7 @@ const HYPERPLANE: usize = 27;
 /// | 12 to 19 | 14, 16, 19, 23, 26, 30, 36, 41 | counting all hands |
 /// | 20 | 47 | steps 1 to 3 |
 /// | 21 to 27 | 54, 62, 71, 81, 92, 104, 117 | step 4 |
-/// | 61 to 81 | 470, 487, 505, …, 1000, 1040, 1080 | step 5 |
+/// | 61 to 81 | 470, 491, 513, …, 1001, 1040, 1080 | step 5 |
 ///
 /// A *hyperplane* is 27 cards whose digits solve one linear equation modulo 3, for example the 27
 /// red cards. There are 120 hyperplanes. The third card of any two cards of a hyperplane is also in

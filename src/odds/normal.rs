@@ -4,14 +4,14 @@
 //!
 //! A *frame* of a hand is a list of up to five of its cards, none of which is in the span of the
 //! others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
-//! frame determines a symmetry, which maps the first card of the frame to card 0, and the others to
-//! cards 1, 3, 9 and 27.
+//! frame maps its first card to card 0 and the others to cards 1, 3, 9 and 27, which determines the
+//! image of each card in its span.
 //!
 //! Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
 //! 95,040 frames, so each card gets a rank that symmetries don't change. All frames are extended by
 //! one card at a time, and only by cards of the lowest rank. After each step, only the frames with
 //! the smallest image of the hand are kept, so that usually one frame is left at the end. The
-//! normal form is the image of the hand under the symmetry of this frame.
+//! normal form is the image of the hand under the map of this frame.
 
 use crate::card::{DECK, THIRD};
 
@@ -62,10 +62,10 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// A list of linearly independent cards, and their span.
+/// A list of cards, none of which is in the span of the others, and their span.
 #[derive(Clone)]
 struct Frame {
-    /// `[image]`, the card that the symmetry maps to card `image`.
+    /// `[image]`, the card that the frame maps to card `image`.
     cards: [u8; DECK],
     /// The number of cards in the span: 0, 1, 3, 9, 27 or 81.
     length: usize,
@@ -81,7 +81,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Returns the frame with one more card, which triples the span.
+    /// Returns the frame with one more card, which triples a nonempty span.
     fn with(&self, card: u8, hand: Mask) -> Self {
         let mut new = self.clone();
         new.length = (3 * self.length).max(1);
@@ -105,7 +105,7 @@ impl Frame {
 /// Returns the cards of a hand with their ranks, in ascending order of rank.
 ///
 /// The ranks follow from colors, which here are numbers that symmetries don't change. Two cards
-/// have equal ranks if a symmetry of the hand exchanges them, and usually different ranks
+/// have equal ranks if a symmetry of the hand maps one to the other, and usually different ranks
 /// otherwise.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 fn ranked(hand: Mask) -> Vec<(u8, u8)> {

@@ -30,7 +30,7 @@ use std::array::from_fn;
 
 /// Deals uniformly random hands, with the cards of each hand in uniformly random order.
 ///
-/// `aplset deal --seed` prints the same hands.
+/// `aplset deal --seed` prints the same hands for the same seed.
 ///
 /// **Shape** `[hand;card]`.
 ///

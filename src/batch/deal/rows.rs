@@ -1,4 +1,4 @@
-//! Transposes dealt cards, from words in which each byte is a card of a different hand. In the
+//! Transposes dealt cards. In an input word, each byte is a card of a different hand. In the
 //! output, the cards of a hand are adjacent bytes, which are called a row.
 
 use crate::batch::lanes::{Lanes, Row};

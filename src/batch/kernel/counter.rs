@@ -9,8 +9,8 @@ pub const PLANES: usize = 11;
 
 /// A running count for each hand of a word.
 ///
-/// The addition is carry-save, because seven full adders add eight bits to the three lowest planes
-/// and produce only one carry with the value eight.
+/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
+/// only one carry with the value eight goes to the planes above.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,

@@ -1,5 +1,5 @@
-//! Encodes a card as four digits of two bits each, because the third card of a pair then takes the
-//! fewest operations to compute.
+//! Encodes a card as four digits of two bits each, because the third card of a pair then takes few
+//! operations to compute.
 
 use crate::batch::lanes::BitWord;
 

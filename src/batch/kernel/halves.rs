@@ -84,7 +84,7 @@ pub fn valid<W: BitWord>(
 
 /// Tests whether any two cards of a hand are equal.
 ///
-/// **Cost** 16 operations per pair of cards, or 8 if the machine has operations on three words.
+/// **Cost** 16 operations per pair of cards, or 9 if the machine has operations on three words.
 #[inline(always)]
 pub fn card_twice<W: BitWord>(cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
     let mut all_differ = !none;

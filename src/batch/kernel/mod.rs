@@ -2,7 +2,7 @@
 //!
 //! A kernel takes cards as [`digit::PackedCard`]s, with one hand per bit of a word, and returns the
 //! numbers of sets as planes. All kernels count with [`counter`], and the same source is compiled
-//! for `bool`, `u64` and the words of the machine.
+//! for each width of word.
 
 pub(super) mod counter;
 pub(super) mod digit;

@@ -30,8 +30,8 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
 
 /// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// `[card;pair;value]`, the values of the first two features and of the last two features of
-    /// each card, with two values in nine one-hot bits.
+    /// `[card;pair;value]`, for each card the first two and the last two features, each pair of
+    /// features as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
     /// `[number]`, a word in which a bit is on if the card with this number is in the hand.
     there: Vec<W>,

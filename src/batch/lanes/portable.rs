@@ -1,4 +1,4 @@
-//! Defines words of 128 bits in plain Rust, whose operations the compiler turns into instructions
+//! Defines words of 128 bits in plain Rust. The compiler turns their operations into instructions
 //! of the machine.
 
 use super::{BitWord, Lanes, Row};

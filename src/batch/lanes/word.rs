@@ -26,7 +26,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Tests whether the sum of three bits is two, like the article's `2=+/`.
+    /// Tests whether the sum of three bits is two, the opposite of the article's `2≠+/`.
     #[inline(always)]
     #[must_use]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -100,7 +100,8 @@ impl BitWord for Row {}
 /// Tests whether exactly two of three bits are on: `2=a+b+c`.
 ///
 /// **Shape** from three words to one. **Cost** four operations, or one if the machine has
-/// operations on three words (AVX-512). **Source** the article's `2≠+/[2]F`, for one column.
+/// operations on three words (AVX-512). **Source** the article's `2≠+/[2]F`, negated, for one
+/// column.
 ///
 /// # Examples
 /// ```

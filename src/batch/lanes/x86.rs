@@ -27,7 +27,7 @@ bitwise!(Avx2: |a, b|
     a ^ Self::splat(a.1, u64::MAX)
 );
 
-/// Computes any function of three bits in one operation of AVX-512.
+/// Uses the operation of AVX-512 that computes any function of three bits.
 ///
 /// The constant of the operation is the truth table of the function, in which bit `4a + 2b + c` is
 /// the result for the bits a, b and c.
@@ -161,7 +161,7 @@ impl Lanes for Avx2 {
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
     }
-    /// Rotates by whole bytes with one shuffle, because other rotations take three operations.
+    /// Rotates by one or two bytes with one shuffle, because other rotations take three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;

@@ -1,7 +1,7 @@
 //! Moves bytes from memory into lanes, where they can be transposed, and back.
 //!
-//! The functions move one word at a time and are `inline(never)`, because the compiler would
-//! otherwise turn their loads and stores in a wide job into gathers and scatters, which are slower.
+//! The functions move one `u64` at a time and are `inline(never)`. Inside a job for AVX-512, the
+//! compiler would turn their loads and stores into gathers and scatters, which are slower.
 
 use crate::batch::lanes::Row;
 

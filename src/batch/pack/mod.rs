@@ -111,8 +111,8 @@ fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<
     end.resize(hands * cards + gather::SLACK, 0);
 }
 
-/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them, which needs the cards of
-/// each hand, or the hands of each card, without gaps in memory.
+/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them, which needs row-major or
+/// column-major order without gaps.
 pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids
