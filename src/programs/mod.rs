@@ -1,5 +1,5 @@
-//! Contains five programs, each of which follows the order of a published document and uses the
-//! document's representation of a card.
+//! Contains five programs, each of which follows a published document and uses its representation
+//! of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|
