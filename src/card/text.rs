@@ -88,7 +88,7 @@ pub(crate) struct TextFault {
 }
 
 /// Describes why a text is not a hand of `cards` letter codes or numbers, or returns `None` if it
-/// is one. Duplicate codes are faults here, but duplicate numbers and the numbers 81 to 255 are not.
+/// is one. Duplicate codes are faults, but duplicate numbers and the numbers 81 to 255 are not.
 pub(crate) fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
     let words: Vec<&[u8]> = code_words(items(text)).collect();
     let is_number = |word: &&[u8]| number(word).is_some();
