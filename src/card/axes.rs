@@ -1,4 +1,4 @@
-//! Names the axes of card arrays, for each rank that the article uses.
+//! Names the axes of card arrays of rank 2 to 5.
 //!
 //! Use `axes::hand::CARD` instead of `Axis(0)`, because the cards are on a different axis at each
 //! rank.

@@ -8,8 +8,8 @@ use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
-/// **Shape** from one number to four letters. **Cost** four divisions. **Source** the article,
-/// "Entering A Hand".
+/// **Shape** from one number to four letters. **Cost** the computation of four digits. **Source**
+/// the article, "Entering A Hand".
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the number is 81 or more.
@@ -32,7 +32,7 @@ pub fn code(number: usize) -> String {
 /// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The
 /// letters of a code may be in any order and in lower case. A text without codes is an empty hand.
 ///
-/// **Cost** one pass over the text.
+/// **Cost** one pass over the text, which compares each card with the cards before it.
 ///
 /// **Source** the article's HAND, which checks nothing. This function rejects invalid codes and
 /// duplicate cards.
@@ -57,7 +57,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 }
 
 /// Parses a hand written as several texts of codes, such as the arguments of a program. Each text
-/// has the form that [`parse_hand`] accepts, and errors number the words of all texts together.
+/// has the form that [`parse_hand`] accepts, and the word numbers in errors count across all texts.
 ///
 /// **Shape**, **Cost** and **Source** are the same as for [`parse_hand`].
 ///
@@ -107,8 +107,8 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     })
 }
 
-/// Returns the number of the card with this code, or `None` if the code does not have one letter of
-/// each feature. Letters may be in any order and case.
+/// Returns the number of the card with this code, or `None` if the code is not exactly one letter
+/// of each feature. Letters may be in any order and case.
 pub(super) fn parse_code(code: &[u8]) -> Option<u8> {
     let code: [u8; 4] = code.try_into().ok()?;
     let letters = code.map(|byte| TABLE[usize::from(byte)]);
@@ -182,7 +182,7 @@ pub struct CodeError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The word does not have exactly one letter of each feature.
+    /// The word does not consist of exactly one letter of each feature.
     #[error("{}", letters_fault(.letters))]
     Letters {
         /// All letters of the word.
@@ -254,7 +254,7 @@ fn letters_fault(letters: &str) -> String {
     }
 }
 
-/// Returns at most 16 characters in printable form, with control characters escaped.
+/// Returns the first 16 characters in printable form, followed by `…` if there are more.
 pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();

@@ -15,8 +15,8 @@
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
-//! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996, "Data
-//! Representation"). [`axes`] names the axes at each rank.
+//! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
+//! names the axes at each rank.
 
 pub mod axes;
 mod code;

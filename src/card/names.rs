@@ -1,8 +1,8 @@
 //! Defines the size of the deck, and the names of the features and characteristics, which come from
 //! the article's table.
 
-/// The number of cards in a deck. There is one card for each choice of a characteristic for each of
-/// the four features.
+/// The number of cards in a deck. There is one card for each way to choose one characteristic of
+/// each of the four features.
 pub const DECK: usize = 81;
 
 /// Returns an upper bound for the number of sets in a hand of this size. Each pair of cards is in
@@ -11,8 +11,8 @@ pub(crate) fn sets_at_most(cards: usize) -> usize {
     cards * cards.saturating_sub(1) / 6
 }
 
-/// The features, in the article's order. The digits and the letters of a card have the same order,
-/// and the first digit is the most significant.
+/// The features, in the article's order. The digits of a card and the letters of its canonical code
+/// have the same order, and the first digit is the most significant.
 pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
 /// The characteristics, `[feature;characteristic]`. The position in a row is the digit 0, 1 or 2.

@@ -12,8 +12,8 @@ use std::fmt::Display;
 
 /// Converts card numbers to digits.
 ///
-/// **Shape** from `[…]` to `[…;feature]`. **Cost** four divisions per card. **Source** the
-/// article's `3 3 3 3⊤42`.
+/// **Shape** from `[…]` to `[…;feature]`. **Cost** the computation of four digits per card.
+/// **Source** the article's `3 3 3 3⊤42`.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.
@@ -164,8 +164,9 @@ const fn thirds() -> [[u8; DECK]; DECK] {
 /// Returns the number of the card that makes a set with two others. The third card of a card and
 /// itself is the same card.
 ///
-/// **Shape** from two numbers to one. **Cost** four additions of digits. **Source** the Haskell
-/// post's `get_third_card`, by which the three digits of a feature sum to a multiple of three.
+/// **Shape** from two numbers to one. **Cost** one sum modulo 3 for each feature. **Source** the
+/// Haskell post's `get_third_card`, whose result makes the three digits of each feature sum to a
+/// multiple of three.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.

@@ -1,13 +1,13 @@
-//! Reads hands and cards that are written as letter codes or numbers. The functions that read are
-//! fast and only mark invalid cards, and separate functions describe the fault.
+//! Reads hands and cards that are written as letter codes or numbers. The reading functions are
+//! fast and only mark invalid cards, and separate functions describe the faults.
 
 use super::code::{CodeError, code_words, parse_code, parse_hand, shown};
 use super::names::plural;
 use super::number::number_fault;
 use itertools::Itertools;
 
-/// The number that marks a card as invalid because it is null, too large for a byte, or an invalid
-/// code. All cards of a hand of the wrong size are marked too.
+/// The number that marks an invalid card, such as a null, a number that does not fit a byte, or an
+/// invalid code. All cards of a hand that cannot be read or has the wrong size are marked too.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
@@ -15,8 +15,8 @@ pub(crate) fn count_words(text: &[u8]) -> usize {
     code_words(items(text)).count()
 }
 
-/// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, which is how pandas and
-/// `DuckDB` write lists to CSV. Returns `None` if a word is not a number that fits a byte.
+/// Returns the numbers in a text such as `28 77 31`, or `[28, 77, 31]` as pandas and `DuckDB` write
+/// lists to CSV. Returns `None` if a word is not a number that fits a byte.
 pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
     code_words(items(text)).map(number).collect()
 }
@@ -28,8 +28,8 @@ fn items(text: &[u8]) -> &[u8] {
     list.unwrap_or(text)
 }
 
-/// Parses a whole number that fits a byte. It may be 7.0, which pandas writes if a number of the
-/// column is missing, or 7.0e+00, which `NumPy` writes.
+/// Parses a whole number that fits a byte. It may be 7.0, which pandas writes if the column has a
+/// missing number, or 7.0e+00, which `NumPy` writes.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -47,8 +47,9 @@ pub(crate) fn whole(number: f64) -> Option<u8> {
     is_whole.then_some(byte)
 }
 
-/// Converts a hand of letter codes or numbers to card numbers. If the hand is invalid, all cards
-/// become [`NOT_A_CARD`].
+/// Converts a hand of letter codes or numbers to card numbers. If the text cannot be read as
+/// `ids.len()` codes or numbers, all cards become [`NOT_A_CARD`]. Numbers above 80 and some
+/// duplicates are kept.
 pub(crate) fn read_hand(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;
@@ -86,8 +87,8 @@ pub(crate) struct TextFault {
     pub fault: String,
 }
 
-/// Describes why a text is not a hand of `cards` letter codes or numbers. Returns `None` if
-/// [`read_hand`] can read it.
+/// Describes why a text is not a hand of `cards` letter codes or numbers, or returns `None` if it
+/// is one. Duplicate codes are faults, but duplicate numbers and the numbers 81 to 255 are not.
 pub(crate) fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
     let words: Vec<&[u8]> = code_words(items(text)).collect();
     let is_number = |word: &&[u8]| number(word).is_some();
@@ -123,7 +124,8 @@ pub(crate) fn other_size(found: usize, expected: usize) -> String {
     format!("found {found}, expected {expected} as in the hands before it")
 }
 
-/// Returns the card with this number or code, or [`NOT_A_CARD`] if the text is invalid.
+/// Reads a number or code as a card number, or returns [`NOT_A_CARD`] if the text is neither.
+/// Numbers above 80 are kept.
 pub(crate) fn read_card(text: &[u8]) -> u8 {
     let card = |word| parse_code(word).or_else(|| number(word));
     let alone = || code_words(text).exactly_one().ok().and_then(card);

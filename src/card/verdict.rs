@@ -1,4 +1,4 @@
-//! Tests whether three cards are a set, and explains why if they are not.
+//! Tests whether three cards are a set, and if not, explains why.
 
 use super::axes;
 use super::code::code;
@@ -15,14 +15,14 @@ use std::fmt;
 pub struct Verdict {
     /// The codes of the cards.
     pub codes: Vec<String>,
-    /// The features that keep the cards from being a set, which is an empty list for a set.
+    /// The features that keep the cards from being a set. The list is empty for a set.
     pub why: Vec<Spoiled>,
 }
 
 /// Returns the verdict on three cards.
 ///
-/// **Shape** three card numbers, `[card]`. **Cost** one sum over the three cards. **Source** the
-/// article, "Data Representation".
+/// **Shape** three different card numbers, `[card]`. **Cost** one sum over the three cards.
+/// **Source** the article, "Data Representation".
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if there are not three cards, or with `DOMAIN ERROR` if a card number
@@ -117,8 +117,8 @@ impl fmt::Display for Spoiled {
     }
 }
 
-/// Returns the features that keep three cards from being a set, because a column of the feature
-/// sums to two. The list for a set is empty.
+/// Returns the features that keep three cards from being a set. A column of such a feature sums to
+/// two. The list for a set is empty.
 ///
 /// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum over the
 /// three cards. **Source** the article, "Data Representation": *if any column sums to two, the

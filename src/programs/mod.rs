@@ -1,5 +1,5 @@
-//! Contains five programs, each of which follows the order of a published document and uses the
-//! document's representation of a card.
+//! Contains five programs, each of which follows a published document and uses its representation
+//! of a card.
 //!
 //! | program | document | language |
 //! |---|---|---|
@@ -23,7 +23,7 @@
 //! | [`j_essay`] | repetition, shape, color, texture | digits `0 0 0 1` | each column is a row of a table of nine |
 //! | [`haskell_post`] | shape, color, number, filling | digits `1 0 0 0` | each feature's digits sum to a multiple of three |
 //! | [`ruby_post`] | number, colour, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
-//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | each attribute is all the same or all different, its sum is 0 modulo 3, or the third card is the only one that completes a set with the other two |
+//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | one of three tests: each attribute is all the same or all different, each sum is 0 modulo 3, or the third card is the one that completes the other two |
 //!
 //! ```
 //! use aplset::card::parse_hand;

@@ -3,7 +3,7 @@
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// Gathers the cells of `h` at the positions `i` along its first axis, which the axes of `i`
+/// Gathers the cells of `h` at the positions `i` along the first axis of `h`, which the axes of `i`
 /// replace.
 ///
 /// | APL | the article's keyword | J |

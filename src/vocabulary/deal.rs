@@ -27,8 +27,8 @@ const FEW: u64 = 1 << 10;
 /// **Cost** a list of `n` numbers and `k` draws. A larger `k` gives the same numbers first,
 /// followed by more numbers.
 ///
-/// The result depends only on the 32-bit words of the generator, and is the same on every platform
-/// and in every release.
+/// For given `k` and `n`, the result depends only on the 32-bit words of the generator, and is the
+/// same on every platform and in every release.
 ///
 /// The algorithm is a partial Fisher–Yates shuffle, in which multiplication and rejection make the
 /// draws unbiased. While more than 1,024 numbers are left, each draw takes one word. After that,
@@ -78,8 +78,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps each item of a range with the item at the drawn distance after it, and returns the
-/// position after the last draw.
+/// Swaps the first `N` items of a range, or all if there are fewer, each with the item at the drawn
+/// distance after it. Returns the position `N` after the start of the range.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -126,8 +126,9 @@ pub(crate) const SHARE: usize = 4;
 /// The generator is `ChaCha` with 8 rounds, whose key is the seed as 8 little-endian bytes followed
 /// by 24 zeros. The 64-bit nonce is the stream number, and block numbers are zero-based.
 ///
-/// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the same words of stream 1, and so on,
-/// so that four hands share a block. The generator of any hand is made as fast as that of hand 0.
+/// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the words at these positions in stream
+/// 1, and so on, so that four hands share a block. The generator of any hand is made as fast as
+/// that of hand 0.
 ///
 /// **Cost** the computation of a few 64-byte blocks for every four words.
 ///

@@ -1,4 +1,4 @@
-//! Formats an array as APL prints it, like `⍕`.
+//! Formats an array as text, like `⍕`.
 
 use ndarray::{ArrayRef, Axis, Dimension};
 use std::fmt::Write;
@@ -87,7 +87,7 @@ pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     text
 }
 
-/// Counts the axes, other than the last, whose index changes at this row, which is 1 within a
+/// Counts the axes, other than the last, whose index changes at this row. The count is 1 within a
 /// matrix and 0 for the first row of the array.
 fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
     if row == 0 {

@@ -33,7 +33,7 @@ impl<'a> From<&'a Array2<char>> for Names<'a> {
 /// Words are separated by blanks, and a run of blanks counts as one. A matrix is returned
 /// unchanged.
 ///
-/// **Cost** two passes over the text, and one copy of its letters.
+/// **Cost** three passes over the text, and one copy of its letters.
 ///
 /// **Source** the article's MATRIFY. [`matrify_by`] also takes the left argument of MATRIFY.
 ///

@@ -11,9 +11,8 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 ///
 /// **Shape** the same as `x`, without the last axis.
 ///
-/// **Cost** each row of `x` is compared with each row of the table. Rows of 1 to 12 elements in
-/// standard layout are compared without branches, and the search for other rows stops at the first
-/// match.
+/// **Cost** rows of 1 to 12 elements in standard layout are compared with every row of the table,
+/// without branches. The search for other rows stops at the first match.
 ///
 /// **Source** the essay's `test`, `e.&univ`.
 ///
@@ -59,8 +58,8 @@ where
     x.map_axis(Axis(x.ndim() - 1), |row| rows.rows().into_iter().any(|of| of == row))
 }
 
-/// Compares all rows of `x` with one block of table rows at a time, which stays in registers. If
-/// the last block is short, its last row is repeated.
+/// Compares all rows of `x` with one block of table rows at a time, so that a block of short rows
+/// can stay in registers. If the last block has too few rows, its last row is repeated.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "a branch would keep rows from being compared side by side"

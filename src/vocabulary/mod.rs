@@ -1,11 +1,11 @@
 //! Defines the array words, which are functions on arrays, and gives a dictionary from APL, J, BQN
 //! and NumPy to Rust.
 //!
-//! Functions take arrays and return arrays, and none of them is specific to cards. The
+//! Most words take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested
 //! example. The rank of an array is part of the type, so
-//! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes an axis
-//! returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and views.
+//! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one of its
+//! axes returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and views.
 //!
 //! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
 //! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
@@ -15,8 +15,9 @@
 //!
 //! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J code
 //! follows the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no
-//! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 all give the same
-//! arrays as the Rust code (`tests/interpreters`).
+//! short way to write the operation. Except for random deals and positions that APL counts from 1,
+//! GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 give the same arrays as the Rust code
+//! (`tests/interpreters`).
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -51,8 +52,8 @@
 //!
 //! * Arrays have capital letters in APL and small letters in the other languages. The function `f`
 //!   is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is `np.random.default_rng()`.
-//! * APL counts from 1, so the numbers in `I`, `K COMBIN N` and `⍳N` are one more than in the other
-//!   languages.
+//! * APL counts from 1, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one more than in the
+//!   other languages.
 //! * † The rank operator `⍤` is not in the article's APL, but GNU APL and Dyalog APL have it.
 //! * `COMBIN`, `MATRIFY` and `comb` are programs. `combinations`, `permutations` and `zip_longest`
 //!   are from Python's `itertools`, and `cut` and `inv` are from J's standard library.
@@ -80,8 +81,8 @@
 //!
 //! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
-//! * If there are fewer than three elements, `3↑a` fills with zeros except in NumPy, and `s![..3]`
-//!   panics.
+//! * If `a` has fewer than three elements, taking three fills with zeros in APL, J and BQN, gives
+//!   fewer in NumPy, and panics in Rust.
 //! * The table for `+//.` has an element for each different key and each element of `a`, so use a
 //!   loop if there are many of both.
 //!
@@ -124,9 +125,9 @@
 //! 1. APL counts from 1, but J, BQN, NumPy and Rust count from 0, so `+/[2]F` is
 //!    [`plus_reduce`]`(f, Axis(1))`.
 //! 2. The left argument of the dyadic transpose in APL and BQN gives the position that each axis
-//!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes` it gives the axis
-//!    that each axis of the result *comes from*. These are inverse permutations, and a mix-up goes
-//!    unnoticed if the axes have equal lengths.
+//!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes`, the argument gives
+//!    the axis that each axis of the result *comes from*. These are inverse permutations, and a
+//!    mix-up goes unnoticed if the axes have equal lengths.
 //! 3. `⊤` puts the new axis first ([`represent`]), but J's `#:` puts it last ([`antibase`]), so the
 //!    article has to transpose the digits and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has a name for each:
@@ -135,8 +136,8 @@
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
 //! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last, so J needs `*./"1` for
 //!    the last axis.
-//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, on which the article's
-//!    FMT relies, but adding a *trailing* axis scrambles the data.
+//! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, as the article's FMT
+//!    needs, but adding a *trailing* axis scrambles the data.
 
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 

@@ -1,4 +1,5 @@
-//! Deals with the random number generator of the APL and J versions of 1996, whose seed is `⎕RL`.
+//! Deals numbers like the APL and J versions of 1996, with the random number generator whose seed
+//! is `⎕RL`.
 
 use ndarray::Array1;
 
@@ -15,8 +16,8 @@ use ndarray::Array1;
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
 /// **Source** the hands that are printed in the article and in the essay. From seed 16807, deal 0
-/// is the essay's hand and deal 8 is the article's hand. The rounding follows the retired function
-/// `jtdeal` of J's `vrand.c`.
+/// is the essay's hand and deal 8 is the article's first hand. The rounding follows the retired
+/// function `jtdeal` of J's `vrand.c`.
 ///
 /// # Examples
 /// ```

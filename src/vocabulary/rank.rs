@@ -13,8 +13,8 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// result of `f`. A negative `k` is added to the rank of `a`, so `-1` means the cells along the
 /// first axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
-/// If the frame has a length of 0, there are no cells. `f` must then accept a cell of default
-/// values, and only the shape of the result is used. (J uses a cell of fills.)
+/// If the frame contains a 0, there are no cells. `f` must then accept a cell of default values,
+/// and only the shape of the result is used. (J uses a cell of fills.)
 ///
 /// **Cost** one call of `f` for each cell, which is a view, and one copy of the results. The ranks
 /// of the cells and of the result are known only at run time (`IxDyn`).

@@ -9,7 +9,7 @@ use std::any::{TypeId, type_name};
 pub trait Summand: Copy {
     /// The sum of an empty list.
     const ZERO: Self;
-    /// The largest number of ones whose sum fits the type.
+    /// A count up to which a sum of ones fits the type.
     const ONES: usize;
     /// Returns the sum, and whether it is too large for the type.
     #[must_use]
@@ -52,8 +52,7 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// here. An axis of length 0 sums to zeros.
 ///
 /// **Cost** one pass over contiguous memory, after a copy of an argument that is not in standard
-/// layout. The caller chooses the type of the sums, of which `u8` takes as little memory as a
-/// `bool`.
+/// layout. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -69,7 +68,7 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// // the article's three cards, their shapes: Diamond, Diamond, Squiggle
 /// let shape = array![[true, false, false], [true, false, false], [false, false, true]];
 /// assert_eq!(plus_reduce::<u8, _>(&shape, Axis(0)), array![2, 0, 1]);
-/// // the digits of the same three cards
+/// // sums of numbers along the last axis
 /// assert_eq!(plus_reduce::<usize, _>(&array![[0_u8, 0, 2], [1, 1, 1]], Axis(1)), array![2, 3]);
 /// ```
 #[must_use]

@@ -12,7 +12,7 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// **Shape** `(⍴radix),⍴N`. The digits of one number are in a column. J's `#:` alone puts the axis
 /// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// **Cost** one division per digit. Leading digits that do not fit are dropped, as in APL, where
+/// **Cost** two divisions per digit. Leading digits that do not fit are dropped, as in APL, where
 /// `10 10⊤123` is `2 3`. The digit for a radix of 0 is all of the remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
@@ -44,7 +44,7 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 /// **Shape** `(⍴N),⍴radix`. [`represent`] puts the axis of digits first, so the article has to
 /// transpose the result and the essay does not. For a list, APL's `⍉3 3 3 3⊤N` is enough.
 ///
-/// **Cost** one division per digit.
+/// **Cost** two divisions per digit.
 ///
 /// **Source** the essay's `cards`, `(#: i.@(*/)) 3 3 3 3`.
 ///

@@ -31,7 +31,7 @@ pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }
 
-/// Runs separate code for short rows, in which the row length is a constant.
+/// Runs separate code for short rows, with the row length as a constant.
 ///
 /// The functions of the vocabulary copy many short rows, such as 3 cards, 4 features, or the 12
 /// bits of a card. If the length is known only at run time, each copy of a row is a function call,

@@ -38,8 +38,8 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy, in standard layout, after a copy of an argument that is not. The result is
-/// the same as applying [`transpose`] at [`rank`](super::rank) 2, without a call for each matrix.
+/// **Cost** one copy, after another if `x` is not in standard layout. The result is the same as
+/// that of [`transpose`] at [`rank`](super::rank) 2, without a call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///

@@ -1,5 +1,5 @@
-//! Contains the article's programs with their published behavior. The repaired versions are in
-//! [`apl_article`](super).
+//! Contains three of the article's programs with their published behavior. The repaired versions
+//! are in [`apl_article`](super).
 //!
 //! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`, and
 //!   if `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
@@ -19,8 +19,8 @@ use std::iter::repeat_n;
 /// **Shape** `[combination;item]`. For `x` = 0 the shape is `(Y+1) 0`. The repaired version, which
 /// lists zero-based numbers, is [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of the table for each column, because the last column is made first and the
-/// others are put before it.
+/// **Cost** a new table for each column, because the last column is made first and the others are
+/// put before it.
 ///
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///

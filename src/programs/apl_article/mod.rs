@@ -195,16 +195,16 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 /// Formats cards as words, at any rank: FMT.
 ///
 /// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. The argument may be a card, a
-/// hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) prints the result
-/// as APL does.
+/// hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) converts the result
+/// to text.
 ///
-/// **Cost** one word is copied per bit, as in the article.
+/// **Cost** a list of one word per bit, as in the article.
 ///
 /// **Source** the article's FMT.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the last two axes are not `4 3`, or with `DOMAIN ERROR` if a
-/// feature does not have exactly one bit on, for which APL would print the wrong words.
+/// feature does not have exactly one bit on. APL would print the wrong words for such a feature.
 ///
 /// # Examples
 /// ```

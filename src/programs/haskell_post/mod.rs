@@ -18,7 +18,8 @@
 //! * The list comprehension lists a set once for each order of its cards that ends in a card
 //!   without the digit 0, which is 0, 2 or 4 times. All ordered triples are tested, because the
 //!   whole table is searched for the third card of each pair.
-//! * `set` fails on a table without a set, because it takes the `head` of an empty list.
+//! * `set` fails if the list comprehension finds no triple, because it takes the `head` of the
+//!   empty list.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which lacks
 //!   parentheses and does not type-check, so the listing cannot be run. The second listing has
 //!   ``map (`mod` 3) (…)``.
@@ -37,7 +38,7 @@
 //! shapes (oval, squiggle, diamond). For the other features, the digits in this table follow the
 //! order of the post's lists. The position of a card in [`deck`] is its four digits read as a
 //! number in base 3, which is usually not the article's card number. [`from_article`] and
-//! [`to_article`] convert between the two.
+//! [`to_article`] convert between the digits and the article's number.
 
 pub mod as_published;
 mod dialect;
@@ -99,7 +100,7 @@ pub fn deck() -> Vec<Card> {
 #[must_use]
 pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     // sum (map (`mod` 3) …) == 0, of different cards. Two copies of a card and another card never
-    // pass, because the digits of some feature do not sum to 0.
+    // pass, because the digits of some feature do not sum to 0 modulo 3.
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
@@ -134,7 +135,7 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 /// **Cost** the same as for [`sets`], up to the first set.
 ///
 /// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] is the unchanged
-/// version, which fails if there is no set.
+/// version, which fails if its list is empty.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
@@ -158,8 +159,8 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 /// **Shape** from `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of
 /// their cards.
 ///
-/// **Cost** one look-up for each pair of cards, where the post's program searches the whole table
-/// for each ordered pair.
+/// **Cost** one look-up for each pair of cards. The post's program searches the whole table for
+/// each ordered pair.
 ///
 /// **Source** the post's
 /// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.
@@ -211,7 +212,7 @@ pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
 /// in a [`u64`] for at most 21 features. A deck of no features has one card and no sets.
 ///
 /// **Cost** two powers. The formula is computed as 3^(n−1) · ((3^n − 1) / 2), so that no
-/// intermediate result overflows.
+/// intermediate result overflows if the number of sets does not.
 ///
 /// **Source** the post's (3^n · (3^n − 1)) / 6, "which simplifies".
 ///
@@ -255,7 +256,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the positions of the cards of each set of a table, lazily like the post's list.
+/// Lists the positions of the cards of each set of a table, lazily, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut positions = [None; 81];

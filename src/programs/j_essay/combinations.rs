@@ -8,8 +8,8 @@ use ndarray::{Array1, Array2};
 /// repaired version, which returns no rows if `x` is greater than `y`, is
 /// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** one copy of every box for each column, because the last column is made first. Box `k`
-/// holds the combinations that begin with item `k`.
+/// **Cost** all boxes are built anew for each column, beginning with the last column. Box `k` holds
+/// the combinations that begin with item `k`.
 ///
 /// **Source** the essay's `comb`, which is from another essay, *Combinations*.
 ///

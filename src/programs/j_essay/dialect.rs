@@ -10,7 +10,7 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// result is usually not `k { cards`, because the essay has shape before color, as [the
 /// module](super) describes.
 ///
-/// **Cost** four divisions per card.
+/// **Cost** the computation of four digits per card.
 ///
 /// **Source** the feature lists of the essay and of the article. The essay's blue is the article's
 /// Purple.

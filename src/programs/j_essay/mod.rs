@@ -59,7 +59,7 @@ use std::sync::LazyLock;
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** computed once, with four divisions per card.
+/// **Cost** computed once, with four digits per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///
@@ -171,8 +171,8 @@ pub fn univ() -> &'static Array2<u8> {
 /// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
 /// and `[hand;combination]` for many hands.
 ///
-/// **Cost** one pass for each of the three verbs, with every intermediate array in memory, and nine
-/// comparisons of three bytes for each feature.
+/// **Cost** one pass for each of the three verbs, with every intermediate array in memory. Each
+/// feature is compared with all rows of [`univ`].
 ///
 /// The three cards must be different, because three copies of one card would pass with all digits
 /// equal.
@@ -248,7 +248,7 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
 }
 
 /// Finds the positions of the sets in a hand with `ci #~ test @ (ci { ])`, which selects positions
-/// where `sets` selects cards.
+/// instead of cards.
 ///
 /// **Shape** from `[card;feature]` to `[set;card]`. Positions are zero-based, each row is
 /// ascending, and rows are in the order of `comb`.

@@ -1,5 +1,5 @@
-//! Follows "Finding sets", the Python recipe 578508, whose four searches each add an idea to the
-//! previous one.
+//! Follows "Finding sets", the Python recipe 578508, which begins with a simple search for sets and
+//! improves it in three steps.
 //!
 //! A card has four attributes, each 0, 1 or 2, and also stores them as pairs of bits in one byte.
 //! Three cards are a set if each attribute is the same on all three or different on all three.
@@ -11,14 +11,14 @@
 //! | `Table.findsets_gnt()` | [`Table::findsets_gnt`] | [`Card::isset`]: compare | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_gnt_mod()` | [`Table::findsets_gnt_mod`] | [`Card::isset_mod`]: sums mod 3 | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
-//! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
+//! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | (n−1)(n−2)/2 pairs |
 //!
 //! All four searches return the positions of the sets, `[set;card]`. Each row is ascending, and
 //! rows are in lexicographic order, so the results can be compared. The loops visit pairs of cards
 //! in table order, and accept a third card only if it comes after the pair.
 //!
-//! The recipe contains no listing, so this code follows its description, and like the recipe uses
-//! loops instead of whole arrays.
+//! The recipe contains no listing, so this code follows its description. Like the recipe, the code
+//! uses loops instead of whole arrays.
 
 mod table;
 
@@ -27,12 +27,12 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card with the attributes number, shape, color and shading, each 0, 1 or 2, which are also
-/// stored in one byte with two bits each and the number in the highest bits.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. The attributes are
+/// also stored in one byte, with two bits each and the number in the highest bits.
 ///
 /// **Shape** `[attribute]`: four digits, and one byte. Each pair of bits is 00, 01 or 10. **Cost**
-/// five bytes, both forms of which are computed when the card is created. **Source** the recipe,
-/// the class `Card`.
+/// five bytes. Both forms are computed when the card is created. **Source** the recipe, the class
+/// `Card`.
 ///
 /// # Examples
 /// ```
@@ -55,7 +55,7 @@ const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 impl Card {
     /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
     ///
-    /// **Shape** from `[attribute]` to a card. **Cost** four shifts. **Source** the recipe's
+    /// **Shape** from `[attribute]` to a card. **Cost** three shifts. **Source** the recipe's
     /// `Card(1,0,2,1)`.
     ///
     /// # Examples
@@ -76,7 +76,7 @@ impl Card {
 
     /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
-    /// **Shape** from a byte to a card: 81 of the 256 bytes are cards. **Cost** four shifts.
+    /// **Shape** from a byte to a card: 81 of the 256 bytes are cards. **Cost** six shifts.
     /// **Source** the recipe's table of encoded values, which ends at 10.
     ///
     /// # Examples
@@ -201,7 +201,7 @@ impl Card {
     /// **Shape** from a number to a card. The digits of color and shape are exchanged, because the
     /// article's features are Number, Color, Shape, Pattern, and the recipe's attributes are
     /// number, shape, color, shading. The recipe has no names for the values of its attributes.
-    /// **Cost** four divisions.
+    /// **Cost** the computation of four digits.
     ///
     /// **Source** the attributes of the recipe and the table of *The Set Game in APL*.
     ///

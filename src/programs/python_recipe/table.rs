@@ -54,8 +54,8 @@ impl Table {
     /// random numbers from 0 to `n - 1` that serve as the article's card numbers.
     ///
     /// **Shape** `[card]`. With the same `query`, the article's
-    /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** four divisions
-    /// per card. **Source** the recipe's `Table(12)`.
+    /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** the computation
+    /// of four digits per card. **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80, and
@@ -95,7 +95,7 @@ impl Table {
     /// use aplset::card::parse_hand;
     /// use aplset::programs::python_recipe::Table;
     ///
-    /// // the hand of *The Set Game in APL*
+    /// // the first hand of *The Set Game in APL*
     /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
     /// let table = Table::deal(12, |_, _| hand);
     /// assert_eq!(table.findsets_gnt(), [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
@@ -216,8 +216,8 @@ impl Table {
 /// (benches/recipe.rs).
 const MANY: usize = 18;
 
-/// Finds the sets of a table, with one branch per pair, where `front` has all cards of the table
-/// except the last.
+/// Finds the sets of a table, with one branch per pair. `front` has all cards of the table except
+/// the last.
 fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
     let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
     for (i, card0) in front.iter().enumerate() {
@@ -243,8 +243,8 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
         end += 1;
     }
     // `hits` has the positions of the second and third cards of the sets that begin with `card0`.
-    // There are at most 40 of these sets. Every pair is written to `hits`, but because `found`
-    // counts only pairs in a set, other pairs are overwritten.
+    // There are at most 40 of these sets. Every pair is written to `hits`, but `found` counts only
+    // those with `k > j`, so the others are overwritten.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;

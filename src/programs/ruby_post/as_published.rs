@@ -132,7 +132,8 @@ pub fn count_true(
 /// exactly two cards, and at most one trait by all three.
 ///
 /// **Shape** from three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards
-/// differ in three or four attributes. **Cost** the values of four attributes are counted.
+/// differ in three or four attributes. **Cost** one count of different values for each of the four
+/// attributes.
 ///
 /// **Source** the post, the two sentences after the list of characteristics. The first sentence
 /// alone would accept any three cards with at most one common trait.
@@ -157,9 +158,9 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 /// Counts the triples by the number of attributes with three distinct values, which is 0 to 4.
 ///
 /// **Shape** from `[triple;card]` to `[differing]`, five numbers. In a set, each of the other
-/// attributes has one value on all three cards. **Cost** the values of four attributes are counted
-/// for each triple. **Source** not in the post, but the counts show that the rule in words is
-/// wrong.
+/// attributes has one value on all three cards. **Cost** one count of different values for each of
+/// the four attributes of each triple. **Source** not in the post, but the counts show that the
+/// rule in words is wrong.
 ///
 /// # Examples
 /// ```

@@ -17,12 +17,12 @@ use itertools::{Itertools, iproduct};
 /// 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
 /// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a set or a card with
-/// one fewer feature, and all sets are then sorted. **Source** the post, the second-to-last
-/// paragraph: Mateu's "start small, and build up gradually".
+/// one fewer feature, and all sets are then sorted. **Source** the post's paragraph on Mateu's
+/// method: "start small, and build up gradually".
 ///
 /// # Panics
-/// Panics if memory or `usize` cannot hold the sets. With 8 features there are 7,173,360 sets, and
-/// each further feature multiplies this number by about nine.
+/// Panics, or aborts the program, if memory or `usize` cannot hold the sets. With 8 features there
+/// are 7,173,360 sets, and each further feature multiplies this number by about nine.
 ///
 /// # Examples
 /// ```
@@ -54,11 +54,10 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 /// triples.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
-/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built, where the
-/// post tests 85,320 triples.
+/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built. The post
+/// tests 85,320 triples.
 ///
-/// **Source** the post, the challenge in the last two paragraphs. [`build_up`] finds the positions
-/// of the cards.
+/// **Source** the challenge at the end of the post. [`build_up`] finds the positions of the cards.
 ///
 /// # Examples
 /// ```

@@ -75,7 +75,7 @@ pub enum Attribute {
 }
 
 impl Card {
-    /// Returns the values of the card, without the names of their attributes.
+    /// Returns the values of the card's four attributes as a list.
     ///
     /// **Shape** `[attribute]`, four values. **Cost** four moves. **Source** the post, step 5:
     /// `map(&:values)`.
@@ -104,7 +104,7 @@ impl Card {
 
     /// Converts one of the article's card numbers to the same card in the post.
     ///
-    /// The two documents give the digits of a card different meanings:
+    /// The two documents order or name these values differently:
     ///
     /// | digits 0, 1, 2 | the article | the post |
     /// |---|---|---|
@@ -112,12 +112,12 @@ impl Card {
     /// | shape | Diamond, Oval, Squiggle | diamond, pill, squiggle |
     /// | pattern | Filled, Hollow, Lined | solid, stripe, empty |
     ///
-    /// Lined is the post's stripe, and Hollow is its empty.
+    /// Oval is the post's pill, Filled its solid, Hollow its empty, and Lined its stripe.
     ///
     /// **Shape** from a number to a card.
     ///
-    /// **Cost** four divisions. **Source** the lists of the post and the table of *The Set Game in
-    /// APL*.
+    /// **Cost** the computation of four digits. **Source** the lists of the post and the table of
+    /// *The Set Game in APL*.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if the number is 81 or more.
@@ -187,8 +187,8 @@ fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
 
 /// Returns the deck, which has every possible card.
 ///
-/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape,
-/// which changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
+/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape, the
+/// last of which changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! Follows the Ruby post on all triples of cards, in which cards are records and all 85,320 triples
-//! of the deck are tested.
+//! Follows the Ruby post on all triples, which represents cards as records and tests all 85,320
+//! triples of the deck.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
 //! cards are not a set if one of these lists has exactly two distinct values.
@@ -74,9 +74,9 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 /// Tests whether three cards are a set, stopping at the first attribute with exactly two values:
 /// the post's first implementation of `valid_set?`.
 ///
-/// **Shape** from three cards to a bit. Three copies of one card would pass, but a table has no
-/// duplicates. **Cost** the transposition, then one to four attributes. Ruby's method never returns
-/// `true`, as [`as_published::valid_set_each`] shows.
+/// **Shape** from three different cards to a bit. Three copies of one card would pass. **Cost** the
+/// transposition, then one to four attributes. Ruby's method never returns `true`, as
+/// [`as_published::valid_set_each`] shows.
 ///
 /// **Source** the post, step 5, the method with `each`.
 ///
@@ -150,7 +150,7 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 /// use aplset::card::parse_hand;
 /// use aplset::programs::ruby_post::{Card, sets};
 ///
-/// // the hand of *The Set Game in APL*
+/// // the first hand of *The Set Game in APL*
 /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
 /// let table: Vec<Card> = hand.iter().map(|&number| Card::from_article(number)).collect();
 /// assert_eq!(sets(&table), [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
