@@ -53,7 +53,7 @@ pub fn frame<A: Printed, D: Dimension>(
     // The line with the position of a cell. If there is only one cell, it has no position.
     let head = if cut == 0 { 0 } else { BOX - 2 };
 
-    // From the last axis to the first: the distance of neighbors, and the size of all of them.
+    // From the last axis to the first: the distance between neighbors, and their size together.
     let mut size = [wide, BOX];
     let mut cell = size;
     let mut steps = vec![[0, 0]; rank];
@@ -140,7 +140,7 @@ fn width(letters: usize) -> usize {
     (letters * 15).div_ceil(2)
 }
 
-/// Returns the position of an element in an array of this shape, from its number in order.
+/// Returns the position of an element in an array of this shape, from its row-major number.
 fn indices(number: usize, shape: &[usize]) -> Vec<usize> {
     let mut rest = number;
     let mut indices: Vec<usize> = Vec::new();

@@ -14,7 +14,8 @@ const CORNER: Place = [MARGIN, MARGIN + ROW];
 const GAP: usize = 2 * ROW;
 const NEAR: usize = ROW / 2;
 
-/// Writes the names and the lengths of axes in the line above a corner, as in `[row;column] 2 3`.
+/// Returns the names and the lengths of axes, as in `[row;column] 2 3`, and the place of this line
+/// above a corner.
 #[track_caller]
 fn title([x, y]: Place, names: &[&str], shape: &[usize]) -> (Place, String) {
     assert_eq!(names.len(), shape.len(), "LENGTH ERROR: the array needs a name for each axis");

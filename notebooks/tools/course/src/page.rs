@@ -8,8 +8,8 @@ use flate2::{Compression, write::GzEncoder};
 use std::fmt;
 use std::io::Write;
 
-/// Unpacks the page and opens it at the step. A page that is opened with `srcdoc` has no address of
-/// its own, and the page keeps its state there, so this makes an address for it.
+/// Unpacks the page and opens it at the step. The page keeps its state in its address, and a page
+/// that is opened with `srcdoc` has none, so this makes one.
 const OPENING: &str = "const { page, link } = document.body.dataset;\
     const bytes = Uint8Array.from(atob(page), one => one.charCodeAt());\
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));\

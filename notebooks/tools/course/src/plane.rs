@@ -4,7 +4,7 @@ use crate::svg::{FONTS, INK, Image, MARK, TABLE};
 use aplset::ndarray::{ArrayRef1, ArrayRef2};
 use std::fmt::Write;
 
-/// The distance of two neighboring points, and of a point from the nearest edge of the picture.
+/// The distance between neighboring points, and from a point to the nearest edge of the picture.
 const STEP: f64 = 96.0;
 const MARGIN: f64 = 80.0;
 /// The radius of a point.
@@ -26,7 +26,7 @@ const COLORS: [&str; 4] = ["#0b69a3", MARK, "#8d2b6b", "#0c6b58"];
 ///
 /// # Panics
 ///
-/// Panics if three points are not a line.
+/// Panics if the three points of a row of `lines` are not a line.
 #[must_use]
 #[track_caller]
 pub fn plane(marked: &ArrayRef1<usize>, lines: &ArrayRef2<usize>) -> Image {
@@ -94,8 +94,8 @@ fn path(points: &[usize]) -> Option<(&'static str, String)> {
     }
 }
 
-/// Returns the path from `first` to `second`, on in the same direction, and around the corner of the
-/// plane to `last`.
+/// Returns the path from the first point to the second, on in the same direction, and around the
+/// corner of the plane to the last point.
 fn bent(points: [usize; 3]) -> String {
     let [(x0, y0), (x1, y1), (x2, y2)] = points.map(place);
     let (dx, dy) = (x1 - x0, y1 - y0);

@@ -16,7 +16,7 @@ const GAP: usize = 12;
 /// The seconds before the first step and after the last one.
 const BEFORE: f64 = 1.0;
 const AFTER: f64 = 4.0;
-/// The seconds that one step takes, and all steps take at most.
+/// The seconds that one step takes, and the most that all steps together take.
 const STEP: f64 = 0.9;
 const ALL: f64 = 11.0;
 
@@ -31,8 +31,8 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
-/// Makes the boxes of an array. The last axis runs to the right, the axis before it down, the next
-/// one to the right again, and so on. There is a gap between the cells of rank `cell`.
+/// Makes the boxes of an array. The last axis runs to the right, the axis before it runs down, the
+/// axis before that to the right, and so on. There is a gap between the cells of rank `cell`.
 pub(crate) fn blocks<A: Display, D: Dimension>(
     a: &ArrayRef<A, D>,
     corner: Place,
@@ -58,7 +58,7 @@ pub(crate) fn blocks<A: Display, D: Dimension>(
     ArrayD::from_shape_vec(a.raw_dim(), indexed.collect()).expect("one box for each element")
 }
 
-/// Returns the right and the lower edge of boxes.
+/// Returns the right and bottom edges of the area that the boxes cover.
 pub(crate) fn ends<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Place {
     blocks.into_iter().fold([0, 0], |[right, low], Block { at: [x, y], wide, .. }| {
         [right.max(x + wide), low.max(y + ROW)]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The numbers of runs of which the fastest counts.
+/// How often [`fastest`] and [`compare`] run a function. The shortest time counts.
 const RUNS: usize = 5;
 const ROUNDS: usize = 9;
 
@@ -16,7 +16,7 @@ pub fn fastest<T>(mut run: impl FnMut() -> T) -> Shown {
 }
 
 /// Runs functions in turn, nine times each. Returns a line for each function with its shortest time
-/// and how many times as long as the fastest it takes.
+/// and the ratio of this time to that of the fastest function.
 pub fn compare<T>(runs: &[(&str, &dyn Fn() -> T)]) -> Shown {
     let mut shortest = vec![Duration::MAX; runs.len()];
     for _ in 0..ROUNDS {

@@ -33,8 +33,8 @@ impl Verdict {
         if self == Self::Right { next() } else { self }
     }
 
-    /// Records the verdict on a task, such as `exercise 2.2`, and adds a remark if the Rust code of
-    /// the answer, `code`, has a loop.
+    /// Records the verdict on a task, such as `exercise 2.2`. Adds a remark if the answer is right
+    /// and its Rust code, `code`, has a loop.
     #[must_use]
     pub fn recorded(self, task: &str, code: &str) -> Checked {
         let remark = match &self {
@@ -47,7 +47,7 @@ impl Verdict {
     }
 }
 
-/// A verdict that is recorded in the file of progress.
+/// A verdict with a remark. It is recorded in the file of progress, unless it is `NotYet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     verdict: Verdict,

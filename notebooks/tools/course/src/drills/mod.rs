@@ -45,13 +45,13 @@ impl Drill {
         self
     }
 
-    /// Adds a usual wrong answer and what to say about it.
+    /// Adds a usual wrong answer and a hint for it.
     fn slip(mut self, wrong: &'static str, hint: &'static str) -> Self {
         self.slips.push((wrong, hint));
         self
     }
 
-    /// Waits until the answer has no loop.
+    /// Accepts an answer only if its code has no loop.
     fn without_loop(mut self) -> Self {
         self.without_loop = true;
         self
@@ -124,8 +124,8 @@ pub fn checked_drill(number: &str, answer: &impl Answer, code: &str) -> Checked 
     }
 }
 
-/// Returns a text without what does not matter: brackets, commas, quotes, capitals, spaces and the
-/// underscores of numbers.
+/// Returns a text in lowercase and without what does not matter: brackets, commas, semicolons,
+/// quotes, repeated spaces and underscores.
 fn canonical(text: &str) -> String {
     let text = text.to_lowercase().replace('_', "");
     let text = text.replace(|c: char| "[](),;\"'".contains(c), " ");

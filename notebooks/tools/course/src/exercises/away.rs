@@ -36,7 +36,7 @@ fn sums(table: &Array2<u8>, meeting: bool) -> Array2<u8> {
     })
 }
 
-/// Checks exercise 11.2: the greatest number of dry days one after the other.
+/// Checks exercise 11.2: the length of the longest run of dry days.
 pub fn drought(answer: impl Fn(&Array1<bool>) -> Option<usize>) -> Verdict {
     let of = |name: &str, week: &str| {
         let wet: Array1<bool> = week.chars().map(|day| day == '1').collect();

@@ -37,7 +37,8 @@ pub fn mixed_radix(answer: Option<[usize; 3]>) -> Verdict {
     value(answer, &right, &slips, "the digits are multiplied by 3 × 5 = 15, 5 and 1, in this order")
 }
 
-/// Checks exercise 1.3: the cards of a hand with each characteristic, `[feature;characteristic]`.
+/// Checks exercise 1.3: how many cards of a hand have each characteristic,
+/// `[feature;characteristic]`.
 pub fn characteristics(answer: impl Fn(&Array3<bool>) -> Option<Array2<u8>>) -> Verdict {
     let of = |name: &str, h: &Array3<bool>| {
         given(asked(name, || answer(h)), |found| {

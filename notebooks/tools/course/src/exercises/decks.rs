@@ -20,8 +20,8 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 
-/// Checks exercise 8.2: the number of cards that make a set with two cards, which are given by their
-/// digits, `[feature]`, and the number of characteristics.
+/// Checks exercise 8.2: how many cards make a set with two given cards. The arguments are the digits
+/// of the two cards, `[feature]`, and the number of characteristics.
 pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> Option<usize>) -> Verdict {
     let of = |x: Array1<i32>, y: Array1<i32>, characteristics: usize| {
         let what = format!("cards {x} and {y} with {characteristics} characteristics");

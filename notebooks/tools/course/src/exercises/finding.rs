@@ -49,7 +49,7 @@ pub fn red_cards(answer: impl Fn(&Array3<bool>) -> Option<Array3<bool>>) -> Verd
 
 /// Checks exercise 2.3: the sets of one color in a hand, `[set;card;feature;characteristic]`.
 pub fn one_color(answer: impl Fn(&Array3<bool>) -> Option<Array4<bool>>) -> Verdict {
-    // Returns the sets in which `feature` has the sum `sum`.
+    // Returns the sets in which a characteristic of `feature` has the sum `sum`.
     let among = |h: &Array3<bool>, feature, sum| {
         let all = sets(h);
         let sums: Array3<u8> = plus_reduce(&all, Axis(1)); // [set;feature;characteristic]

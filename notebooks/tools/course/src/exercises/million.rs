@@ -63,8 +63,8 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
     value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
 }
 
-/// Checks exercise 6.3: the machine words of 64 bits that a number of hands with a number of cards
-/// take.
+/// Checks exercise 6.3: how many machine words of 64 bits hands take, from the number of hands and
+/// the number of cards in a hand.
 pub fn words_of_hands(answer: impl Fn(usize, usize) -> Option<usize>) -> Verdict {
     let of = |hands: usize, cards: usize| {
         let what = format!("{hands} hands of {cards} cards");

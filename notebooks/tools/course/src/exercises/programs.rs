@@ -6,7 +6,7 @@ use aplset::ndarray::{Array1, Array3, Axis};
 use aplset::programs::ruby_post::as_published::by_differing;
 use aplset::programs::ruby_post::build_sets;
 
-/// Checks exercise 5.1: the card that makes 1RDF and 2GDH a set.
+/// Checks exercise 5.1: the card that completes a set with 1RDF and 2GDH.
 #[must_use]
 pub fn third_card(answer: Option<&str>) -> Verdict {
     let Some(answer) = answer else {
@@ -71,8 +71,8 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     }
 }
 
-/// Checks exercise 5.4: whether in each combination of cards as digits,
-/// `[combination;card;feature]`, every feature sums to a multiple of three.
+/// Checks exercise 5.4: whether every feature of a combination sums to a multiple of three,
+/// `[combination]`. The cards are digits, `[combination;card;feature]`.
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
     let of = |combinations: usize, features: usize| {
         // Digit `feature` of `i` in base 3 is the remainder, so all patterns of remainders occur.

@@ -1,4 +1,4 @@
-//! The projects of notebook 11. A check looks only at the properties of a result.
+//! The projects of notebook 11. A check looks only at the result.
 
 use crate::verdict::{Verdict, array, asked, given};
 use aplset::ndarray::{Array1, Array2, Array3, ArrayRef1, ArrayRef2, Axis, concatenate, s};
@@ -39,7 +39,7 @@ fn evolved(rule: u8, first: &Array1<bool>, g: usize) -> Array2<bool> {
     all
 }
 
-/// The rows of three images, with one letter for each bit.
+/// The rows of three images, with one character for each bit.
 const IMAGES: [&[&str]; 3] = [
     &[
         "................................",
@@ -100,7 +100,7 @@ fn rotated(image: &ArrayRef2<bool>, by: usize) -> Array2<bool> {
     concatenate![Axis(1), image.slice(s![.., by..]), image.slice(s![.., ..by])]
 }
 
-/// Checks project 11.4: the image of which there are noisy and rotated copies, `[row;column]`.
+/// Checks project 11.4: the image that is restored from noisy and rotated copies, `[row;column]`.
 pub fn denoised(answer: impl Fn(&Array3<bool>) -> Option<Array2<bool>>) -> Verdict {
     let of = |number: usize, copies: usize| {
         let right = image(IMAGES[number]);
@@ -191,7 +191,7 @@ fn spread(points: &ArrayRef2<f64>, groups: &ArrayRef1<usize>, k: usize) -> f64 {
     (0..k).map(of).sum()
 }
 
-/// A small generator of random numbers, so that each run has the same data: xorshift of 64 bits.
+/// A small random number generator, 64-bit xorshift, so that each run has the same data.
 struct Random(u64);
 
 impl Random {
@@ -209,7 +209,7 @@ impl Random {
         below
     }
 
-    /// Returns a number from 0 to 1.
+    /// Returns a number from 0 to 1, without 1.
     #[allow(clippy::cast_precision_loss, reason = "32 bits fit into an f64")]
     fn unit(&mut self) -> f64 {
         (self.next() >> 32) as f64 / 2f64.powi(32)

@@ -1,4 +1,4 @@
-//! The ten tasks of notebook 12, in plain ndarray. A check computes the right answer with loops.
+//! The ten tasks of notebook 12, in plain ndarray.
 
 use crate::verdict::{Verdict, array, asked, given, value};
 use aplset::ndarray::{Array, Array1, Array2, Array3, Array4, Dimension, array};
@@ -244,7 +244,7 @@ pub fn scaled(answer: impl Fn(&mut Array2<f64>) -> Option<()>) -> Verdict {
     of(3, 4).and(|| of(4, 4)).and(|| of(1, 3)).and(|| of(5, 1)).and(|| of(0, 2))
 }
 
-/// Returns a table of numbers from 0 to 100 in no order.
+/// Returns a table of numbers from 0 to 100 in no particular order.
 fn table(rows: usize, columns: usize) -> Array2<u32> {
     Array2::from_shape_fn((rows, columns), |(row, column)| number(31 * row + 17 * column))
 }
