@@ -89,7 +89,7 @@ class Game {
     (this.again.hidden ? this.share : this.again).focus();
   }
 
-  // Returns the result as a line of text, with the date if the hand is the one of today.
+  // Returns the result as a line of text, with the date if it is today's hand.
   result() {
     const { hand: { sets }, state: { found }, run } = this.page;
     const { hints } = this.record;

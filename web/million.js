@@ -22,8 +22,8 @@ function percent(share) {
   return `${percent > 0 && percent < 0.005 ? percent.toExponential(1) : percent.toFixed(2)}%`;
 }
 
-// Deals a million hands in the page, evaluates the sentence that is shown on each, and compares the
-// numbers of kept combinations with those of the published sentence, or with the exact odds.
+// Deals a million hands, and evaluates the page's sentence on each. Compares the numbers of kept
+// combinations with those of the published sentence, or with the exact odds.
 class Million {
   constructor(page, engine) {
     Object.assign(this, { page, engine, hands: 1_000_000, seed: 1 });

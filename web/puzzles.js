@@ -27,7 +27,7 @@ class Puzzles {
     this.tell("", "");
   }
 
-  // Removes the answer to another sentence, and closes the puzzles if the program is not the APL.
+  // Removes the answer to another sentence, and closes the puzzles if another program is shown.
   shown() {
     const { program, words } = this.page.state;
     if (program !== "apl" && !this.board.hidden) this.open(false);

@@ -129,8 +129,7 @@ async fn files(context: &SessionContext, query: &str) -> Result<Vec<File>> {
 }
 
 /// Returns the error of the first file that is damaged or has the invalid hand of this error, with
-/// the name of the file. If there is an error without any file, returns `None`, because the cause
-/// is then not in a file.
+/// the name of the file. Returns `None` if the query fails for the same reason even without files.
 async fn find_file(
     context: &SessionContext,
     query: &str,

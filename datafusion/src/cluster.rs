@@ -206,8 +206,8 @@ impl PhysicalExtensionCodec for Physical {
     }
 }
 
-/// The first bytes of an encoded table or plan of `deal`, with which Ballista's own messages, as
-/// protocol buffers, never begin.
+/// The first bytes of an encoded table or plan of `deal`. Ballista's own messages are protocol
+/// buffers, and never begin with these bytes.
 const TAG: &[u8] = b"aplset.deal";
 
 fn write_numbers<const N: usize>(numbers: [u64; N], buffer: &mut Vec<u8>) {

@@ -22,7 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// A plan that deals the hands with numbers `first` to `end - 1` for each row `first, end` of its
-/// child, each batch only when it is requested.
+/// child. It deals a batch only when the batch is requested.
 ///
 /// The child is a table in memory, because Ballista splits the partitions of such a table. If the
 /// plan had no children, Ballista would not split it, and every task would deal all hands.

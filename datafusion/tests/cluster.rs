@@ -49,8 +49,8 @@ fn start(program: &str, log: &Path, options: &[(&str, &str)]) -> Process {
     Process(child.expect("the program starts"))
 }
 
-/// Returns the folder for the results of an executor, which is its own, so that the executors must
-/// send their results to each other.
+/// Returns the folder for the results of an executor. Each executor has its own folder, so that the
+/// executors must send their results to each other.
 fn work(folder: &TempDir, number: usize) -> PathBuf {
     folder.path().join(format!("work-{number}"))
 }

@@ -103,8 +103,8 @@ pub fn arrow_answers(
     Ok(Column { chunks, field })
 }
 
-/// Returns the card numbers of texts, `[hand, card]`, each of which is a hand if `cards` is `None`,
-/// and otherwise a card.
+/// Returns the card numbers of texts, `[hand, card]`. Each text is a hand if `cards` is `None`, and
+/// otherwise a card.
 #[pyfunction]
 #[pyo3(signature = (texts, cards=None))]
 pub fn card_numbers(
@@ -170,7 +170,7 @@ fn answers(
     take(&found, &nulls.iter().map(place).collect::<UInt64Array>(), None).map_err(failed)
 }
 
-/// Joins arrays, in which lists may have at most 2³¹ − 1 items in all.
+/// Joins arrays. Lists in them may have at most 2³¹ − 1 items in all.
 fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     let items =
         |array: &ArrayRef| array.as_list_opt::<i32>().map_or(0, |lists| lists.values().len());
@@ -183,8 +183,8 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Returns the schema and the columns of a table, which for a column of hands is a table with the
-/// column `hand`.
+/// Returns the schema and the columns of a table. A column of hands becomes a table with the column
+/// `hand`.
 fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
     if let Some(table) = chunk.as_struct_opt() {
         return (Schema::new(table.fields().clone()), table.columns().to_vec());

@@ -1,4 +1,4 @@
-"""Tests that results behave as columns of pandas, Polars and pyarrow, in sessions of users."""
+"""Tests that results behave as columns of pandas, Polars and pyarrow, in code as users write it."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor

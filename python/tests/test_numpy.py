@@ -1,4 +1,4 @@
-"""Compares counts, combinations and sets of NumPy arrays with those found in `slow.py`."""
+"""Compares counts, combinations and sets of NumPy arrays with those that `slow.py` finds."""
 
 import numpy as np
 import pytest

@@ -56,7 +56,8 @@ fn columns_are_found_by_their_usual_names_and_among_others() {
     let schema = Schema::new(["a,b", "a..b", "b"].map(field).to_vec());
     let columns = HandColumns::named(&schema, &["a..b", "a,b"]).expect("columns");
     assert_eq!(columns.places(), [1, 0]);
-    // The only column of lists may have any name. A column without a type may be anything. Lists of floats are usually other data.
+    // The only column of lists may have any name. Lists of floats and columns without a type are
+    // not chosen.
     let lists = [
         ("id", DataType::Int32),
         ("vector", list_of(DataType::Float64)),

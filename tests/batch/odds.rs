@@ -262,7 +262,7 @@ fn without_one_card_a_hand_has_at_most_the_most_sets_of_one_card_less() {
     let most = |cards| odds::most_sets(cards).expect("known");
     let bound =
         |cards: usize| (0..1081).take_while(|s| s - 3 * s / cards <= most(cards - 1)).last();
-    // 48 sets are excluded, because a card that is added to 41 sets is in 0 or 47 - 41 sets
+    // 48 sets are impossible, because a card added to 19 cards with 41 sets makes 0 or 6 new sets
     assert_eq!((bound(20), most(20)), (Some(48), 47));
     for cards in 21..=27 {
         assert_eq!(bound(cards), Some(most(cards)));

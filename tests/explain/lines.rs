@@ -7,7 +7,7 @@ const ARTICLE: &str = include_str!("../../src/programs/apl_article/mod.rs");
 const ESSAY: &str = include_str!("../../src/programs/j_essay/mod.rs");
 
 /// Returns the steps of a program on the article's hand, without the arrays that are given to the
-/// sentence, for which the programs have no lines because later steps make them.
+/// sentence. The programs have no lines for these first steps, because later steps make the arrays.
 fn steps(program: Program) -> impl Iterator<Item = Step> {
     let given = if program == Program::Apl { 1 } else { 2 };
     Run::new(program, &hand_a()).steps.into_iter().skip(given)

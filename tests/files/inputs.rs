@@ -76,7 +76,7 @@ fn files_of_other_formats_are_named() {
         let expected = format!("found {name}, expected text, CSV, NumPy, Parquet or Arrow");
         assert_eq!(fault(bytes), expected);
     }
-    // A word in a table may begin as such a file.
+    // The first word of a table may begin like such a file.
     assert_eq!(read("ORCHARD,hand\n1,0 1\n"), Ok(array![[0, 1]]));
 }
 

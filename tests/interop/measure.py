@@ -38,7 +38,7 @@ run = lambda path: pq.write_table(table, path + ".parquet")
 """
 OUTPUTS = ["-o out.csv", "-o out.parquet --with-hands", "-o out.npy", "--give valid -o out.npy"]
 
-# The files that take the most bytes per hand get a quarter or a tenth of the hands.
+# Some files get only a quarter or a tenth of the hands.
 WRITE = """
 import sys, numpy as np, polars as pl, pyarrow as pa, pyarrow.parquet as pq, duckdb, fastparquet, pandas as pd
 ids, folder = np.load(sys.argv[1]), sys.argv[2]

@@ -53,7 +53,7 @@ def work(program, queue):
 
 
 def checks(part):
-    """Returns the checks of a module, which are its functions of a browser and pages."""
+    """Returns the checks of a module: its functions that take a browser and pages."""
     own = [one for one in vars(part).values() if getattr(one, "__module__", "") == part.__name__]
     return [one for one in own if [*inspect.signature(one).parameters] == ["browser", "pages"]]
 

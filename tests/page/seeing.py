@@ -133,7 +133,7 @@ def every_step_and_language_is_legible_and_whole(browser, pages):
                     f"&language={next(languages)}&cell=7:{step % 2 * 34}")
             reader.go(link)
             found += faults(browser, f"{link}, {wide(size)}")
-            # What one follows is at the start of the array.
+            # The followed combination is at the start of the array.
             if "[combination" in reader.text("#panel .place"):
                 assert reader.text("#panel .array > .focus:first-child > .index") == CODES, link
     sound(found)

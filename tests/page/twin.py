@@ -46,7 +46,7 @@ class Triple:
         return f"all {NAMES[column[0]]}" if len(count) == 1 else "all different"
 
     def agreeing(self):
-        """Returns the feature, the letter and the positions of each two cards that agree alone."""
+        """Returns each feature on which only two cards agree, with their letter and positions."""
         counted = [(at, Counter(column)) for at, column in enumerate(self.columns)]
         twos = [(at, count.most_common()[0][0]) for at, count in counted if len(count) == 2]
         return [(at, letter, [place for place, code in enumerate(self.codes) if code[at] == letter])

@@ -1,5 +1,5 @@
-//! Checks that all programs find the same sets on the deck, on the golden hands and on hands of
-//! every size, which are also the sets of three plain loops and of a J interpreter.
+//! Checks that all programs and three plain loops find the same sets on the deck, on the golden
+//! hands and on hands of every size. A J interpreter found the sets of the golden hands.
 
 use aplset::ndarray::Array1;
 use aplset::programs::haskell_post::{self, Card};

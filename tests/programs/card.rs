@@ -91,8 +91,8 @@ fn axes_are_named_in_the_order_in_which_they_lie() {
     assert_eq!(hands.len_of(axes::hands::COMBINATION), 4);
 }
 
-/// A feature is spoiled if it has exactly two values on three cards, which are a set if no feature
-/// is spoiled.
+/// A feature is spoiled if it has exactly two values on three cards. The cards are a set if no
+/// feature is spoiled.
 #[test]
 fn what_spoils_three_cards_is_what_the_sentence_finds() {
     let deck = bits(&digits(&deck()));
@@ -113,7 +113,7 @@ fn what_spoils_three_cards_is_what_the_sentence_finds() {
     }
 }
 
-/// Tests what the errors for the first invalid word say was found and expected.
+/// Tests that an error for the first invalid word says what was found and what was expected.
 #[test]
 fn the_first_invalid_word_is_reported_with_what_is_wrong() {
     let deck = (0..DECK).map(code).join(" ");

@@ -51,8 +51,8 @@ impl Kept {
         counts
     }
 
-    /// Takes the remaining cards from `hand` in all ways, and adds 1 to the counts, whose binary
-    /// digits are in `digits`, of the hands in which the sentence keeps the combination.
+    /// Takes the remaining cards from `hand` in all ways. Where the sentence keeps the combination,
+    /// adds 1 to the count of the hand. The binary digits of the counts are in `digits`.
     ///
     /// `tested` has the results of the test if the remaining cards add 0, 1, 2 and so on to the
     /// sum. A card selects one of each two neighbors, so one result is left after the last card.

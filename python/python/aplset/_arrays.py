@@ -82,7 +82,7 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
 
     ``hands`` is an array of card numbers or of codes, or a column or table of pandas, Polars or an
     Arrow library. In a table, the hands are the column ``hand``, a column for each card such as
-    ``c0``, ``c1`` and so on, or the columns ``columns``: ``"a..l"``, ``"a,b,c"`` or a list of names.
+    ``c0``, ``c1`` and so on, or those that ``columns`` names: ``"a..l"``, ``"a,b,c"`` or a list.
 
     An array gives ``uint8``, or ``uint16`` for more than 39 cards, written to ``out`` if it is
     given. A column gives a column of the same library, and a null hand a null count.

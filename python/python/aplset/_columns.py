@@ -109,7 +109,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
 
 
 def _array(column: Any) -> Any:
-    """Return a pyarrow array, in which floats that are all missing are nulls without a type."""
+    """Return a pyarrow array. Floats that are all missing become nulls without a type."""
     import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
     try:

@@ -22,7 +22,7 @@ __all__ = ["set_count", "sets", "valid_sets"]
 def set_count(*columns: Any) -> polars.Expr:
     """Count the sets in each hand, as ``UInt16``.
 
-    A column of lists or of text has whole hands, but of several columns each has one card, as in
+    A single column of lists or of text has whole hands. Several columns have one card each, as in
     ``set_count("c0", "c1", "c2")``. The result has the name of the function.
     """
     return _elementwise("set_count", _arrays.counts, columns, polars.UInt16())

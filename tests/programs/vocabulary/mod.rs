@@ -3,7 +3,7 @@
 //! stepped and reversed.
 //!
 //! Each fast routine is compared with a plain implementation of a few lines. Other expected values
-//! come from a seed document, or from a program that shares no code with this crate.
+//! come from the article, the essay, or a program that shares no code with this crate.
 
 mod arrays;
 mod axes;
