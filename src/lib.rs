@@ -31,13 +31,13 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`explain`](mod@explain) | runs the article and the essay step by step on any hand, and shows each array in a terminal or a page |
+//! | [`explain`](mod@explain) | runs the article and the essay step by step on any hand, and shows each array in a terminal or on a page |
 //! | [`race`](mod@race) | runs the programs on the same hands, compares their answers and times them |
 //! | [`picture`] | draws cards, arrays and plots, as SVG for pages and notebooks or as text for terminals |
 //! | `files` (feature) | streams hands and results as text, CSV, `NumPy`, Parquet and Arrow files |
 //! | `columns` (feature `arrow`) | reads hands from Arrow columns, and returns results as Arrow columns |
 //! | [`odds`] | computes exact odds for no set, one set and so on, and plays whole games |
-//! | [`batch`] | checks and counts many hands as arrays, at the speed of the hardware |
+//! | [`batch`] | checks many hands as arrays and counts their sets, at the speed of the hardware |
 //! | [`programs`] | has the five published programs, one for each document |
 //! | [`card`] | defines a card, with named axes, numbers, digits, bits and letter codes |
 //! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
@@ -66,7 +66,7 @@
 //! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp, rayon
 //! and thiserror.
 
-// docs.rs shows which feature brings an item.
+// docs.rs shows which feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod batch;

@@ -1,4 +1,4 @@
-//! `aplset deal` deals hands as letter codes, one hand per line, or into a file of arrays.
+//! `aplset deal` deals hands as letter codes, one hand per line, or into a file.
 
 use super::dealer::{DealOptions, whole};
 use super::failure::Failure;

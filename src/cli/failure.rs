@@ -50,7 +50,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Reports a failure, which a closed pipe is not, and returns the exit code.
+/// Reports a failure, unless it is a closed pipe, and returns the exit code.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
     let (code, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,

@@ -1,5 +1,5 @@
-//! Reads the hand of a command, which is typed, dealt or read from standard input, or else for
-//! `draw` and `explain` the article's hand.
+//! Reads the hand of a command, which is typed, dealt or read from standard input. Without one,
+//! `draw` and `explain` use the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -58,7 +58,7 @@ impl HandOptions {
     }
 }
 
-/// Parses the codes of a hand, which are separate arguments.
+/// Parses the arguments that contain the codes of a hand.
 pub fn typed(codes: &[OsString]) -> Result<Array1<usize>, Failure> {
     let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
     parse_words(&words).map_err(|error| {

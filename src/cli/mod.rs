@@ -163,7 +163,7 @@ pub fn run() -> ExitCode {
             output.write_all(&script).map_err(Failure::from)
         }
         Some(Command::Man { folder }) => fs::create_dir_all(folder)
-            // The name of a page has one line after it, and the rest is its description.
+            // The section NAME of a page has one line, and DESCRIPTION has the whole text.
             .and_then(|()| {
                 let name = ABOUT.lines().next().unwrap_or(ABOUT);
                 let command = Cli::command().about(name).long_about(ABOUT);

@@ -158,7 +158,7 @@ impl Size {
         (0..self.cards as u128).fold(1, |hands, card| hands * (DECK as u128 - card) / (card + 1))
     }
 
-    /// Returns the mean number of sets, because each combination is a set in one of 79 hands.
+    /// Returns the mean number of sets. A combination is a set with the probability 1/79.
     #[allow(clippy::cast_precision_loss, reason = "at most 85,320")]
     fn mean(&self) -> f64 {
         Combinations::number(self.cards) as f64 / 79.0
@@ -210,7 +210,7 @@ fn plot(known: &[&Distribution]) -> Picture {
     plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])
 }
 
-/// Returns the title of a plot for one size, such as `3.23% of hands have no set`.
+/// Returns the last part of a plot's title, such as `3.23% of hands have no set`.
 pub fn no_set(share: f64) -> String {
     match share {
         0.0 => "all hands have a set".to_owned(),

@@ -13,8 +13,8 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The largest number of lines in a histogram, in which several numbers of sets share a line if
-/// there are more of them.
+/// The largest number of lines in a histogram. If hands have more different numbers of sets,
+/// several numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
 /// Returns the exact odds for hands of the summary's size, if they are known.
@@ -72,7 +72,7 @@ pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     writeln!(output, "{seconds:.3} s, {} hands/s", grouped(rate))
 }
 
-/// Returns the size of the hands, such as ` of 12 cards`, if there is a hand.
+/// Returns the size of the hands, such as ` of 12 cards`, if it is known.
 fn of_cards(summary: &Summary) -> String {
     let cards = summary.cards().map(|cards| format!(" of {}", plural(cards, "card")));
     cards.unwrap_or_default()

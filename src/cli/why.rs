@@ -1,4 +1,4 @@
-//! `aplset why` explains why three cards are a set or not, and finds the third card of two.
+//! `aplset why` explains why three cards are a set or not, and finds the third card for two cards.
 
 use super::failure::Failure;
 use super::hand::typed;

@@ -79,8 +79,8 @@ pub(super) fn features(program: Program) -> [usize; 4] {
     }
 }
 
-/// Describes a feature, an index in the program's order, in words. `row` contains the feature's
-/// sums in the article's program, or its digits in the essay's program.
+/// Describes a feature in words. `feature` is its index in the program's order, and `row` contains
+/// its sums in the article's program or its digits in the essay's program.
 fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     let feature = features(program)[feature];
     let sums = match program {

@@ -1,4 +1,4 @@
-//! Explains the APL and J glyphs in the fragments of code, with the explanations of two text files.
+//! Explains the APL and J glyphs in the fragments of code, with texts from two files.
 
 use super::sentence::Slot;
 use super::{Program, Run};

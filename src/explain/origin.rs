@@ -1,6 +1,7 @@
 //! Defines the sources of a cell, which are the input cells that the cell was made from.
 
-/// A rule that finds the sources of a cell in one input, which are the cells that it was made from.
+/// A rule that finds the sources of a cell in one input, which are the input cells that the cell
+/// was made from.
 ///
 /// **Shape** one rule for each input of a [`Word`](super::Word). A cell is given by its zero-based
 /// index along each axis. **Source** the definition of each word.

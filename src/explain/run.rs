@@ -26,7 +26,7 @@ pub enum Program {
 /// A run of a program on a hand, with the array of every step.
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
-/// full, as in the programs, with 20 thousand elements for 12 cards and six million for 81 cards.
+/// full, as in the programs, with 17 thousand elements for 12 cards and six million for 81 cards.
 /// **Source** the article and the essay, except that the sentence comes first and the steps that
 /// make its arrays follow.
 ///
@@ -78,7 +78,7 @@ impl Run {
     /// Runs the article's program with a changed sentence.
     ///
     /// **Cost** the same as for the program. With 81 cards, there are 1.7 million combinations of
-    /// four cards, which need 100 MB.
+    /// four cards, whose arrays need 160 MB.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 /// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
 ///
-/// **Shape** five words, separated by periods. The first is the number of cards in a combination
-/// (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
+/// **Shape** five words, separated by periods. The first is the number of cards in a combination in
+/// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
 /// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the last two are the
 /// inner and the outer reduction (`and`, `or`, or `none`). In each list, the article's word comes
 /// first. **Source** the article's SETS \[2\] and \[3\].

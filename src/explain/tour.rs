@@ -42,8 +42,9 @@ pub(super) fn walks(run: &Run) -> Vec<Walk> {
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
 /// entry has the language, its name, and the number of its first axis.
 ///
-/// A word is between `‹` and `›`, and has the name of a slot or of a step, and its own text. A word
-/// without its own text has the code of the slot's choice, and `/` marks the end of such a word.
+/// A word is written between `‹` and `›`. It begins with the name of a slot or step, and its own
+/// text may follow. A word without its own text shows the code of the slot's choice, up to the `@`
+/// in that code. If `/` comes before the name, the word shows the code after the `@`.
 const SENTENCES: &str = include_str!("sentence.txt");
 
 /// A language in which the page shows the sentence.

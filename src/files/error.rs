@@ -139,7 +139,7 @@ pub fn shown(text: &str) -> String {
     shown
 }
 
-/// Returns the first line of a text from another crate or from a file, cut to 200 characters.
+/// Returns the first line of a text from another crate or from a file, cut after 200 characters.
 pub(super) fn cut(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();

@@ -31,7 +31,7 @@ pub(super) fn in_order<T: Send, R: Send, E>(
             while early.is_err() && rayon::yield_now() == Some(Yield::Executed) {
                 early = result.try_recv();
             }
-            // Only a panic sends no result, and the scope continues the panic.
+            // Without a result, `work` has panicked, and the scope resumes the panic.
             let Ok(result) = early.or_else(|_| result.recv()) else { return Ok(()) };
             put(result)?;
         }

@@ -54,7 +54,7 @@ pub fn answer(
     let work = |Next { part, before, after, share }| {
         // After an error, the places of later parts are unknown, and their results are not used.
         let (chunk, end) = part?.chunk(cards, || before.recv().unwrap_or_default())?;
-        // The place is sent before the answers are found, because that may call rayon.
+        // The place is sent before the answers are found, because finding them may call rayon.
         let _ = after.send(end);
         let hands = chunk.hands();
         let null = encoder.as_ref().and_then(|encoder| encoder.refused_null(hands));
@@ -88,7 +88,7 @@ struct Next {
     part: Result<Part, FileError>,
     /// Receives the place of the part as soon as the part before it is decoded.
     before: Receiver<Place>,
-    /// Receives the place after the part.
+    /// Sends the place after the part to the next part.
     after: Sender<Place>,
     /// The share of the input that has been read.
     share: Option<f64>,

@@ -6,8 +6,8 @@ use super::face::{HALF_HEIGHT, Outline};
 use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
 use super::tableau::Tableau;
 
-/// The size of a shape in lines and letters, three of which fit in a box with blanks between them,
-/// and the gap between boxes.
+/// The size of a shape in lines and letters, and the gap between boxes. Three shapes fit in a box,
+/// with blanks between them.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,

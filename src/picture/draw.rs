@@ -130,12 +130,12 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
     Subject::Cards(tableau).into()
 }
 
-/// Draws an array of any rank as a grid with the names and the lengths of its axes, in which bits
-/// that are on are dark.
+/// Draws an array of any rank as a grid, with the names and the lengths of its axes.
 ///
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
-/// cells, 12 planes or 64 letters shows only the first three and the last three.
+/// cells, 12 planes or 64 letters shows only the first three and the last three, and the outer axes
+/// of a large array may show fewer. Bits that are on are dark.
 ///
 /// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
 /// copied.

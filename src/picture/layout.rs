@@ -171,7 +171,7 @@ impl Subarray<'_> {
         Tile::beside(parts, pen.gaps().indexes)
     }
 
-    /// Draws a column with a text for each row of each band. If there are several planes, the
+    /// Draws a column with a text for each row of each band. If there is an axis of planes, the
     /// column begins with an empty line, because the planes have a line of indices above them.
     fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
         let longest = texts.iter().map(|text| text.chars().count()).max();

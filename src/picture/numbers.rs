@@ -75,8 +75,8 @@ impl Numbers<'_> {
         self.kind == Kind::Bars && place == 0
     }
 
-    /// Returns the indices of the classes that are drawn, without classes less than a pixel high at
-    /// both ends of bars.
+    /// Returns the indices of the classes that are drawn. A plot of bars leaves out classes less
+    /// than a pixel high at both ends.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);
@@ -117,8 +117,8 @@ fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     [least, if least < most { most } else { least + 1.0 }]
 }
 
-/// Formats a number with this many significant digits, or more if it is above 1000, without
-/// trailing zeros after the point.
+/// Formats a number with this many significant digits, without trailing zeros after the point. A
+/// number below 10^12 keeps all digits before the point.
 pub(super) fn number(n: f64, digits: i32) -> String {
     #[allow(clippy::cast_possible_truncation, reason = "-324 to 308")]
     let magnitude = if n == 0.0 { 0 } else { n.abs().log10().floor() as i32 };

@@ -12,8 +12,8 @@ use ndarray::{Array1, ArrayRef1, ArrayRef2};
 
 /// Plots the first series as bars with their values, and further series as points.
 ///
-/// Bars suit the numbers of a discrete distribution, such as counts or percentages, and the points
-/// are the numbers that a theory expects. Classes at both ends are left out if they are too low to
+/// Bars suit the numbers of a discrete distribution, such as counts or percentages, and points
+/// suit the numbers that a theory expects. Classes at both ends are left out if they are too low to
 /// be seen, but the text has all of them. The values are left out if one of them is wider than its
 /// bar.
 ///

@@ -9,8 +9,8 @@ use resvg::usvg::{Options, Tree};
 const SCALE: f32 = 2.0;
 
 impl Picture {
-    /// Returns the picture as a PNG file, twice as wide and as high as the SVG, with a transparent
-    /// background. Feature `pictures`.
+    /// Returns the picture as a PNG file, twice as wide and twice as high as the SVG, with
+    /// transparent corners. Feature `pictures`.
     ///
     /// The font is Hack, which is built into the library, and letters that Hack lacks are left out.
     ///

@@ -48,7 +48,7 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
 ///
 /// **Shape** from hands of any size, each a list of card numbers, to one number.
 ///
-/// **Cost** each program runs once on each hand, and the answers are compared.
+/// **Cost** each program runs once on each hand, except that the first runs twice.
 ///
 /// **Source** the five documents, which solve the same problem.
 ///

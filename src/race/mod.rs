@@ -2,15 +2,15 @@
 //!
 //! The programs represent cards in different ways, so the hands are first converted to the cards of
 //! each program. Each program then finds all sets in all hands, and the answers are compared as
-//! positions in the hand before anything is timed. The result is the timing table of the Python
-//! recipe, with the programs of the other documents added.
+//! positions in the hand before anything is timed. The result is a timing table like that of the
+//! Python recipe, with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
 //! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, positions from the others |
 //! | included | the combinations, dictionaries and lists that the program makes for the hand, and the check for duplicate cards if the program has one |
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
-//! | how | in each round every program runs for about 10 ms, and the table has the median over all rounds |
+//! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
 //!
 //! Use many small hands, because the processor learns the branches of a few hands and the times are
 //! then too short.
@@ -65,7 +65,7 @@ pub struct Standing {
 /// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
 /// [`Standing`] per program. There must be at least one hand.
 ///
-/// **Cost** a quarter of a second per program, or one pass over the hands if that takes longer.
+/// **Cost** a quarter of a second per program, or a few passes over the hands if they take longer.
 ///
 /// **Source** the timing table of the Python recipe 578508, "Finding sets".
 ///

@@ -39,7 +39,7 @@ class Hand {
     if (full && this.chosen.length === this.run.taken) this.note(`${this.run.hand[oldest]} was put back, because a combination has ${this.run.taken} cards.`);
   }
 
-  // Goes to the next set in this direction. After the last set, it continues with the first.
+  // Goes to the next set in this direction. The first set follows the last.
   toSet(direction) {
     const from = this.run.combination(this.chosen) ?? (direction > 0 ? -1 : this.run.combinations);
     const ordered = direction > 0 ? this.sets : [...this.sets].reverse();

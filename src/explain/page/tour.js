@@ -1,5 +1,5 @@
 // A guided tour through the sentence, in six beats. Each beat highlights one thing and asks for one
-// click. It runs on three cards that are not a set, and that are one card away from a set.
+// or two clicks. The tour runs on three cards that are not a set but are one card away from a set.
 class Tour {
   static SEEN = "aplset-tour";
 
@@ -59,7 +59,7 @@ class Tour {
   }
 
   // Takes the click on a cell of the slab as the answer to the first question. Returns false if the
-  // tour does not ask it.
+  // tour is not asking this question.
   takes(step, place) {
     const { run } = this.page;
     if (this.beat !== 1 || step !== run.roles.slab || run.cells[step].indices(place)[0] !== this.combination) return false;

@@ -93,8 +93,7 @@ impl HandFile for ArrowHands {
 /// A decoder for the columns of the hands.
 struct HandDecoder {
     decoder: FileDecoder,
-    /// Whether the columns of the hands have dictionaries, because otherwise all dictionaries are
-    /// skipped.
+    /// Whether the columns of the hands have dictionaries. If not, all dictionaries are skipped.
     dictionaries: bool,
 }
 

@@ -38,7 +38,7 @@ pub(super) enum SharedBytes {
 }
 
 impl InputBytes {
-    /// Opens an input, and returns an error for an empty one, because its writer did not finish.
+    /// Opens an input, and returns an error for an empty one, whose writer probably did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
         let body = match input {
             Input::Path(path) => open_path(path),
@@ -127,8 +127,8 @@ impl InputBytes {
         }
     }
 
-    /// Makes the bytes readable at any position, and returns the position of the next byte. For
-    /// this, the remaining bytes of a stream are copied to an unnamed temporary file in `folder`.
+    /// Makes the bytes readable at any position, and returns the position of the next byte. The
+    /// remaining bytes of a stream are first copied to an unnamed temporary file in `folder`.
     pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), Fault> {
         let (position, _) = self.progress();
         let mut stream = match self.body {

@@ -282,7 +282,7 @@ impl TableForm {
 }
 
 /// Reads records up to the first one that is not plain, and returns the number of bytes read. A
-/// plain record has only card numbers of one or two digits, without quotes.
+/// plain record has only numbers of one or two digits, without quotes.
 ///
 /// **Cost** a quarter of the time of the general CSV reader.
 fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
@@ -358,10 +358,10 @@ fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(u8::is_ascii_whitespace)
 }
 
-/// Returns whether the first record is a header. A record without codes is a header if it has a
-/// field that is not a number, or if the second record has a code. A record 0, 1, 2 and so on is
-/// also a header, because pandas gives these names to the columns of an array, but with blanks
-/// between the numbers it is a typed hand.
+/// Returns whether the first record is a header. A record without codes and lists of numbers is a
+/// header if it has a field that is not a number, or if the second record has a code or a list. A
+/// record 0, 1, 2 and so on is also a header, because pandas gives these names to the columns of an
+/// array. But with blanks between the numbers, such a record is a typed hand.
 fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
     let names = !has_hand(first) && !first.iter().all(is_number);
     let pandas = delimiter != b' ' && counts_from_0(first);

@@ -5,8 +5,8 @@ use std::error::Error;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// Calls a decoder of Parquet or Arrow, and returns its panic as an error. The first call installs
-/// the panic hook.
+/// Calls a decoder of Parquet or Arrow, and returns a panic as an error. The first call installs a
+/// panic hook that prints nothing while a decoder runs.
 pub(super) fn guarded<T, E: Error + Send + Sync + 'static>(
     decode: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, Box<dyn Error + Send + Sync>> {

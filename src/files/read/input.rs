@@ -61,13 +61,13 @@ pub struct Options {
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
 ///
-/// The files in subfolders are included. If `format` is `None`, only files with a known extension
-/// are included. Names that begin with `.` or `_` are skipped, because Spark gives such names to
-/// files without data.
+/// The files of a folder include those in its subfolders. If `format` is `None`, only those with a
+/// known extension are included. Names in a folder that begin with `.` or `_` are skipped, because
+/// Spark gives such names to files without data.
 ///
 /// # Errors
-/// Returns an error if a file does not exist, if a folder has no files of hands, or if it is a
-/// table of Delta, Iceberg or Hudi, whose folder has deleted rows too.
+/// Returns an error if a file does not exist, if a folder has no files of hands, or if a file is in
+/// the folder of a Delta, Iceberg or Hudi table, which has deleted rows too.
 ///
 /// # Examples
 /// ```

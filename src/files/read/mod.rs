@@ -3,12 +3,12 @@
 //! A [`Reader`] joins inputs into one stream of hands. It reads each file in parts, such as some
 //! rows of an array, some rows of a row group, or a block of whole lines. Any thread can decode a
 //! part, so [`answer`](super::answer) decodes parts on all threads, but [`Reader::next_chunk`]
-//! decodes one after the other.
+//! decodes one part after another.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
 //! | `txt` | letter codes, one hand per line | streamed |
-//! | `csv`, `tsv` | numbers or codes in a column for each card, or all codes of a hand in one column | streamed |
+//! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
 //! | `npz` | one array as in `npy`, or one array of numbers for each card | copied |
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |

@@ -28,8 +28,8 @@ pub(super) trait HandFile: Send {
 /// An opened file, or the reason why its hands cannot be read.
 pub(super) type Opened = Result<Box<dyn HandFile>, Fault>;
 
-/// A function that decodes a part on any thread. It receives the number of cards per hand if the
-/// first hand is known.
+/// A function that decodes a part on any thread. It receives the number of cards per hand if it
+/// is known.
 ///
 /// It must not call rayon, because a thread that waits in rayon may begin with a later part, which
 /// waits for the place of this part.
@@ -64,16 +64,17 @@ pub(super) struct PartSize {
 /// must fit in memory too.
 const FIRST_HANDS: usize = 1 << 9;
 
-/// The largest number of bytes of answers in a part, which take twice as many bytes as text.
+/// The largest number of bytes that the answers in a part take in memory. As text, they take twice
+/// as many.
 const ANSWER_BYTES: usize = 8 << 20;
 
 impl PartSize {
-    /// Returns the number of hands in a part, whose card numbers take at most `bytes` bytes and
-    /// whose answers take at most `bytes` or 8 MiB.
+    /// Returns the number of hands in a part. Their card numbers take at most `bytes` bytes, and
+    /// their answers take at most `bytes` bytes or 8 MiB, whichever is less.
     pub fn hands(self, bytes: usize) -> usize {
         let Some(cards) = self.cards else { return FIRST_HANDS };
         let hands = (bytes / cards.max(3)).min(bytes.min(ANSWER_BYTES) / self.answer.max(1));
-        // The engine counts this number of hands at once.
+        // The engine counts `Row::HANDS` hands at once.
         let groups = hands / Row::HANDS * Row::HANDS;
         if groups > 0 { groups } else { hands.max(1) }
     }
@@ -115,7 +116,7 @@ impl Part {
             FileError::new(&*place.file, fault).at(hand)
         })?;
         if decoded.hands.hands == 0 {
-            // Null hands were perhaps decoded before the size of the hands was known.
+            // Null hands may have been decoded before the size of the hands was known.
             decoded.hands.cards = cards.unwrap_or(decoded.hands.cards);
         }
         let rows = decoded.hands.rows() as u64;

@@ -76,7 +76,7 @@ impl Records {
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file,
     /// whose last line may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
-        // A card takes at least two bytes of text, and a hand one.
+        // A card takes at least two bytes of text, and a hand takes at least one.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
         self.next_bytes(size.cards.map_or(FIRST_BYTES, bytes))
     }

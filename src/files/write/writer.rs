@@ -142,7 +142,8 @@ impl Writer {
         matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
     }
 
-    /// Writes more hands `[hand;card]`, or checks them and writes the answers for them.
+    /// Checks more hands `[hand;card]` and writes the answers for them, or writes the hands
+    /// unchecked if [`Contents::give`] is [`Give::Hands`].
     ///
     /// # Errors
     /// Returns the first invalid hand if the file has answers, or an error if the system refuses to

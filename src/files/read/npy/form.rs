@@ -76,8 +76,7 @@ impl ArrayForm {
         Ok(Self { cards, kind, element })
     }
 
-    /// Returns the form of hands whose cards are in arrays `[hand]` of their own, each of which
-    /// `header` describes.
+    /// Returns the form of hands with an array `[hand]` for each card, all with this header.
     pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
         let (element, is_boolean) = ElementType::of(header)?;
         if is_boolean || header.shape.len() != 1 {
@@ -137,8 +136,8 @@ impl ElementType {
         Ok((Self { kind, size, big_endian }, matches!(bare, "b1" | "?")))
     }
 
-    /// Converts all elements to bytes, and those that are not card numbers to [`NOT_A_CARD`], which
-    /// is not a valid digit or bit either.
+    /// Converts each element to a byte. An element that is neither a code nor a whole number in one
+    /// byte becomes [`NOT_A_CARD`], which is not a valid digit or bit either.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
@@ -216,8 +215,7 @@ impl ElementType {
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// Whether the array is in Fortran order, with the elements of all hands for one card next to
-    /// each other.
+    /// Whether the elements of all hands for one card are next to each other, as in Fortran order.
     pub by_card: bool,
     pub elements: Buffer,
 }

@@ -48,8 +48,8 @@ enum Data {
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array, reads the header, and checks that the file has the length that the header
-/// declares.
+/// Opens an array, reads the header, and checks the length of the file, if it is known, against the
+/// header.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::read(&mut bytes)?;
     let form = ArrayForm::of(&header)?;
