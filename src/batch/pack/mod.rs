@@ -43,7 +43,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands that start at `first`. A bit of the result is on if the hand has an invalid
+    /// Packs the hands that start at `first`. Each bit of the result is on if its hand has an invalid
     /// number (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
