@@ -1,4 +1,5 @@
-//! `aplset deal` deals hands as letter codes, one hand per line, or into a file.
+//! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
+//! them to a file.
 
 use super::dealer::{DealOptions, whole};
 use super::failure::Failure;

@@ -7,8 +7,8 @@ use ndarray::Array1;
 
 /// One combination of a hand's cards, followed through the steps.
 ///
-/// **Shape** the combination's cells in the arrays of the steps. **Cost** copies of those cells.
-/// **Source** the article's section "Identifying Sets", which tests three cards T and then all
+/// **Shape** the number of the combination, the positions of its cards, a text per feature, and the
+/// verdict. **Source** the article's section "Identifying Sets", which tests three cards T and then all
 /// combinations at once.
 ///
 /// # Examples

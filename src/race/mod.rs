@@ -60,7 +60,7 @@ pub struct Standing {
 
 /// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// `progress` is called with the share of the time that has passed.
+/// `progress` is called with the elapsed share of the time budget, from 0 to 1.
 ///
 /// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
 /// [`Standing`] per program. There must be at least one hand.

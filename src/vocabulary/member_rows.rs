@@ -3,7 +3,7 @@
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 
-/// Tests for each row of `x` (along the last axis) whether it is a row of the matrix `rows`.
+/// Tests whether each row of `x` (along the last axis) is a row of the table `rows`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

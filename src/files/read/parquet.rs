@@ -103,7 +103,7 @@ impl HandTable {
         Err(format!("a row group does not have the {rows} rows that its metadata declares").into())
     }
 
-    /// Decodes columns that have one card each, one after the other.
+    /// Decodes columns with one card per row, one column at a time.
     fn cards(&self, group: usize, rows: &Range<usize>) -> Result<HandBlock, Fault> {
         let places = self.columns.places();
         let mut ids = Vec::with_capacity(rows.len() * places.len());
