@@ -1,4 +1,4 @@
-//! Runs queries with errors that name a bad file.
+//! Runs queries, and names the bad file if a query fails because of one.
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::common::tree_node::{Transformed, TransformedResult, TreeNode};

@@ -158,7 +158,7 @@ impl Size {
         (0..self.cards as u128).fold(1, |hands, card| hands * (DECK as u128 - card) / (card + 1))
     }
 
-    /// Returns the mean number of sets. A combination is a set with the probability 1/79.
+    /// Returns the mean number of sets. A combination is a set with probability 1/79.
     #[allow(clippy::cast_precision_loss, reason = "at most 85,320")]
     fn mean(&self) -> f64 {
         Combinations::number(self.cards) as f64 / 79.0

@@ -1,4 +1,4 @@
-//! Formats the rule of the game and the sentence for a terminal, before the steps.
+//! Formats the rule of the game and the sentence, which a terminal shows before the steps.
 
 use super::terminal::wrapped;
 use super::tour::{Piece, about, languages, sentence, spoken};

@@ -8,8 +8,8 @@
 //! has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
-//! dimensions, with coordinates modulo 3. Three points are a set exactly if their sum is 0, and
-//! then they form a line, so each one-to-one map of the points that maps lines to lines is a
+//! dimensions, with coordinates modulo 3. Three different points are a set exactly when their
+//! sum is 0, and such points are a line. A one-to-one map that takes lines to lines is therefore a
 //! symmetry. The image of the origin can be any of the 81 cards. The image of each of the four unit
 //! points can be any card outside the span of the previous images, which leaves 80, 78, 72 and 54
 //! cards. That makes 81 × 80 × 78 × 72 × 54 = 1,965,150,720 symmetries, many more than the 31,104

@@ -34,8 +34,8 @@ impl Tableau {
         Self { label, cards, sets, labels: vec![] }
     }
 
-    /// Returns the number of cards in a row, so that up to 27 cards make at most three rows, as
-    /// players lay them.
+    /// Returns the number of cards in a row. Up to 27 cards fill at most three rows, as players lay
+    /// them out.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)

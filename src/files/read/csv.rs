@@ -201,7 +201,7 @@ fn line(text: &[u8]) -> u32 {
 }
 
 /// Returns the zero-based line in `text` on which a record begins, and the number of empty lines
-/// before it.
+/// between it and the previous record.
 fn line_of(record: &ByteRecord, text: &[u8]) -> (u32, u32) {
     let Some(position) = record.position() else { return (0, 0) };
     let begin = usize::try_from(position.byte()).unwrap_or(text.len());

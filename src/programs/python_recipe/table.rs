@@ -175,8 +175,8 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table by computing the bits of the third card of each pair like
-    /// [`Card::thirdcard_fast`] and looking them up in a list of 256 positions.
+    /// Finds all sets on the table. Computes the bits of the third card of each pair, as
+    /// [`Card::thirdcard_fast`] does, and looks them up in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///

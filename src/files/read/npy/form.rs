@@ -136,8 +136,8 @@ impl ElementType {
         Ok((Self { kind, size, big_endian }, matches!(bare, "b1" | "?")))
     }
 
-    /// Converts each element to a byte. An element that is neither a code nor a whole number in one
-    /// byte becomes [`NOT_A_CARD`], which is not a valid digit or bit either.
+    /// Converts each element to a byte. An element that is neither a code nor a whole number from
+    /// 0 to 255 becomes [`NOT_A_CARD`], which is also invalid as a digit or a bit.
     fn narrow(self, raw: &Buffer) -> Buffer {
         fn all<const N: usize, T: TryInto<u8>>(raw: &[u8], value: fn([u8; N]) -> T) -> Buffer {
             let (elements, _) = raw.as_chunks::<N>();
