@@ -11,6 +11,7 @@ mod failure;
 mod fairness;
 mod games;
 mod hand;
+mod manual;
 mod odds;
 mod out;
 mod output;
@@ -31,7 +32,6 @@ use dealer::DealOptions;
 use failure::{Failure, WRONG_USAGE};
 use output::Output;
 use std::ffi::OsString;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -162,13 +162,7 @@ pub fn run() -> ExitCode {
             clap_complete::generate(*shell, &mut Cli::command(), "aplset", &mut script);
             output.write_all(&script).map_err(Failure::from)
         }
-        Some(Command::Man { folder }) => fs::create_dir_all(folder)
-            // The section NAME of a page has one line, and DESCRIPTION has the whole text.
-            .and_then(|()| {
-                let name = ABOUT.lines().next().unwrap_or(ABOUT);
-                let command = Cli::command().about(name).long_about(ABOUT);
-                clap_mangen::generate_to(command, folder)
-            })
+        Some(Command::Man { folder }) => manual::write(Cli::command(), folder)
             .map_err(|error| Failure::Data(format!("{}: {error}", folder.display()))),
     };
     // Results that were written before a failure are printed before the error message.

@@ -129,4 +129,5 @@ fn man_writes_a_page_for_each_command_into_a_new_folder() {
     }
     let page = fs::read_to_string(pages.join("aplset.1")).expect("a page");
     assert!(page.contains(".SH NAME\naplset \\- The card game Set as arrays"), "{page}");
+    assert!(page.contains(".SH EXAMPLES\n.nf\n  aplset  "), "{page}");
 }
