@@ -1,4 +1,5 @@
-//! Holds hands of one size as card numbers, which all readers of tables and files return.
+//! Holds hands of one size as card numbers, the form in which all readers of tables and files
+//! return hands.
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::text::NOT_A_CARD;
@@ -85,8 +86,8 @@ impl HandBlock {
     }
 
     /// Checks the hands and computes an answer for them. `find` receives the card numbers
-    /// `[hand;card]`, as [`Hands::from_ids`](crate::batch::Hands::from_ids) and
-    /// [`Counts::of`](crate::batch::Counts::of) do.
+    /// `[hand;card]`, so that it can call [`Hands::from_ids`](crate::batch::Hands::from_ids) or
+    /// [`Counts::of`](crate::batch::Counts::of).
     ///
     /// # Errors
     /// Returns the problem with the first invalid hand: a wrong size, a null card, a wrong code, a

@@ -135,8 +135,7 @@ impl HandProblem {
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of the values for a
-/// row.
+/// The values of all lists of a column, and a function that returns the range of a row's values.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
 /// Splits a column of lists into values and ranges, which Arrow has already checked.

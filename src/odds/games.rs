@@ -1,4 +1,4 @@
-//! Plays many games with random deals, and takes a random set each time.
+//! Plays many games with random deals, in which a random set is taken from the table in each round.
 
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
@@ -45,8 +45,9 @@ impl Tables {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// Returns the standard error of the fraction of searched tables without a set, which is
-    /// correct for independent tables, such as the tables of one round.
+    /// Returns the standard error of the fraction of searched tables without a set.
+    ///
+    /// The value is correct for independent tables, such as the tables of one size in one round.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -60,8 +61,8 @@ impl Tables {
 
 /// The searched tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent, and the standard error of the
-/// fraction is computed from the totals of each game.
+/// The tables of one game share cards and are not independent. The standard error of the fraction
+/// is therefore computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// The totals over all games.
@@ -105,7 +106,7 @@ fn real(number: u64) -> f64 {
 /// when the deck is empty and the table has no set.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the
-/// games played so far.
+/// games that have been played so far.
 ///
 /// **Cost** about 13 microseconds of one core per game.
 ///

@@ -4,7 +4,7 @@ use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
-/// The size of a card in pixels, which lies on its side, as players lay it.
+/// The size of a card in pixels. Cards lie on their side, as players lay them out.
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
