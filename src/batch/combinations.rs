@@ -72,7 +72,8 @@ impl Combinations {
     /// Returns the index of the combination of the cards at positions `i`, `j` and `k`.
     ///
     /// # Panics
-    /// May panic or return a meaningless index, unless they are positions of cards and `i < j < k`.
+    /// May panic or return a meaningless index unless these positions are in ascending order and in
+    /// range.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -28,7 +28,7 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
+/// The number of sets in each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
 /// hands.
 ///
 /// # Examples

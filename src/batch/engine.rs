@@ -31,9 +31,9 @@ pub fn task_of(cards: usize) -> usize {
 
 /// Calls `task(number, part)` for each part of `out`, with the zero-based number of the part.
 ///
-/// Each part has `piece` items, except that the last part may have fewer. If there are at most
-/// [`FEW_TASKS`] such parts or [no threads](NO_THREADS), `task` is called once, with the number 0
-/// and all of `out`.
+/// Each part has `piece` items, except that the last part may have fewer. If [`NO_THREADS`] is true
+/// or there are at most [`FEW_TASKS`] such parts, `task` is called once, with the number 0 and all
+/// of `out`.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     let checked = check_over_tasks(out, piece, |at, out| {
         task(at, out);

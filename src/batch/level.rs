@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 
 /// The width of the words that the engine computes with. The results are the same for all widths.
 ///
-/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. If it is
-/// unset, has another value or names a level that the machine does not have, the engine uses the
-/// best level of the machine.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. If the
+/// variable is unset, has another value or names a level that the machine does not have, the engine
+/// uses the best level of the machine.
 ///
 /// # Examples
 /// ```

@@ -35,7 +35,7 @@
 //! | you want | use | bytes per hand |
 //! |---|---|---|
 //! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | only these counts, the fastest way | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
+//! | only these counts, as fast as possible | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
 //! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Hands::histogram`], or [`histogram`] of counts | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
@@ -47,8 +47,8 @@
 //!
 //! The table shows how many million hands of 12 cards one core of an AVX-512 machine counts per
 //! second. The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence*
-//! is the article's `∧/∧/2≠+/[2]F`, and the [next part](#from-the-articles-line-to-the-kernel)
-//! explains the words and the halves.
+//! is the article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains
+//! the words and the halves.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|

@@ -10,7 +10,7 @@ use ndarray::{ArrayView2, ShapeBuilder};
 /// Hands of one size as card numbers, before they are checked.
 ///
 /// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
-/// only the other hands, which [`answer`](Self::answer) checks.
+/// only the other hands. [`answer`](Self::answer) checks these hands.
 ///
 /// # Examples
 /// ```

@@ -88,7 +88,7 @@ impl HandColumns {
     /// and several names choose one column per card.
     ///
     /// # Errors
-    /// Returns the errors of [`HandColumns::choose`].
+    /// Returns the same errors as [`HandColumns::choose`].
     ///
     /// # Examples
     /// ```

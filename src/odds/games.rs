@@ -1,4 +1,4 @@
-//! Plays many games with random deals, in which a random set is taken from the table in each round.
+//! Plays many games with random deals and random choices among the sets.
 
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
@@ -19,7 +19,7 @@ pub struct Games {
     pub left: Vec<u64>,
 }
 
-/// One round of many games, which begins with a dealt or refilled table and ends when a set is
+/// One round of many games. A round begins with a dealt or refilled table, and ends when a set is
 /// taken or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
@@ -29,7 +29,7 @@ pub struct Round {
     pub tables: [Tables; 8],
 }
 
-/// The number of tables that were searched for a set, and how many of them have no set.
+/// The number of tables that were searched for a set, and the number of these tables without a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tables {
     /// The number of tables that were searched.

@@ -44,9 +44,9 @@ const HYPERPLANE: usize = 27;
 /// 5. **61 to 81 cards.** A hand has the most sets if the rest of the deck has no set, which is
 ///    possible for a rest of up to 20 cards.
 ///
-/// **Source** arXiv:2501.12565 proves the numbers for 3 to 12 cards, and leaves the numbers for more
-/// cards open. OEIS A380167 has the numbers for a deck of 27 cards with three features. Up to 27
-/// cards, the numbers turn out to be the same.
+/// **Source** arXiv:2501.12565 proves the numbers for 3 to 12 cards, and leaves the numbers for
+/// more cards open. OEIS A380167 has the numbers for a deck of 27 cards with three features. Up to
+/// 27 cards, the numbers turn out to be the same.
 ///
 /// # Examples
 /// ```

@@ -13,8 +13,8 @@ pub const RECOMPUTED: usize = 20;
 /// The number of cards in the largest hands whose orbits are kept in memory. Hands of 16 cards have
 /// 17 million orbits.
 const ORBITS: usize = 16;
-/// The usual number of cards that are added to one hand of each orbit. For hands of 20 cards, it is
-/// four.
+/// The usual number of cards that are added to one hand of each orbit. For hands of 20 cards, four
+/// cards are added.
 const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.

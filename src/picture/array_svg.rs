@@ -1,4 +1,4 @@
-//! Draws an array as SVG, with the names of the axes above the elements and on their left.
+//! Draws an array as SVG, with the names of the axes above and to the left of the elements.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};

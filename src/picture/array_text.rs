@@ -14,7 +14,7 @@ struct Letters {
     between: usize,
     /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are in brackets, so that the other elements have blanks on both sides.
+    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
     marked: bool,
 }
 
@@ -47,7 +47,8 @@ impl Excerpt {
         Lines::below(header.into_iter().chain([body]), 1).text()
     }
 
-    /// Cuts the array further, until its text fits in the rows of the terminal or no cut is left.
+    /// Cuts the array further, until its text fits in the rows of the terminal or it cannot be cut
+    /// further.
     ///
     /// Outer axes are cut first, and cuts that do not reduce the number of rows are skipped.
     pub(super) fn fitted(&self, terminal: Terminal) -> Self {

@@ -163,7 +163,7 @@ fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) ->
     Ok(())
 }
 
-/// Returns the values of the bars as text, or nothing if one of them is wider than its bar.
+/// Returns the values of the bars as text, or nothing if a value is wider than its bar.
 fn narrow_values(numbers: &Numbers) -> Vec<String> {
     let bars = numbers.series.first().filter(|_| numbers.kind == Kind::Bars);
     let heights = bars.map_or(&[][..], |(_, heights)| &heights[numbers.drawn()]);

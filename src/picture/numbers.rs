@@ -9,7 +9,7 @@ use std::ops::Range;
 pub enum Scale {
     /// Equal differences between numbers have equal lengths on the axis, and the axis includes 0.
     Linear,
-    /// Equal ratios of numbers have equal lengths on the axis, so all numbers must be above 0.
+    /// Equal ratios of numbers have equal lengths on the axis. All numbers must be above 0.
     Log,
 }
 

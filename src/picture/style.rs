@@ -7,7 +7,7 @@ use ndarray::arr0;
 
 /// The colors of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The ANSI codes for red, green and magenta text, whose exact colors depend on the terminal.
+/// The ANSI codes for red, green and magenta text. The exact colors depend on the terminal.
 pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
 /// The ANSI code for faint text, for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;

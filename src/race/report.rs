@@ -6,7 +6,8 @@ use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
 ///
-/// **Shape** `[program]`. **Source** the timing table of the Python recipe 578508, "Finding sets".
+/// **Shape** one row per program. **Source** the timing table of the Python recipe 578508, "Finding
+/// sets".
 ///
 /// # Examples
 /// ```

@@ -14,8 +14,8 @@ use std::array::from_fn;
 /// position `i`. A card is found by tracing its position back through the earlier exchanges. If
 /// exchange `i` moved a card to this position, the card came from position `i`.
 ///
-/// Tracing takes one comparison for each earlier exchange, which is faster than a table for each
-/// hand because processors cannot load single bytes from many tables at once.
+/// Tracing takes one comparison for each earlier exchange. It is faster than a table for each hand,
+/// because processors cannot load single bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     token: W::Token,
     streams: Streams,

@@ -83,7 +83,7 @@ pub(super) enum AtWork<W> {
 }
 
 impl<W: BitWord> AtWork<W> {
-    /// Returns the number of sets of each hand as planes.
+    /// Returns the number of sets in each hand as planes.
     #[inline(always)]
     pub fn count(
         &mut self,

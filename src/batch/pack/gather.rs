@@ -1,4 +1,4 @@
-//! Moves bytes between memory and lanes, in which they can be transposed.
+//! Moves bytes from memory to lanes before a transposition, and back.
 //!
 //! The functions move one `u64` at a time and are `inline(never)`. If they were inlined into a job
 //! for AVX-512, the compiler would turn their loads and stores into gathers and scatters, which are
