@@ -5,7 +5,7 @@ use ndarray::ArrayRef2;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The error for an invalid hand, with the index of the hand, the card and the reason.
+/// The error for an invalid hand, with the hand's index, the card's position and the reason.
 ///
 /// # Examples
 /// ```
@@ -30,7 +30,7 @@ pub struct BadHand {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandFault {
-    /// The number is not 0 to 80.
+    /// The number is outside 0 to 80.
     #[error("{}", number_fault(found))]
     NoCard {
         /// The number that was found.
@@ -63,17 +63,18 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index. Use this method after checking a part of a larger array
-    /// that has `hands` hands before the part.
+    /// Adds `hands` to the hand's index. If the checked hands are a part of a larger array, `hands`
+    /// is the number of hands before the part.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;
         self
     }
 
-    /// Returns the first invalid card of the first invalid hand in `hands`.
+    /// Returns the error for the first invalid card in `hands`, or `None` if all these hands are
+    /// valid.
     ///
-    /// This function checks each card, because the kernels find neither the card nor the reason.
+    /// This function checks each card, because the kernels report neither the card nor the reason.
     pub(super) fn first_of(ids: &ArrayRef2<u8>, hands: Range<usize>) -> Option<Self> {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];

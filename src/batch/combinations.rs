@@ -17,13 +17,13 @@
 pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
-    /// `[card;card]`, the index of the first combination that begins with these two cards minus the
-    /// position of its third card.
+    /// `[card;card]`, the index minus the position of the third card, for the first combination
+    /// that begins with these two cards.
     starts: Vec<usize>,
 }
 
 impl Combinations {
-    /// Creates the combinations of three of `cards` cards.
+    /// Creates the combinations of three out of `cards` cards.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if there are more than 256 cards, because a position is stored as
@@ -44,7 +44,7 @@ impl Combinations {
         Self { cards, triples, starts }
     }
 
-    /// Returns the number of combinations of three of `cards` cards, which is `3!N`.
+    /// Returns the number of combinations of three out of `cards` cards, which is `3!N`.
     ///
     /// # Examples
     /// ```
@@ -69,10 +69,11 @@ impl Combinations {
         &self.triples
     }
 
-    /// Returns the index of the combination `i < j < k`.
+    /// Returns the index of the combination of the cards at positions `i`, `j` and `k`.
     ///
     /// # Panics
-    /// May panic, or return a meaningless index, if `i < j < k` are not positions of cards.
+    /// May panic or return a meaningless index unless these positions are in ascending order and in
+    /// range.
     #[must_use]
     #[inline(always)]
     pub fn place(&self, i: usize, j: usize, k: usize) -> usize {

@@ -12,12 +12,11 @@ use crate::card::DECK;
 use itertools::Either;
 use ndarray::ArrayRef2;
 
-/// A number type for counts of sets, which is `u8` for hands of at most 39 cards or `u16` for any
-/// hand.
+/// A number type for counts of sets: `u8` for hands of at most 39 cards, or `u16` for any hand.
 pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
-    /// The number of cards of the largest hand whose sets the type can count.
+    /// The largest number of cards for which the type can hold the count of any hand.
     ///
-    /// The limit follows from the bound of n(n−1)/6 sets for a hand of n cards.
+    /// A hand of n cards has at most n(n−1)/6 sets, which is 247 for 39 cards and 260 for 40.
     const CARDS: usize;
 }
 
@@ -29,7 +28,7 @@ impl Count for u16 {
     const CARDS: usize = DECK;
 }
 
-/// The number of sets of each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
+/// The number of sets in each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
 /// hands.
 ///
 /// # Examples
@@ -51,7 +50,7 @@ pub enum Counts {
 }
 
 impl Counts {
-    /// Checks card numbers `[hand;card]` and counts their sets.
+    /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
     /// **Shape** from `[hand;card]` to `[hand]`. **Cost** one pass, and a byte or two of memory per
     /// hand.
@@ -66,7 +65,7 @@ impl Counts {
         Self::at(Level::best(), &in_order(ids.view().into()))
     }
 
-    /// Counts the sets of hands that are [in order](in_order), with the words of a level.
+    /// Counts the sets of hands with numbers [in order](in_order), using the words of a level.
     #[track_caller]
     pub(super) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
         check_size(ids.ncols());
@@ -103,7 +102,7 @@ impl Counts {
     }
 }
 
-/// Checks card numbers `[hand;card]` and writes the number of sets of each hand.
+/// Checks hands of card numbers, `[hand;card]`, and writes the number of sets in each hand.
 ///
 /// The counts are those of [`Counts::of`], written into memory that the caller owns.
 ///

@@ -9,30 +9,31 @@ use rayon::prelude::*;
 
 /// The number of hands per task.
 ///
-/// Passing smaller tasks to threads would take too much time, and with larger tasks the threads
-/// would wait longer for the last one.
+/// Passing more and smaller tasks to threads would take too much time. With larger tasks, the
+/// threads would wait longer for the last task.
 pub const TASK: usize = 1 << 13;
 
 /// The largest number of tasks that run on the calling thread, without starting a pool.
 const FEW_TASKS: usize = 2;
 
-/// True for WebAssembly without threads, whose module is smaller if it does not use rayon.
+/// True for WebAssembly without threads, because leaving out rayon makes the module smaller.
 pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
 /// Returns the number of hands per task for work that grows with the number of combinations.
 ///
-/// The number is [`TASK`] for hands of at most 12 cards. Larger hands have more combinations, so a
-/// task has fewer hands. If it has 512 hands or more, their number is a multiple of 512.
+/// The number is [`TASK`] for hands of at most 12 cards, and smaller for larger hands, which have
+/// more combinations. A number above 512 is rounded down to a multiple of 512.
 pub fn task_of(cards: usize) -> usize {
     let combinations = Combinations::number(cards).max(1);
     let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);
     if hands < Row::HANDS { hands } else { hands / Row::HANDS * Row::HANDS }
 }
 
-/// Calls `task(number, part)` for each part of `out`, with a zero-based number.
+/// Calls `task(number, part)` for each part of `out`, with the zero-based number of the part.
 ///
-/// A part has `piece` items, and the last part may have fewer. If `out` has at most [`FEW_TASKS`]
-/// such parts, `task` is called once, with the number 0 and all of `out`.
+/// Each part has `piece` items, except that the last part may have fewer. If [`NO_THREADS`] is true
+/// or there are at most [`FEW_TASKS`] such parts, `task` is called once, with the number 0 and all
+/// of `out`.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     let checked = check_over_tasks(out, piece, |at, out| {
         task(at, out);
@@ -41,8 +42,7 @@ pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mu
     debug_assert_eq!(checked, Ok(()));
 }
 
-/// Calls `task` as [`over_tasks`] does. If several calls return an error, this function returns the
-/// error for the first invalid hand.
+/// Calls `task` as [`over_tasks`] does, and returns the error for the first invalid hand, if any.
 pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,

@@ -81,8 +81,8 @@ impl Hands<'static> {
     /// Converts one-hot bits `[hand;card;feature;characteristic]`, the article's form of a card,
     /// and checks the hands.
     ///
-    /// **Cost** one pass over 12 bytes per card more than [`Hands::from_ids`], and a byte of memory
-    /// per card.
+    /// **Cost** that of [`Hands::from_ids`], one more pass over 12 bytes per card, and a byte of
+    /// memory per card.
     ///
     /// # Errors
     /// Returns a [`BadHand`] for the first hand with a feature that does not have exactly one bit
@@ -154,8 +154,8 @@ impl Hands<'static> {
     }
 }
 
-/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is not a
-/// valid card either.
+/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is not valid
+/// either.
 fn wide<T: TryInto<i128>>(number: T) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

@@ -8,11 +8,11 @@ use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
 ///
-/// A hand has 0 to 81 cards. Arrays `[hand;card]` or `[card;hand]` of one-byte numbers are borrowed
-/// unless they have gaps, and other forms of a card are converted to numbers of one byte. The pass
-/// that checks the hands also counts their sets, and the counts are kept in one byte per hand, or
-/// in two for more than 39 cards. The packed form that the kernels use is kept only by
-/// [`Packed`](super::Packed), because it takes as much memory as the numbers.
+/// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed
+/// unless it has gaps, and other forms of a card are converted to `u8` numbers. The pass that
+/// checks the hands also counts their sets. Each count takes one byte, or two bytes for hands of
+/// more than 39 cards. Only [`Packed`](super::Packed) keeps the packed form that the kernels use,
+/// because this form takes as much memory as the numbers.
 ///
 /// # Examples
 /// ```
@@ -36,7 +36,7 @@ pub struct Hands<'a> {
 }
 
 impl<'a> Hands<'a> {
-    /// Checks card numbers `[hand;card]` and counts their sets.
+    /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
     /// **Cost** one pass. The numbers are copied only if the array has gaps, or is neither
     /// row-major nor column-major.
@@ -60,7 +60,7 @@ impl<'a> Hands<'a> {
         Self::checked(in_order(ids.view().into()))
     }
 
-    /// Checks card numbers `[card;hand]`, one column per card, and counts their sets.
+    /// Checks hands in a table with one column per card, `[card;hand]`, and counts their sets.
     ///
     /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
@@ -129,7 +129,7 @@ impl<'a> Hands<'a> {
         self.ids.view()
     }
 
-    /// Returns the number of sets of each hand.
+    /// Returns the number of sets in each hand.
     ///
     /// **Shape** `[hand]`. **Cost** a copy. The check of the hands has already counted the sets.
     #[must_use]
@@ -140,7 +140,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Writes the number of sets of each hand into the caller's memory.
+    /// Writes the number of sets in each hand into the caller's memory.
     ///
     /// The numbers are `u8` for hands of at most 39 cards, or `u16` for hands of any size.
     ///
@@ -185,7 +185,7 @@ impl<'a> Hands<'a> {
         self.counts.histogram()
     }
 
-    /// Returns a boolean for each hand, which is true if the hand has a set.
+    /// Tests whether each hand has a set.
     ///
     /// **Shape** `[hand]`. **Cost** one pass over the counts.
     ///

@@ -50,8 +50,9 @@ impl Counts {
     }
 }
 
-/// Counts how many hands have each number of sets, in three tables that are then added. With a
-/// single table, the second of two equal counts in a row would wait until the first is stored.
+/// Counts how many hands have each number of sets, using three tables in turn, and adds the tables.
+/// With a single table, the second of two equal counts in a row would wait until the first is
+/// stored.
 fn tally<C: Count>(counts: &[C]) -> Vec<u64> {
     let mut tables = [[0_u32; SETS + 1]; 3];
     let (threes, rest) = counts.as_chunks::<3>();

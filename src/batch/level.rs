@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 
 /// The width of the words that the engine computes with. The results are the same for all widths.
 ///
-/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. Without
-/// it, with any other value, or with a level that the machine does not have, the engine uses the
-/// best level that the machine has.
+/// The environment variable `APLSET_SIMD` chooses a level: `avx512`, `avx2` or `portable`. If the
+/// variable is unset, has another value or names a level that the machine does not have, the engine
+/// uses the best level of the machine.
 ///
 /// # Examples
 /// ```
@@ -25,8 +25,8 @@ pub enum Level {
     Avx512,
     /// 256-bit words (AVX2).
     Avx2,
-    /// 128-bit words in plain Rust, for any machine. The compiler turns their operations into those
-    /// of SSE2 on x86-64 and of NEON on ARM, which has no other level.
+    /// 128-bit words in plain Rust, for any machine. The compiler turns their operations into SSE2
+    /// instructions on x86-64 and NEON instructions on ARM. Only x86-64 has other levels.
     Portable,
 }
 

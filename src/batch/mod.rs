@@ -2,8 +2,9 @@
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
-//! to 81 cards. Every hand is checked, and the error for an invalid hand gives its index, the card
-//! and the reason, for example `hand 7, card 2: duplicate card 40 (first at position 0)`.
+//! to 81 cards. Every hand is checked. The error for an invalid hand gives the hand's index, the
+//! card's position and the reason, for example
+//! `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -29,14 +30,14 @@
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
 //! | no hands yet | [`deal_many`] |
 //!
-//! The last column of the next table is the memory that the result takes per hand of 12 cards.
+//! The last column of the next table shows the memory that the result takes per hand of 12 cards.
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
 //! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | only these counts, the fastest way | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
+//! | only these counts, as fast as possible | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
-//! | how many hands have 0, 1, 2 and so on sets | [`Hands::histogram`], or [`histogram`] of counts | 0 |
+//! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Hands::histogram`], or [`histogram`] of counts | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
 //! | the sets themselves, a list for each hand | [`Hands::sets`], [`Hands::sets_into`] | 8, and 3 per set |
 //! | several answers from packed hands, with any [`Kernel`] | [`Packed`] | 12 |
@@ -46,8 +47,8 @@
 //!
 //! The table shows how many million hands of 12 cards one core of an AVX-512 machine counts per
 //! second. The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence*
-//! is the article's `∧/∧/2≠+/[2]F`, and the [next part](#from-the-articles-line-to-the-kernel)
-//! explains the words and the halves.
+//! is the article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains
+//! the words and the halves.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
@@ -70,15 +71,16 @@
 //! The first step is the article's sentence. The next steps make counting faster, and the last one
 //! prepares the input.
 //!
-//! **The sentence.** `∧/∧/2≠+/[2]F` tests whether no column of the 12 bits of three cards sums to
-//! two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
+//! **The sentence.** `∧/∧/2≠+/[2]F` tests whether none of the 12 bit columns of three cards sums
+//! to two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
 //! [`BitWord`], and with `bool` they compute exactly the article's sentence. Each combination takes
 //! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
-//! **Words.** The operations are "and", "or" and "exclusive or", which work on each bit of a word
-//! separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at once,
-//! or 512 hands with AVX-512. Only the type changes. A *plane* is a word with one bit per hand.
-//! [`Kernel::Sentence`] is this code, and the other kernels are tested against it.
+//! **Words.** The operations are "and", "or", "exclusive or" and "not", which work on each bit of a
+//! word separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at
+//! once. With AVX-512, it tests 512 hands at once. Only the type changes. A *plane* is a word with
+//! one bit per hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against
+//! it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
@@ -87,14 +89,14 @@
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels keep "digit is 1" and "digit is not 0", so that a card is eight
-//! words instead of 12, and 24 operations compute the third card of a set from the other two.
+//! words instead of 12. Computing the third card of a set from the other two takes 24 operations.
 //!
 //! **Halves.** Of any three cards, two are in the same half of the hand. For 12 cards, a third card
 //! is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It is
-//! compared with the cards before the pair's half and with the cards after the pair, which still
-//! tests each of the 220 combinations once. Each test compares eight words. Because the cards of a
-//! hand differ, at most one card of the hand completes a pair. The mismatches of a pair are
-//! therefore combined with "and", and only one bit per pair has to be counted.
+//! compared with the cards before the pair's half and with the cards after the pair, so that each
+//! of the 220 combinations is still tested once. Each test compares eight words. Because the cards
+//! of a hand differ, at most one card of the hand completes a pair to a set. The mismatches of a
+//! pair are therefore combined with "and", and only one bit per pair has to be counted.
 //!
 //! **Carry-save.** Each of the 30 pairs gives one plane, and full adders add these planes, eight at
 //! a time. A sum of at most 30 fits in five bits, so the counts of 512 hands take five words.
@@ -103,10 +105,10 @@
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
 //! the hand, and then which of the deck's sets have all three cards in the hand.
 //!
-//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Six stages transpose them as 64 × 64
-//! bits by exchanging bits between words. The exchanges are the same in every 64-bit lane of a
-//! word, so no instruction has to shuffle bytes. Repeated division by 3, bit by bit in planes, then
-//! turns the seven bits of a number into four digits.
+//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Six stages transpose them as matrices
+//! of 64 × 64 bits by exchanging bits between words. The exchanges are the same in every 64-bit
+//! lane of a word, so no instruction has to shuffle bytes. Repeated division by 3, bit by bit in
+//! planes, then turns the seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
@@ -115,11 +117,12 @@
 //! The widest words of the machine are chosen at run time, unless the environment variable
 //! `APLSET_SIMD` names another [`Level`] that the machine has.
 //!
-//! Hands are split into tasks of 8,192 hands. The tasks of `valid` and `sets` have fewer hands if a
-//! hand has more than 12 cards, because it then has more combinations. A call with at most two
-//! tasks (16,384 hands) runs on the calling thread and starts no thread pool. Query engines and
+//! Hands are split into tasks of 8,192 hands. For `valid` and `sets`, tasks have fewer hands if the
+//! hands have more than 12 cards, because larger hands have more combinations. A call with at most
+//! two tasks (16,384 hands) runs on the calling thread and starts no thread pool. Query engines and
 //! interpreters manage threads themselves, so small calls must not start other threads. More tasks
-//! run on the threads of rayon's current pool. To choose their number, install your own pool:
+//! run on the threads of rayon's current pool. To choose the number of threads, install your own
+//! pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -135,8 +138,8 @@
 //!
 //! The data moves in four steps. `hands` and `forms` take the arrays, `pack` turns bytes into
 //! planes and back, `kernel` turns planes into counts, and `counts` has the loop over these steps
-//! and returns the counts. The other results are made by `valid`, `sets` and `histogram`. `packed`
-//! stores hands as planes, and `engine` splits hands into tasks for threads. `lanes` has the words,
+//! and returns the counts. `valid`, `sets` and `histogram` make the other results. `packed` stores
+//! hands as planes, and `engine` splits hands into tasks for threads. `lanes` has the words,
 //! `level` chooses among them, and `deal` deals many hands with the same words. No two files import
 //! each other.
 

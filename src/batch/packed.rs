@@ -1,4 +1,4 @@
-//! Packs hands in groups of 512, with one bit of each word for each hand.
+//! Packs hands in groups of 512, with one bit per hand in each word.
 
 use super::combinations::Combinations;
 use super::counts::{self, Count, check_room};
@@ -48,7 +48,7 @@ impl Packed {
     /// Packs hands.
     ///
     /// **Shape** from `[hand;card]` to `[group;card;plane]` of 512-bit words. **Cost** a byte of
-    /// memory per card, and about half the time of counting the sets of 12 cards.
+    /// memory per card, and for 12 cards about half the time of counting the sets.
     #[must_use]
     pub fn of(hands: &Hands) -> Self {
         let (ids, level) = (hands.ids(), hands.level);
@@ -69,7 +69,7 @@ impl Packed {
         self
     }
 
-    /// Returns the number of groups. A group has 512 hands, and the last group may have fewer.
+    /// Returns the number of groups. Each group has 512 hands, except that the last may have fewer.
     #[must_use]
     pub fn groups(&self) -> usize {
         self.hands.div_ceil(Row::HANDS)
@@ -166,7 +166,7 @@ fn part_of<W: Lanes>(token: W::Token, code: &PackedCard<Row>, part: usize) -> Pa
     words
 }
 
-/// The job of packing the hands that start at `first` into whole groups.
+/// The job of packing hands into whole groups, starting at hand `first`.
 struct Pack<'a> {
     ids: &'a ArrayRef2<u8>,
     first: usize,

@@ -5,8 +5,9 @@ use super::engine::{over_tasks, task_of};
 use super::hands::Hands;
 use super::valid::{WORDS_UP_TO, each_hand, each_set};
 
-/// The sets of many hands, as a ragged list with the layout of an Arrow list column, because hands
-/// have different numbers of sets.
+/// The sets of many hands, as a ragged list, because hands have different numbers of sets.
+///
+/// The list has the layout of an Arrow list column.
 ///
 /// # Examples
 /// ```
@@ -21,10 +22,10 @@ use super::valid::{WORDS_UP_TO, each_hand, each_set};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sets {
-    /// The index in `triples` at which the sets of each hand start, and finally the length of
+    /// The index in `triples` at which the sets of each hand start, followed by the length of
     /// `triples`. The sets of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.
     pub offsets: Vec<usize>,
-    /// The zero-based positions of the three cards of each set in ascending order. The sets of a
+    /// The zero-based positions of the three cards of each set, in ascending order. The sets of a
     /// hand are in lexicographic order.
     pub triples: Vec<[u8; 3]>,
 }
@@ -59,10 +60,10 @@ impl Hands<'_> {
         sets
     }
 
-    /// Writes the sets of each hand into the caller's [`Sets`], and replaces its old contents.
+    /// Replaces the contents of the caller's [`Sets`] with the sets of each hand.
     ///
     /// **Cost** about half the time of [`sets`](Self::sets) if the caller's vectors already have
-    /// the capacity.
+    /// enough capacity.
     ///
     /// # Examples
     /// ```
@@ -148,7 +149,7 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The room in bytes that is enough to write the sets of a word: 65 sets of three bytes, and one
+/// The number of bytes that suffices to write the sets of any word: 65 sets of three bytes, and one
 /// byte of padding.
 const SPILL: usize = 3 * 65 + 1;
 

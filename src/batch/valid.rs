@@ -12,11 +12,10 @@ use ndarray::{Array2, ArrayRef1, ArrayRef2};
 use std::ops::Range;
 
 impl Hands<'_> {
-    /// Returns a boolean for each combination of each hand, which is true if the combination is a
-    /// set.
+    /// Tests whether each combination of each hand is a set.
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** a byte of
-    /// memory per combination, and mostly the time to write this memory.
+    /// memory per combination. Writing this memory takes most of the time.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let mut valid = vec![false; self.combinations()];
@@ -121,11 +120,11 @@ fn spread(words: &[u64], valid: &mut [bool]) {
 /// The words of larger hands don't fit in the cache, so [`each_set`] is faster for them.
 pub const WORDS_UP_TO: usize = 24;
 
-/// Calls `answer` for each hand, with a list of 64-bit words. Bit `c` of the list is on if
-/// combination `c` is valid.
+/// Calls `answer` for each hand in `range`, with a list of 64-bit words. Bit `c` of the list is on
+/// if combination `c` is valid.
 ///
-/// `answer` is compiled with the instructions of the level of `hands`, for example those that count
-/// bits.
+/// `answer` is compiled with the instructions of the level of `hands`, such as instructions that
+/// count bits.
 pub fn each_hand(
     hands: &Hands,
     range: Range<usize>,

@@ -1,4 +1,5 @@
-//! Holds hands of one size as card numbers, which all readers of tables and files return.
+//! Holds hands of one size as card numbers, the form in which all readers of tables and files
+//! return hands.
 
 use crate::batch::{BadHand, HandFault};
 use crate::card::text::NOT_A_CARD;
@@ -9,7 +10,7 @@ use ndarray::{ArrayView2, ShapeBuilder};
 /// Hands of one size as card numbers, before they are checked.
 ///
 /// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
-/// only the other hands, which [`answer`](Self::answer) checks.
+/// only the other hands. [`answer`](Self::answer) checks these hands.
 ///
 /// # Examples
 /// ```
@@ -85,8 +86,8 @@ impl HandBlock {
     }
 
     /// Checks the hands and computes an answer for them. `find` receives the card numbers
-    /// `[hand;card]`, as [`Hands::from_ids`](crate::batch::Hands::from_ids) and
-    /// [`Counts::of`](crate::batch::Counts::of) do.
+    /// `[hand;card]`, so that it can call [`Hands::from_ids`](crate::batch::Hands::from_ids) or
+    /// [`Counts::of`](crate::batch::Counts::of).
     ///
     /// # Errors
     /// Returns the problem with the first invalid hand: a wrong size, a null card, a wrong code, a

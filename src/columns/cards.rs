@@ -16,7 +16,7 @@ use arrow_schema::DataType;
 use arrow_select::take::take;
 
 /// Returns whether a column of this type can hold cards. Floats and decimals can, because pandas
-/// makes floats of integers if one is missing, and `DuckDB` makes decimals of sums.
+/// converts integers to floats if one is missing, and `DuckDB` returns sums as decimals.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer() || is_text(kind) || is_float(kind) || is_decimal(kind)
@@ -33,8 +33,8 @@ pub(super) fn is_float(kind: &DataType) -> bool {
     matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
 
-/// Returns whether a column of this type holds text. A column without a type, whose values are all
-/// null, is a column of null texts.
+/// Returns whether a column of this type holds text. A column without a type has only nulls, which
+/// count as null texts.
 pub(super) fn is_text(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_string() || kind.is_null()
@@ -49,7 +49,7 @@ pub(super) fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// Returns the same column without a dictionary or run-end encoding, and nulls without a type as
+/// Returns the same column without a dictionary or run-end encoding. Nulls without a type become
 /// null texts.
 pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
     if column.data_type().is_null() {
@@ -88,8 +88,7 @@ fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
 
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
-/// **Cost** no copy for `UInt8` without nulls, and one conversion of each value of an encoded
-/// column.
+/// **Cost** no copy for `UInt8` without nulls. Each value of an encoded column is converted once.
 pub(crate) fn card_ids(column: &ArrayRef) -> UInt8Array {
     if let Some((values, rows)) = encoded(column) {
         let ids = of_rows(&card_ids(&values), &rows);

@@ -47,7 +47,8 @@ impl ChooseError {
 impl HandColumns {
     /// Finds the columns that hold the hands.
     ///
-    /// If `named` is `None`, chooses the first layout in this list that the table has:
+    /// If `named` is `None`, this function chooses the first layout in this list that the table
+    /// has:
     ///
     /// 1. the column `hand`
     /// 2. one column per card, numbered starting at 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0
@@ -87,7 +88,7 @@ impl HandColumns {
     /// and several names choose one column per card.
     ///
     /// # Errors
-    /// Returns the errors of [`HandColumns::choose`].
+    /// Returns the same errors as [`HandColumns::choose`].
     ///
     /// # Examples
     /// ```
@@ -141,7 +142,7 @@ impl HandColumns {
         self.layout == HandLayout::Cards
     }
 
-    /// Returns whether the columns are text with letter codes or numbers.
+    /// Returns whether any of the columns holds text, which may be letter codes or numbers.
     #[must_use]
     pub fn has_codes(&self) -> bool {
         self.codes

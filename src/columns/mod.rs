@@ -30,7 +30,7 @@
 //! A card is a whole number of any type, or a letter code or a number as text. All columns may be
 //! dictionary-encoded or run-end-encoded, and text columns may also be string views.
 //!
-//! A null list or text is a null hand, which has a null answer, but a null card is an invalid card.
+//! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
 
 mod block;
 mod by_size;

@@ -13,9 +13,9 @@ use std::ops::Range;
 impl HandColumns {
     /// Returns the hands of a table, given all `columns` of the table.
     ///
-    /// `cards` is the number of cards per hand, or `None` to take it from the types of the columns
-    /// or from the first hand that is not null. Hands of a different size are invalid. A null list
-    /// or text is a null hand, but a null card is an invalid card.
+    /// `cards` is the number of cards per hand, or `None` to take this number from the types of the
+    /// columns or from the first hand that is not null. Hands of a different size are invalid. A
+    /// null list or text is a null hand, but a null card is an invalid card.
     ///
     /// **Cost** no copy for contiguous lists of `UInt8` without nulls, and otherwise one pass and a
     /// byte for each card.
@@ -128,15 +128,14 @@ fn some_nulls(column: &ArrayRef) -> Option<NullBuffer> {
 }
 
 impl HandProblem {
-    /// Returns the problem with a hand of codes or numbers, or `None` if it can be read.
+    /// Returns the problem with a hand of codes or numbers, or `None` if the hand can be read.
     pub(crate) fn of_text(hand: usize, text: &[u8], cards: usize) -> Option<Self> {
         let fault = hand_fault(text, cards)?;
         Some(Self { hand, card: fault.card, fault: fault.fault })
     }
 }
 
-/// The values of all lists of a column, and a function that returns the range of the values for a
-/// row.
+/// The values of all lists of a column, and a function that returns the range of a row's values.
 pub(super) type ListParts<'a> = (&'a ArrayRef, Box<dyn Fn(usize) -> Range<usize> + 'a>);
 
 /// Splits a column of lists into values and ranges, which Arrow has already checked.

@@ -11,7 +11,7 @@ use arrow_schema::{DataType, Field, FieldRef};
 use ndarray::ArrayRef2;
 use std::sync::Arc;
 
-/// Makes a `uint16` column of the number of sets in each hand.
+/// Makes a `uint16` column with the number of sets in each hand.
 ///
 /// **Shape** a column with a row for each hand. **Cost** one copy.
 ///

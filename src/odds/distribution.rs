@@ -2,7 +2,7 @@
 
 use crate::card::DECK;
 
-/// The number of hands of one size that have no set, one set, two sets and so on.
+/// The numbers of hands of one size that have no set, one set, two sets and so on.
 ///
 /// # Examples
 /// ```
@@ -20,8 +20,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Creates a distribution from the number of hands with no set, one set and so on, without the
-    /// zeros at the end.
+    /// Creates a distribution from the numbers of hands with no set, one set and so on, and drops
+    /// the zeros at the end.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
         while hands.pop_if(|last| *last == 0).is_some() {}
         Self { cards, hands }
@@ -98,11 +98,11 @@ impl Distribution {
     /// after a hand of `cards` cards is removed.
     ///
     /// The number of sets in a hand of *n* cards plus the number of sets in the rest of the deck is
-    /// 1080 − 40 *n* + C(*n*, 2). To see this, start with all 1,080 sets, subtract the 40 sets of
-    /// each card of the hand, and add 1 for each pair of its cards, because each pair lies in one
-    /// set. A set with one or two cards in the hand is then counted 0 times (1 − 1, 1 − 2 + 1). A
-    /// set with no card in the hand is counted once, and so is a set with three cards in the hand
-    /// (1 − 3 + 3).
+    /// 1080 − 40 *n* + C(*n*, 2). To see this, start with all 1,080 sets. Subtract the 40 sets of
+    /// each card of the hand, and add 1 for each pair of cards in the hand, because each pair lies
+    /// in one set. A set with one or two cards in the hand is then counted 0 times (1 − 1, 1 − 2 +
+    /// 1). A set with no card in the hand is counted once, and so is a set with three cards in the
+    /// hand (1 − 3 + 3).
     #[must_use]
     pub fn rest(&self) -> Self {
         let together = sets_together(DECK, self.cards);

@@ -8,10 +8,10 @@ use crate::card::{DECK, THIRD};
 ///
 /// A new card adds one set for each pair of cards in the hand that makes a set with it. [`Hand`]
 /// stores the number of sets that each card would add, so the sets of a new hand are not counted
-/// from scratch. [`Hand::pairs`] adds the last two cards together.
+/// from scratch. [`Hand::pairs`] adds the last two cards at once.
 ///
-/// **Shape** `[sets]`. **Cost** up to 40 steps for each card of the hand and each way to add `more
-/// - 2` cards.
+/// **Shape** `[sets]`. **Cost** up to 40 steps for each card of the hand and each way to add
+/// `more - 2` cards.
 pub fn extend(hand: Mask, more: usize) -> [u64; SETS] {
     let mut tally = [0; SETS];
     Hand::new(hand).extend(0, more, &mut tally);
@@ -72,8 +72,8 @@ impl Hand {
         }
     }
 
-    /// Returns the cards, starting at `first`, that are not in the hand, and the number of sets
-    /// that each card would add.
+    /// Returns the cards that are not in the hand, starting at `first`, and the number of sets that
+    /// each of these cards would add.
     fn open(&self, first: usize) -> impl Iterator<Item = (usize, usize)> {
         let cards = (first..).zip(&self.adds[first..]);
         cards.filter(|&(_, &adds)| adds < TAKEN).map(|(card, &adds)| (card, usize::from(adds)))
@@ -82,9 +82,9 @@ impl Hand {
     /// Adds two cards in all possible ways.
     ///
     /// Two cards add the sets that each card adds alone, and one more set if their third card is in
-    /// the hand. First, all pairs are counted without this extra set, which needs only the number
-    /// of cards that add 0, 1, 2, … sets. Then the counts are corrected for the pairs whose third
-    /// card is in the hand, which are at most 40 for each card of the hand.
+    /// the hand. First, all pairs are counted without this extra set, using only the number of
+    /// cards that add 0, 1, 2, … sets. Then the counts are corrected for the pairs whose third card
+    /// is in the hand. There are at most 40 such pairs for each card of the hand.
     fn pairs(&self, first: usize, tally: &mut [u64; SETS]) {
         let mut alone = [0_u64; 41];
         self.open(first).for_each(|(_, adds)| alone[adds] += 1);

@@ -1,4 +1,4 @@
-//! Plays many games with random deals, and takes a random set each time.
+//! Plays many games with random deals and random choices among the sets.
 
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
@@ -19,7 +19,7 @@ pub struct Games {
     pub left: Vec<u64>,
 }
 
-/// One round of many games, which begins with a dealt or refilled table and ends when a set is
+/// One round of many games. A round begins with a dealt or refilled table, and ends when a set is
 /// taken or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
@@ -29,7 +29,7 @@ pub struct Round {
     pub tables: [Tables; 8],
 }
 
-/// The number of tables that were searched for a set, and how many of them have no set.
+/// The number of tables that were searched for a set, and the number of these tables without a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tables {
     /// The number of tables that were searched.
@@ -45,8 +45,9 @@ impl Tables {
         (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
     }
 
-    /// Returns the standard error of the fraction of searched tables without a set, which is
-    /// correct for independent tables, such as the tables of one round.
+    /// Returns the standard error of the fraction of searched tables without a set.
+    ///
+    /// The value is correct for independent tables, such as the tables of one size in one round.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
@@ -60,8 +61,8 @@ impl Tables {
 
 /// The searched tables of several rounds.
 ///
-/// The tables of one game share cards, so they are not independent, and the standard error of the
-/// fraction is computed from the totals of each game.
+/// The tables of one game share cards and are not independent. The standard error of the fraction
+/// is therefore computed from the totals of each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Later {
     /// The totals over all games.
@@ -105,7 +106,7 @@ fn real(number: u64) -> f64 {
 /// when the deck is empty and the table has no set.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the
-/// games played so far.
+/// games that have been played so far.
 ///
 /// **Cost** about 13 microseconds of one core per game.
 ///

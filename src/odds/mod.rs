@@ -1,4 +1,4 @@
-//! Computes exact odds, the number of hands of one size that have no set, one set, two sets and so
+//! Computes exact odds: the numbers of hands of one size that have no set, one set, two sets and so
 //! on.
 //!
 //! There are 70,724,320,184,700 hands of 12 cards. Counting the sets of each hand would take about
@@ -8,15 +8,15 @@
 //! has to be counted.
 //!
 //! **Which symmetries.** The digits of a card are a point `[feature]` in a space of four
-//! dimensions, with coordinates modulo 3. Three different points are a set exactly when their
-//! sum is 0, and such points are a line. A one-to-one map that takes lines to lines is therefore a
+//! dimensions, with coordinates modulo 3. Three different points are a set exactly when their sum
+//! is 0, and such points form a line. A one-to-one map that takes lines to lines is therefore a
 //! symmetry. The image of the origin can be any of the 81 cards. The image of each of the four unit
 //! points can be any card outside the span of the previous images, which leaves 80, 78, 72 and 54
 //! cards. That makes 81 × 80 × 78 × 72 × 54 = 1,965,150,720 symmetries, many more than the 31,104
 //! symmetries that only exchange characteristics and features.
 //!
-//! **Orbits.** The hands that symmetries map onto each other form an *orbit*. The hands of 12 cards
-//! have only 41,407 orbits, and the hands of 9 cards have 384. `orbits` finds one hand of each
+//! **Orbits.** The hands that symmetries map to each other form an *orbit*. The hands of 12 cards
+//! form only 41,407 orbits, and the hands of 9 cards form 384. `orbits` finds one hand of each
 //! orbit and the number of hands in the orbit, starting with the hand of 0 cards and adding one
 //! card at a time. `normal` computes the normal form of a hand, which is the same for all hands of
 //! an orbit.
@@ -24,14 +24,14 @@
 //! **Extension.** Orbits are not needed for the last three cards of a hand. For 12 cards, `extend`
 //! takes one hand of each orbit of 9 cards, adds three cards in all possible ways, and counts the
 //! sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand of
-//! 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times, and the sums are
-//! divided by this number.
+//! 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are
+//! therefore divided by this number.
 //!
 //! **Complement.** The number of sets in a hand determines the number of sets in the rest of the
 //! deck, so the odds for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]).
 //!
-//! **Most sets.** [`most_sets`] gives the largest number of sets in a hand for more sizes than
-//! [`exact`] does, with a proof.
+//! **Most sets.** [`most_sets`] gives the largest number of sets in a hand for more hand sizes than
+//! [`exact`], with a proof.
 //!
 //! | cards | orbits extended | time on two cores | memory |
 //! |---|---|---|---|
@@ -67,8 +67,10 @@ pub const KNOWN: usize = 19;
 /// The columns `cards,sets,hands`, computed by [`recompute`](recompute()).
 const TABLE: &str = include_str!("known.csv");
 
-/// Returns the distribution for hands of `cards` cards, or `None` for 20 to 61 cards, for which it
-/// is not known, and for more than 81 cards.
+/// Returns the distribution for hands of `cards` cards.
+///
+/// The result is `None` for 20 to 61 cards, because these distributions are not known, and for more
+/// than 81 cards.
 ///
 /// **Cost** some tens of microseconds to read the table of all known distributions.
 ///

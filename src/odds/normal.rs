@@ -1,17 +1,17 @@
 //! Computes the normal form of a hand.
 //!
-//! Two hands have the same normal form exactly if a symmetry of the deck maps one to the other.
+//! Two hands have the same normal form exactly when a symmetry of the deck maps one to the other.
 //!
 //! A *frame* of a hand is a list of up to five of its cards, none of which is in the span of the
 //! others. (Two cards span a set, three cards that are not a set span nine cards, and so on.) A
-//! frame maps its first card to card 0 and the others to cards 1, 3, 9 and 27, which determines the
-//! image of each card in its span.
+//! frame maps its first card to card 0 and the others to cards 1, 3, 9 and 27. This determines the
+//! image of each card in the span of the frame.
 //!
 //! Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
-//! 95,040 frames, so each card gets a rank that symmetries don't change. All frames are extended by
-//! one card at a time, and only by cards of the lowest rank. After each step, only the frames with
-//! the smallest image of the hand are kept, so that usually one frame is left at the end. The
-//! normal form is the image of the hand under the map of this frame.
+//! 95,040 frames. Each card therefore gets a rank that symmetries don't change. All frames are
+//! extended by one card at a time, and only by cards of the lowest rank. After each step, only the
+//! frames with the smallest image of the hand are kept, so that usually one frame is left at the
+//! end. The normal form is the image of the hand under the map of this frame.
 
 use crate::card::{DECK, THIRD};
 
@@ -34,7 +34,7 @@ pub fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }
 
-/// Returns the frames that give the normal form, any two of which differ by a symmetry of the hand.
+/// Returns the frames that give the normal form. Any two of them differ by a symmetry of the hand.
 fn frames(hand: Mask) -> Vec<Frame> {
     let ranked = ranked(hand);
     let mut frames = vec![Frame::default()];
@@ -62,7 +62,7 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// A list of cards, none of which is in the span of the others, and their span.
+/// A list of cards and their span. No card of the list is in the span of the others.
 #[derive(Clone)]
 struct Frame {
     /// `[image]`, the card that the frame maps to card `image`.

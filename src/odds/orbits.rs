@@ -6,12 +6,11 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// The number of symmetries of the deck, which are the maps of the deck onto itself that map sets
-/// onto sets.
+/// The number of symmetries of the deck. A symmetry maps the deck onto itself and sets to sets.
 pub const SYMMETRIES: u64 = 81 * 80 * 78 * 72 * 54;
 
-/// `[orbit]`, the normal form of the orbit's hands and the number of these hands, which all have
-/// the same size.
+/// `[orbit]`, the normal form of the orbit's hands and the number of these hands. The hands of all
+/// orbits have the same size.
 pub struct Orbits(pub Vec<(Mask, u64)>);
 
 impl Orbits {

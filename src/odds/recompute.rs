@@ -7,20 +7,20 @@ use crate::card::DECK;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of cards in the largest hands that [`recompute`] counts, because hands of 21 cards
+/// The number of cards in the largest hands that [`recompute`] counts directly. Hands of 21 cards
 /// would take a week.
 pub const RECOMPUTED: usize = 20;
 /// The number of cards in the largest hands whose orbits are kept in memory. Hands of 16 cards have
 /// 17 million orbits.
 const ORBITS: usize = 16;
-/// The usual number of cards that are added to one hand of each orbit. For hands of 20 cards, it is
-/// four.
+/// The usual number of cards that are added to one hand of each orbit. For hands of 20 cards, four
+/// cards are added.
 const ADDED: usize = 3;
 
 /// Computes the distribution for hands of `cards` cards.
 ///
 /// For hands of more than 20 cards, the result is computed from the distribution for the rest of
-/// the deck. `progress` is called with the fraction of the work that is done.
+/// the deck. `progress` is called with the fraction of the work that has been done so far.
 ///
 /// **Cost** the times in [the table](super), and about 100 bytes of memory for each orbit.
 ///
@@ -90,8 +90,8 @@ struct Work<'a, P> {
 }
 
 impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
-    /// Estimates the total work, taking the number of orbits as the number of hands divided by the
-    /// number of symmetries.
+    /// Estimates the total work. The estimated number of orbits is the number of hands divided by
+    /// the number of symmetries, plus 1.
     fn new(kept: usize, added: usize, progress: &'a P) -> Self {
         let orbits = |cards| choices(DECK, cards) / u128::from(SYMMETRIES) + 1;
         let next: u128 = (0..kept).map(|cards| orbits(cards) * u128::from(next_cost(cards))).sum();
@@ -106,12 +106,12 @@ impl<'a, P: Fn(f64) + Sync> Work<'a, P> {
     }
 }
 
-/// Returns the estimated nanoseconds to add each card to one hand of `cards` cards.
+/// Returns the estimated time, in nanoseconds, to add each other card to one hand of `cards` cards.
 fn next_cost(cards: usize) -> u64 {
     3000 * (DECK - cards) as u64
 }
 
-/// Returns the estimated nanoseconds to extend one hand of `cards` cards by `added` cards.
+/// Returns the estimated time, in nanoseconds, to add `added` cards to one hand of `cards` cards.
 fn extend_cost(cards: usize, added: usize) -> u64 {
     let extended = choices(DECK - cards, added.saturating_sub(2));
     200 + 300 * u64::try_from(extended).expect("few cards are added")

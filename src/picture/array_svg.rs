@@ -1,4 +1,4 @@
-//! Draws an array as SVG, with the names of the axes above the elements and on their left.
+//! Draws an array as SVG, with the names of the axes above and to the left of the elements.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Side, arrow};
@@ -23,7 +23,7 @@ const SQUARE: usize = 18;
 const LETTER: usize = 9;
 /// The gap between the names of vertical axes and the array.
 const NAME_GAP: usize = 6;
-/// The largest width of a row of planes, in pixels, after which planes start a new row.
+/// The largest width of a row of planes, in pixels. Further planes start a new row.
 const ROOM: usize = 860;
 
 impl Excerpt {
@@ -90,7 +90,7 @@ fn field(text: &str, [wide, high]: [usize; 2], anchor: &'static str, fill: &'sta
         _ => 0,
     };
     let (form, x, y) = match text {
-        // Some fonts lack ⋮, so this draws ⋯ rotated by 90 degrees.
+        // Some fonts lack ⋮, so ⋯ is drawn instead, rotated by 90 degrees.
         "⋮" => {
             let form = Form::Downward("⋯".to_owned());
             let right = if anchor == "end" { 8 } else { 4 };

@@ -1,4 +1,4 @@
-//! Writes an array as text, leaving out more cells in a terminal with few rows.
+//! Writes an array as text, and leaves out more cells if the terminal has few rows.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
@@ -14,12 +14,12 @@ struct Letters {
     between: usize,
     /// Whether elements are aligned left, as words are.
     left: bool,
-    /// Whether some elements are in brackets, so that the other elements have blanks on both sides.
+    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
     marked: bool,
 }
 
 impl Excerpt {
-    /// Writes the array in lines that fit in the terminal, unless one element is wider.
+    /// Writes the array in lines that fit in the terminal, unless a single element is too wide.
     pub(super) fn text(&self, Terminal { columns, coloured, .. }: Terminal) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
@@ -47,7 +47,8 @@ impl Excerpt {
         Lines::below(header.into_iter().chain([body]), 1).text()
     }
 
-    /// Cuts the array further, until its text fits in the rows of the terminal if possible.
+    /// Cuts the array further, until its text fits in the rows of the terminal or it cannot be cut
+    /// further.
     ///
     /// Outer axes are cut first, and cuts that do not reduce the number of rows are skipped.
     pub(super) fn fitted(&self, terminal: Terminal) -> Self {
@@ -127,7 +128,7 @@ impl Pen for Letters {
     }
 }
 
-/// Lines of equal width, not counting the escapes for colours.
+/// Lines of equal width, not counting the escapes for colors.
 #[derive(Clone, Default)]
 struct Lines {
     lines: Vec<String>,

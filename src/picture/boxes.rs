@@ -1,5 +1,5 @@
-//! Writes cards as boxes of text, in rows as players lay them, or in shorter rows if the terminal
-//! is narrow. Shapes are drawn in braille letters, which have 2 by 4 dots each.
+//! Writes cards as boxes of text, in rows as players lay them out, or in shorter rows if the
+//! terminal is narrow. Shapes are drawn in braille letters, which have 2 by 4 dots each.
 
 use super::card::{DrawnCard, Pattern};
 use super::face::{HALF_HEIGHT, Outline};
@@ -38,8 +38,8 @@ impl Size {
 
 impl Tableau {
     /// Draws the cards as boxes, in lines that fit in the terminal. The boxes are the largest that
-    /// fit in its rows, or the smallest if none fit. If a single box is too wide, only the codes
-    /// and the sets are written.
+    /// fit in the terminal's rows, or the smallest if none fit. If a single box is too wide, only
+    /// the codes and the sets are written.
     pub(super) fn text(&self, Terminal { columns, rows, coloured }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -175,7 +175,7 @@ impl Dots {
         self.0.get(row).and_then(|row| row.get(column)).is_some_and(|&inside| inside)
     }
 
-    /// Returns whether a dot is inside the outline and has a neighbour outside.
+    /// Returns whether a dot is inside the outline and has a neighbor outside.
     fn edge(&self, row: usize, column: usize) -> bool {
         let (up, left) = (row.wrapping_sub(1), column.wrapping_sub(1));
         let around = [(up, column), (row + 1, column), (row, left), (row, column + 1)];

@@ -22,8 +22,7 @@ const INNER_WIDTH: usize = 608;
 const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
-/// The approximate maximum number of points that are drawn on a line, because more points would
-/// hide it.
+/// The approximate largest number of points that are drawn on a line. More points would hide it.
 const POINTS: usize = 24;
 /// The font size for which plotters writes 12 into the SVG.
 const FONT_SIZE: f64 = 12.0 * 1.24;
@@ -87,8 +86,8 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     area.present()
 }
 
-/// Returns the positions of the series names below the title, where a name that does not fit starts
-/// a new line. A single series has no key.
+/// Returns the positions of the series names below the title. A name that does not fit starts a new
+/// line. A single series has no key.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     let mut at = (LEFT, TITLE_LINE + KEY_LINE + 4);
     let names = numbers.series.iter().filter(|_| numbers.series.len() > 1);
@@ -104,7 +103,7 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     places.collect()
 }
 
-/// Draws the key, which has the names of the series and how they are drawn.
+/// Draws the key, which shows the name of each series and how the series is drawn.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Left, VPos::Center));
     for (place, ((name, _), &(x, y))) in numbers.series.iter().zip(places).enumerate() {
@@ -119,7 +118,8 @@ fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     Ok(())
 }
 
-/// Draws the axes with their numbers, and the grid, which bars with values do not need.
+/// Draws the axes with their numbers, and the grid. Bars have no vertical grid lines, and bars with
+/// values have no grid.
 fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
     let [right, up] = numbers.axes;
     let classes = numbers.drawn().len();
@@ -163,7 +163,7 @@ fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) ->
     Ok(())
 }
 
-/// Returns the values of the bars as text, or nothing if one of them is wider than its bar.
+/// Returns the values of the bars as text, or nothing if a value is wider than its bar.
 fn narrow_values(numbers: &Numbers) -> Vec<String> {
     let bars = numbers.series.first().filter(|_| numbers.kind == Kind::Bars);
     let heights = bars.map_or(&[][..], |(_, heights)| &heights[numbers.drawn()]);
@@ -184,13 +184,14 @@ fn value(n: f64) -> String {
     format!("{n:.decimals$}")
 }
 
-/// Returns the colour of the series at this index.
+/// Returns the color of the series at this index.
 fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// Draws a point of a series, whose index determines the form of the point. The first series with
-/// points has circles. Because 5 forms and 6 colours have no common factor, 30 series differ.
+/// Draws a point of a series. The index of the series determines the form of its points, and the
+/// first series with points has circles. Because 5 forms and 6 colors have no common factor, 30
+/// series differ.
 fn point(area: &Area, kind: Kind, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;
@@ -212,7 +213,7 @@ fn letters(ink: &str, size: f64) -> TextStyle<'static> {
     }
 }
 
-/// Parses a colour of the palette, `#rrggbb`.
+/// Parses a color of the palette, `#rrggbb`.
 fn color(hex: &str) -> RGBColor {
     let part = |at: usize| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits");
     RGBColor(part(1), part(3), part(5))

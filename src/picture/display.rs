@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A picture of cards, an array or a plot, as SVG or as text for a terminal.
 ///
-/// The SVG is the same on every machine, and names monospaced fonts but does not contain them.
+/// The SVG is the same on every machine. It names monospaced fonts but does not contain them.
 /// `Display` writes the text for the default [`Terminal`]. An evcxr notebook shows the SVG if a
 /// cell ends with a picture.
 ///
@@ -65,8 +65,8 @@ impl Picture {
 
     /// Returns the picture as text for a terminal.
     ///
-    /// To fit in few rows, more cells are left out of the middle of an array, and cards are drawn
-    /// smaller. A picture that cannot fit the width is as narrow as possible.
+    /// If the terminal has few rows, more cells are left out of the middle of an array, and cards
+    /// are drawn smaller. A picture that cannot fit the width is as narrow as possible.
     ///
     /// # Examples
     /// ```
@@ -118,8 +118,8 @@ impl Picture {
         self
     }
 
-    /// Shows these labels instead of the indices along an axis of an array, but not the last axis,
-    /// whose columns are too narrow.
+    /// Shows these labels instead of the indices along an axis of an array. The last axis keeps its
+    /// indices, because its columns are too narrow for labels.
     pub(crate) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.label(axis, labels);

@@ -34,8 +34,9 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
     Subject::Cards(Tableau::plain(label, cards)).into()
 }
 
-/// Draws the cards of a hand `[card;feature;characteristic]` with their codes, in rows of four to
-/// nine cards, or fewer if the hand is smaller or the terminal is narrow.
+/// Draws the cards of a hand `[card;feature;characteristic]` with their codes.
+///
+/// A row has four to nine cards, or fewer if the hand is smaller or the terminal is narrow.
 ///
 /// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
 ///
@@ -134,8 +135,8 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 ///
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
-/// cells, 12 planes or 64 letters shows only the first three and the last three, and the outer axes
-/// of a large array may show fewer. Bits that are on are dark.
+/// cells, 12 planes or 64 letters shows only the first three and the last three. The outer axes of
+/// a large array may show fewer. Bits that are on are dark.
 ///
 /// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
 /// copied.

@@ -92,8 +92,8 @@ pub(super) fn short(text: &str) -> String {
     short
 }
 
-/// Replaces control characters, marks of text direction, and characters that XML forbids with
-/// U+FFFD.
+/// Replaces a letter with U+FFFD if it is a control character, a mark of text direction, or a
+/// character that XML forbids.
 fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'

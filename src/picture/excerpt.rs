@@ -36,7 +36,7 @@ pub(super) enum Place {
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
-/// The largest number of elements that are shown, where a plane counts as at least `LEAST_PLANE`.
+/// The largest number of elements that are shown. A plane counts as at least `LEAST_PLANE`.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
 /// The number of cells that are shown at each end of a longer axis.
@@ -90,7 +90,7 @@ impl Excerpt {
         Self { axes, cells }
     }
 
-    /// Labels the cells of an axis, which are then shown with labels instead of indices.
+    /// Labels the cells of an axis. The labels are shown instead of indices.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of labels is not the number of cells.
@@ -191,8 +191,8 @@ pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// Returns an arrow in the direction of the first of `rank` axes, which is to the right for the
-/// last axis and for the axis of planes.
+/// Returns an arrow in the direction of the first of `rank` axes. The last axis and the axis of
+/// planes run to the right, and all other axes run down.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

@@ -4,13 +4,13 @@ use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
 use std::fmt::Write;
 
-/// The size of a card in pixels, which lies on its side, as players lay it.
+/// The size of a card in pixels. Cards lie on their sides, as players lay them out.
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
-/// The distance between the middles of two shapes, in pixels.
+/// The distance between the middles of adjacent shapes, in pixels.
 const STEP: f64 = 43.0;
-/// The distance between two lines of a lined shape, in pixels.
+/// The distance between adjacent lines of a lined shape, in pixels.
 const LINE_SPACING: f64 = 4.0;
 
 /// Draws the face of a card without the caption, with the upper left corner at the origin.
@@ -71,7 +71,7 @@ fn lines(outline: Outline, right: f64) -> String {
 /// A point of an outline in pixels, relative to the middle of its shape.
 type Point = [f64; 2];
 
-/// A piece of a closed outline, which starts where the piece before it ends.
+/// A piece of a closed outline. It starts at the end of the piece before it.
 #[derive(Debug, Clone, Copy)]
 enum Piece {
     /// A line to a point.

@@ -26,8 +26,8 @@ pub(super) trait Pen {
     /// Draws an element, as wide as a column.
     fn element(&self, cell: &Cell) -> Self::Tile;
 
-    /// Returns whether columns have indices above them, for which columns of letters are too
-    /// narrow.
+    /// Returns whether columns have indices above them. Columns of letters are too narrow for
+    /// indices.
     fn heads(&self) -> bool;
 
     /// Draws the index above a column, as wide as the column, or a tile without width for `None`.
@@ -73,7 +73,7 @@ struct Subarray<'a> {
     cells: &'a ArrayViewD<'a, Cell>,
     /// The available width, in pixels or letters.
     room: usize,
-    /// Whether columns have indices, which only the first part of a picture has.
+    /// Whether columns have indices above them. In a stack, only the first part has them.
     heads: bool,
 }
 
@@ -125,7 +125,7 @@ impl Subarray<'_> {
         Tile::below(rows, pen.gaps().below)
     }
 
-    /// Stacks the parts along an outer axis, each with its index on its left.
+    /// Stacks the parts along an outer axis, each with its index on the left.
     fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
         let index = |text: &str| pen.index(text, down.width());
         let taken = index("").width() + pen.gaps().indexes;
@@ -151,8 +151,8 @@ impl Subarray<'_> {
         Self { room, ..self }
     }
 
-    /// Draws the indices of rows on the left of `planes`, which are split into `bands` bands of
-    /// columns, and notes about omitted rows on the right.
+    /// Draws the indices of rows on the left of `planes`, and notes about omitted rows on the
+    /// right. The planes are split into `bands` bands of columns.
     fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),

@@ -9,9 +9,9 @@
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
 //! | distributions and curves (feature `pictures`) | `[series;number]` | `plot::bars`, `plot::lines` |
 //!
-//! Each function returns a [`Picture`], which can be converted to SVG or text, and which notebooks
-//! show as SVG. Red, green and purple also differ in lightness, for people who are colour-blind,
-//! and a screen reader reads out the words of each card.
+//! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
+//! picture as SVG. Red, green and purple also differ in lightness, for people who are color-blind.
+//! A screen reader reads out the words of each card.
 //!
 //! # Examples
 //! ```

@@ -7,9 +7,9 @@ use std::ops::Range;
 /// The scale of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
-    /// Equal differences between numbers have equal lengths on the axis, which includes 0.
+    /// Equal differences between numbers have equal lengths on the axis, and the axis includes 0.
     Linear,
-    /// Equal ratios of numbers have equal lengths on the axis, so all numbers must be above 0.
+    /// Equal ratios of numbers have equal lengths on the axis. All numbers must be above 0.
     Log,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Numbers<'a> {
 /// The form of the series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// The first series is bars, and the others are points.
+    /// The first series is drawn as bars, and the others are drawn as points.
     Bars,
     /// All series are lines, on a vertical axis with this scale.
     Lines(Scale),
@@ -75,8 +75,8 @@ impl Numbers<'_> {
         self.kind == Kind::Bars && place == 0
     }
 
-    /// Returns the indices of the classes that are drawn. A plot of bars leaves out classes less
-    /// than a pixel high at both ends.
+    /// Returns the indices of the classes that are drawn. A plot of bars leaves out classes at both
+    /// ends that are less than a pixel high.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);

@@ -10,8 +10,8 @@ use ttf_parser::{Face, OutlineBuilder};
 static HACK: LazyLock<Face> =
     LazyLock::new(|| Face::parse(epaint_default_fonts::HACK_REGULAR, 0).expect("the font Hack"));
 
-/// Returns an SVG document with a path in place of each text, without letters that the font Hack
-/// lacks.
+/// Returns an SVG document with a path in place of each text. Letters that the font Hack lacks are
+/// left out.
 pub(super) fn outlined(svg: &str) -> String {
     let document = Document::parse(svg).expect("valid SVG");
     let mut outlined = String::with_capacity(2 * svg.len());
@@ -64,7 +64,8 @@ impl Line {
         self.x += f32::from(HACK.glyph_hor_advance(glyph).unwrap_or(0)) * self.scale;
     }
 
-    /// Writes a command with its points, in which y is negated because it grows upwards in a font.
+    /// Writes a command with its points. The sign of y is changed, because y grows upward in a
+    /// font.
     fn command(&mut self, name: char, points: &[(f32, f32)]) {
         self.path.push(name);
         for (x, y) in points {

@@ -1,7 +1,7 @@
 //! Draws plots of numbers: bars and curves. Feature `pictures`.
 //!
 //! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
-//! text is a table of the numbers. Up to 30 series differ in colour or in the form of their points,
+//! text is a table of the numbers. Up to 30 series differ in color or in the form of their points,
 //! and a key names the series if there are several.
 
 use super::chart;
@@ -12,9 +12,9 @@ use ndarray::{Array1, ArrayRef1, ArrayRef2};
 
 /// Plots the first series as bars with their values, and further series as points.
 ///
-/// Bars suit the numbers of a discrete distribution, such as counts or percentages, and points
-/// suit the numbers that a theory expects. Classes at both ends are left out if they are too low to
-/// be seen, but the text has all of them. The values are left out if one of them is wider than its
+/// Bars suit the numbers of a discrete distribution, such as counts or percentages, and points suit
+/// the numbers that a theory expects. Classes at both ends are left out if they are too low to be
+/// seen, but the text has all classes. The values are left out if one of them is wider than its
 /// bar.
 ///
 /// **Shape** the number of the first class, heights `[series;class]`, a name for each series, a

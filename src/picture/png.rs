@@ -12,7 +12,7 @@ impl Picture {
     /// Returns the picture as a PNG file, twice as wide and twice as high as the SVG, with
     /// transparent corners. Feature `pictures`.
     ///
-    /// The font is Hack, which is built into the library, and letters that Hack lacks are left out.
+    /// The font is Hack, which is built into the library. Letters that Hack lacks are left out.
     ///
     /// # Panics
     /// Panics if there is not enough memory for the pixels.

@@ -1,13 +1,13 @@
-//! Defines the colours, the terminal and the SVG document that all pictures share.
+//! Defines the colors, the terminal and the SVG document that all pictures share.
 //!
-//! The colours of the cards also differ in lightness, for people who are colour-blind.
+//! The colors of the cards also differ in lightness, for people who are color-blind.
 
 use crate::card::digits;
 use ndarray::arr0;
 
-/// The colours of Red, Green and Purple shapes on white.
+/// The colors of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
-/// The ANSI codes for red, green and magenta text, whose exact colours depend on the terminal.
+/// The ANSI codes for red, green and magenta text. The exact colors depend on the terminal.
 pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
 /// The ANSI code for faint text, for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;
@@ -18,25 +18,25 @@ pub(super) const REVERSED: u8 = 7;
 pub(super) const TABLE_COLOR: &str = "#f3f4f6";
 pub(super) const CARD_COLOR: &str = "#ffffff";
 pub(super) const EDGE: &str = "#c5cad3";
-/// The colour of text.
+/// The color of text.
 pub(super) const INK: &str = "#1f2933";
-/// The colour of indices and labels.
+/// The color of indices and labels.
 pub(super) const PALE_INK: &str = "#52606d";
-/// The colours of bits that are off and on.
+/// The colors of bits that are off and on.
 pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
-/// The colours of sets, for rings around cards and badges with numbers.
+/// The colors of sets, for rings around cards and badges with numbers.
 pub(super) const SET_COLORS: [&str; 6] =
     ["#0b69a3", "#b44d12", "#8d2b6b", "#6b5a00", "#0c6b58", "#486581"];
 
-/// The size of a terminal, and whether it shows ANSI colours. The default is 80 columns, any number
-/// of rows, and no colours.
+/// The size of a terminal, and whether it shows ANSI colors. The default is 80 columns, any number
+/// of rows, and no colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terminal {
     /// The number of characters in a line.
     pub columns: usize,
     /// The number of lines, or `usize::MAX` if there is no limit.
     pub rows: usize,
-    /// Whether text has ANSI colours.
+    /// Whether text has ANSI colors.
     pub coloured: bool,
 }
 
@@ -46,10 +46,10 @@ impl Default for Terminal {
     }
 }
 
-/// Returns text in the colour of a card, for a terminal.
+/// Returns text in the color of a card, for a terminal.
 ///
-/// **Shape** a card's number and a text give the text between two escapes. **Cost** one copy of the
-/// text. **Source** the colours of [`hand`](super::hand) in a terminal.
+/// **Shape** from a card number and a text to the text between two escapes. **Cost** one copy of
+/// the text. **Source** the colors of [`hand`](super::hand) in a terminal.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the card number is above 80.
@@ -77,7 +77,7 @@ pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/// Returns an SVG document with the elements in `parts`, and a label that a screen reader reads
+/// Returns an SVG document with the elements in `parts` and with a label that a screen reader reads
 /// out.
 pub(super) fn document(
     width: usize,

@@ -8,8 +8,8 @@ use itertools::iproduct;
 use std::fmt::Write;
 use std::iter::zip;
 
-/// Returns the faces as SVG symbols, and the colours as CSS. For example, the card `1GOF` is the
-/// symbol `card-1OF` in an element of the classes `face` and `G`.
+/// Returns the faces as SVG symbols, and the colors as CSS. For example, the card `1GOF` is the
+/// symbol `card-1OF` in an element with the classes `face` and `G`.
 pub(crate) fn faces() -> [String; 2] {
     let [numbers, colors, shapes, patterns] = LETTERS;
     let (x, y) = (FACE_WIDTH / 2, FACE_HEIGHT / 2);

@@ -21,8 +21,7 @@ pub(super) struct Tableau {
 /// The gap around cards, and the height of a caption, in pixels.
 const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
-/// The largest number of rings around a card, because more rings would touch those of the next
-/// card.
+/// The largest number of rings around a card. More rings would touch those of the next card.
 const RINGS: usize = 3;
 /// The largest number of letters in a badge beside the code of a card.
 const BADGE_LETTERS: usize = 14;
@@ -114,8 +113,8 @@ fn caption(card: DrawnCard, sets: &[usize], colored: bool) -> String {
     svg
 }
 
-/// Returns a badge in the colour of each set, or one badge with as many set numbers as fit if there
-/// are more sets than colours.
+/// Returns a badge in the color of each set. If there are more sets than colors, returns a single
+/// badge with as many set numbers as fit.
 fn badges(sets: &[usize], colored: bool) -> Vec<(String, &'static str)> {
     if colored {
         return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set])).collect();

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// Two programs that found different sets in a hand.
 ///
-/// **Shape** one hand and two lists of sets.
+/// **Shape** one hand, two names and two lists of sets.
 ///
 /// # Examples
 /// ```

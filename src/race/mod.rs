@@ -1,7 +1,7 @@
 //! Compares and times the programs on the same hands.
 //!
 //! The programs represent cards in different ways, so the hands are first converted to the cards of
-//! each program. Each program then finds all sets in all hands, and the answers are compared as
+//! each program. Each program then finds all sets in all hands. The answers are compared as
 //! positions in the hand before anything is timed. The result is a timing table like that of the
 //! Python recipe, with the programs of the other documents added.
 //!
@@ -12,8 +12,8 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands, because the processor learns the branches of a few hands and the times are
-//! then too short.
+//! Use many small hands. If there are only a few hands, the processor learns their branches, and
+//! the times are too short.
 
 mod agreement;
 mod racers;
@@ -60,7 +60,7 @@ pub struct Standing {
 
 /// Finds all sets in the same hands with each program, compares the answers and times the programs.
 ///
-/// `progress` is called with the elapsed share of the time budget, from 0 to 1.
+/// `progress` is called with the fraction of the time budget that has elapsed, from 0 to 1.
 ///
 /// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
 /// [`Standing`] per program. There must be at least one hand.
@@ -131,8 +131,8 @@ fn warm_allocator() {
     drop(black_box(vec![1_u8; 31 << 20]));
 }
 
-/// Returns a number of passes over all hands that take at least this time. The number is a power of
-/// two.
+/// Returns the number of passes over all hands that take at least this time, rounded up to a power
+/// of two and at most 2²⁴.
 fn passes_in(time: Duration, racer: &Racer, hands: usize) -> u32 {
     let mut passes = 1;
     while turn(racer, hands, passes) < time && passes < 1 << 24 {

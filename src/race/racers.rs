@@ -1,4 +1,5 @@
-//! Prepares the programs for a race, and converts the same hands to the representation of each.
+//! Prepares the programs for a race, and converts the same hands to the representation of each
+//! program.
 
 use crate::card::{bits, digits, digits_of_bits, numbers};
 use crate::programs::python_recipe::Table;

@@ -6,7 +6,8 @@ use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
 ///
-/// **Shape** `[program]`. **Source** the timing table of the Python recipe 578508, "Finding sets".
+/// **Shape** one row per program. **Source** the timing table of the Python recipe 578508, "Finding
+/// sets".
 ///
 /// # Examples
 /// ```
@@ -109,7 +110,7 @@ impl Report {
     }
 }
 
-/// Formats a number of at least 1 with three digits, or as a whole number from 100 on.
+/// Formats a number of at least 1 with three digits, or as a whole number if it is 100 or more.
 fn digits3(number: f64) -> String {
     let decimals = match number {
         ..9.995 => 2,
@@ -119,7 +120,7 @@ fn digits3(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// Formats a time in a unit such that one to three digits are before the decimal point.
+/// Formats a time in the unit that leaves one to three digits before the decimal point.
 fn duration(nanoseconds: f64) -> String {
     match nanoseconds {
         ..999.5 => format!("{} ns", digits3(nanoseconds)),

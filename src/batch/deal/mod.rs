@@ -7,8 +7,8 @@
 //! | cards | [`Shuffler`], Fisher–Yates without a table | one per byte |
 //! | rows | [`rows`] | one per row |
 //!
-//! A random word is rejected if it would make some draws more likely than others. Hands with a
-//! rejected word, about one in 3,600 hands of 12 cards, are dealt again one at a time.
+//! A random word is rejected if accepting it would make some draws more likely than others. Hands
+//! with a rejected word, about one in 3,600 hands of 12 cards, are dealt again one at a time.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -144,7 +144,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals a single hand, for hands with rejected words.
+/// Deals a single hand, to replace a hand with a rejected word.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

@@ -15,8 +15,8 @@ const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 pub struct Dealt<W> {
     /// `[card]`, the dealt cards.
     pub cards: [W; CARDS_AND_SPILL],
-    /// `[byte]`, words with one 32-bit lane for every four hands. A lane is not zero if a random
-    /// word was rejected for the hand in this byte of the lane.
+    /// `[byte]`, words with one 32-bit lane for every four hands. In word `b`, a lane is nonzero if
+    /// a random word was rejected for the hand in byte `b` of this lane.
     pub rejected: [W; 4],
 }
 
@@ -31,8 +31,8 @@ impl<W: Lanes> Dealt<W> {
     ///
     /// **Shape** rows of `cards` cards, until `ids` is full.
     ///
-    /// `redeal(hand, row)` deals a hand with a rejected word again. `hand` is the index of the hand
-    /// among all dealt hands, including the first `skip`.
+    /// `redeal(hand, row)` deals a hand again if one of its random words was rejected. `hand` is
+    /// the index of the hand among all dealt hands, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
@@ -103,10 +103,10 @@ fn redeal_marked<'a>(
     }
 }
 
-/// Transposes the matrices of 16 × 16 bytes that consist of the same 16-byte part of each word.
+/// Transposes matrices of 16 × 16 bytes, each of which has the same 16-byte part of every word.
 ///
-/// The transposition consists of four perfect shuffles of the bytes. Each shuffle rotates the index
-/// of a byte by one bit, and the index has eight bits, four for the row and four for the column.
+/// The index of a byte has eight bits, four for the row and four for the column. Each of four
+/// perfect shuffles of the bytes rotates this index by one bit.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

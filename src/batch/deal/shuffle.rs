@@ -1,5 +1,5 @@
-//! Draws bounded numbers from random words, and uses them in a partial Fisher–Yates shuffle without
-//! a table.
+//! Draws bounded numbers from random words, and uses these numbers in a partial Fisher–Yates
+//! shuffle without a table.
 
 use super::rows::Dealt;
 use super::words::Streams;
@@ -14,8 +14,8 @@ use std::array::from_fn;
 /// position `i`. A card is found by tracing its position back through the earlier exchanges. If
 /// exchange `i` moved a card to this position, the card came from position `i`.
 ///
-/// Tracing takes one comparison for each earlier exchange, which is faster than a table for each
-/// hand because processors cannot load single bytes from many tables at once.
+/// Tracing takes one comparison for each earlier exchange. It is faster than a table for each hand,
+/// because processors cannot load single bytes from many tables at once.
 pub struct Shuffler<W: Lanes> {
     token: W::Token,
     streams: Streams,
@@ -127,7 +127,7 @@ impl<W: Lanes> Bounds<W> {
 /// Draws three numbers per hand, as `draw` of the vocabulary does, and marks rejected words.
 ///
 /// **Shape** from four words with one hand per 32-bit lane to three words with one hand per byte.
-/// The lane of a rejected word in `rejected` becomes nonzero.
+/// In `rejected`, the lane of each rejected word becomes nonzero.
 #[inline(always)]
 pub fn draw<W: Lanes>(
     [a, b, c, d]: [W; 4],
@@ -147,8 +147,7 @@ pub fn draw<W: Lanes>(
 #[inline(always)]
 fn draw_one<W: Lanes>(word: W, bounds: &Bounds<W>, rejected: &mut W) -> [W; DRAWS] {
     let low = word.multiply_32(bounds.outcomes);
-    // A random word is rejected if `low` is below `rejects`, and otherwise the "exclusive or" is
-    // zero.
+    // A random word is rejected if `low` is below `rejects`. Otherwise the "exclusive or" is zero.
     *rejected = *rejected | (low.min_32(bounds.rejects) ^ bounds.rejects);
     let (mut even, mut odd) = (word, word.right(32));
     bounds.draws.map(

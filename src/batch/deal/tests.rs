@@ -115,7 +115,7 @@ proptest! {
     }
 }
 
-/// A word that is not rejected for the first three cards of the deck.
+/// A word that is not rejected for the first three cards of a hand.
 const FAIR: u32 = u32::MAX;
 
 /// A job that draws with `word` for one hand of a group, and with [`FAIR`] for all other hands.
@@ -155,8 +155,8 @@ impl Job for OneWord {
 }
 
 /// There are 81·80·79 outcomes, and 2³² modulo this number is 470,416. A word is rejected if the
-/// low half of its product with the number of outcomes is less than 470,416, which holds for the
-/// second word of the test (470,400) but not for the first (470,416).
+/// low half of its product with the number of outcomes is less than 470,416. The low half is
+/// 470,416 for the first word of the test, 470,400 for the second and 0 for the third.
 #[test]
 fn exactly_the_hand_with_the_rejected_word_is_marked() {
     for level in Level::available() {

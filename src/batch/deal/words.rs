@@ -13,8 +13,8 @@ const COLUMNS_OF_BLOCK: [[usize; 4]; 4] =
     [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// The positions of the two words of the state that hold the block number, of which only the low
-/// half differs from lane to lane.
+/// The positions of the two words of the state that hold the block number. Only the low half
+/// differs from lane to lane.
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 
@@ -34,8 +34,8 @@ const LANE_NUMBERS: Row = {
 
 /// The streams of random words for a seed.
 pub struct Streams {
-    /// The generator of the rand crate, which is used for 128-bit words because its vector
-    /// instructions are faster than lanes in plain Rust.
+    /// The generator of the rand crate, for 128-bit words. Its vector instructions are faster than
+    /// lanes in plain Rust.
     library: ChaCha8Rng,
     /// `[word]`, the state before the rounds for block 0 of stream 0.
     start: [u32; WORDS],

@@ -15,14 +15,14 @@ pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
     planes: [W; PLANES],
-    /// The number of planes above the three lowest that the count can reach.
+    /// The number of planes, above the three lowest, that the count can reach.
     upper: usize,
     none: W,
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Returns a counter at zero that can count up to `most` bits per hand, given a word `none`
-    /// without bits on.
+    /// Returns a counter at zero that can count up to `most` bits per hand. All bits of `none` must
+    /// be off.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {
         let bits = (usize::BITS - most.leading_zeros()) as usize;

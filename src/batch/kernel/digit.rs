@@ -1,12 +1,12 @@
-//! Encodes a card as four digits of two bits each, because the third card of a pair then takes few
-//! operations to compute.
+//! Encodes a card as four digits of two bits each, so that few operations compute the third card of
+//! a pair.
 
 use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 for each hand of a word.
 ///
-/// A digit is stored as two bits, the article's one-hot bit "is 1" and the complement of its bit
-/// "is 0".
+/// A digit is stored as two bits: the article's one-hot bit "is 1", and the complement of the
+/// article's bit "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
     /// The bit is on if the digit is 1.
@@ -39,7 +39,7 @@ pub fn one_hot<W: BitWord>([number, color, shape, pattern]: PackedCard<W>) -> [[
     [number.one_hot(), color.one_hot(), shape.one_hot(), pattern.one_hot()]
 }
 
-/// Returns the card that makes a set with two others. For two equal cards it returns the same card.
+/// Returns the card that makes a set with two other cards, or the same card if the two are equal.
 ///
 /// **Cost** six operations per feature, or four if the machine has operations on three words.
 #[inline(always)]
@@ -61,14 +61,14 @@ pub fn differ<W: BitWord>(x: &PackedCard<W>, y: &PackedCard<W>) -> W {
     differ
 }
 
-/// Returns the card with the number `b`, and a word with a bit on for each hand with an invalid
-/// number (81 or more).
+/// Returns the card with the number `b`, and a word that marks the hands with an invalid number (81
+/// or more).
 ///
 /// **Shape** from the eight bits of a number, lowest first, to a card and a word. **Cost** about 80
 /// operations.
 ///
-/// The number is divided by 3 bit by bit, starting at the highest bit, with the remainder in two
-/// bits, "is 1" and "is 2".
+/// The number is divided by 3 bit by bit, starting at the highest bit. The remainder is stored as
+/// two bits, "is 1" and "is 2".
 #[inline(always)]
 pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     let no_card = b[7] | (b[6] & (b[5] | (b[4] & (b[3] | b[2] | b[1] | b[0]))));

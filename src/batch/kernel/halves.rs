@@ -1,10 +1,9 @@
-//! Defines the kernel for small hands, which computes the third card of each pair inside a half of
-//! the hand.
+//! Defines the kernel for small hands.
 //!
-//! Of any three cards, two are in the same half, so the third card is computed only for pairs
-//! inside a half, which are 30 of 66 pairs for 12 cards. The third card is compared with every card
-//! before the pair's half and with every card after the pair. In this way, each combination is
-//! tested exactly once.
+//! Of any three cards, two are in the same half of the hand. The third card is therefore computed
+//! only for pairs inside a half, which are 30 of the 66 pairs for 12 cards. It is compared with
+//! every card before the pair's half and with every card after the pair. In this way, each
+//! combination is tested exactly once.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{PackedCard, differ, third};
@@ -31,7 +30,7 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// Because at most one card of a hand completes a pair to a set, the mismatches of a pair are
+/// At most one card of a hand completes a pair to a set. The mismatches of a pair are therefore
 /// combined with "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(

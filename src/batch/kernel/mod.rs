@@ -46,8 +46,8 @@ impl Kernel {
     /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
     /// [`Occupancy`](Self::Occupancy).
     ///
-    /// **Source** `benches/batch`. The two kernels take about equally long between 19 and 22 cards.
-    /// The limit would be higher if other work used the caches at the same time.
+    /// **Source** `benches/batch`. The two kernels are about equally fast for 19 to 22 cards. The
+    /// limit would be higher if other work used the caches at the same time.
     const HALVES_UP_TO: usize = 20;
 
     /// Returns the fastest kernel for hands of `cards` cards.
@@ -83,7 +83,7 @@ pub(super) enum AtWork<W> {
 }
 
 impl<W: BitWord> AtWork<W> {
-    /// Returns the number of sets of each hand as planes.
+    /// Returns the number of sets in each hand as planes.
     #[inline(always)]
     pub fn count(
         &mut self,
@@ -101,7 +101,7 @@ impl<W: BitWord> AtWork<W> {
         }
     }
 
-    /// Tests for each hand of the latest call of `count` whether it has a duplicate card.
+    /// Tests whether each hand of the latest call of `count` has a duplicate card.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
         match self {

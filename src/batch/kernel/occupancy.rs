@@ -1,5 +1,7 @@
-//! Defines the kernel for large hands, which finds the cards of the deck that are in a hand, and
-//! then the sets of the deck that are in the hand.
+//! Defines the kernel for large hands.
+//!
+//! The kernel finds which cards of the deck are in a hand, and then which sets of the deck are in
+//! the hand.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{Digit, PackedCard};
@@ -30,10 +32,10 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
 
 /// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// `[card;pair;value]`, for each card the first two and the last two features, each pair of
+    /// `[card;pair;value]`, the first two and the last two features of each card, with each pair of
     /// features as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`, a word in which a bit is on if the card with this number is in the hand.
+    /// `[number]`, a word that marks the hands that have the card with this number.
     there: Vec<W>,
 }
 
@@ -45,7 +47,7 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations for each pair of a card of the hand and a card of the deck, or one
+    /// **Cost** two operations for each card of the hand and each card of the deck, or one
     /// operation if the machine has operations on three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {

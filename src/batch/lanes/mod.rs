@@ -6,8 +6,8 @@
 //! level. The module needs no `unsafe`, because the tokens of `pulp` prove which instructions the
 //! machine has.
 
-/// Implements the operators of a word, which are "and", "or", "exclusive or" of `a` and `b`, and
-/// "not" of `a`.
+/// Implements the operators of a word: "and", "or" and "exclusive or" of `a` and `b`, and "not" of
+/// `a`.
 macro_rules! bitwise {
     ($word:ident: |$a:ident, $b:ident| $and:expr, $or:expr, $xor:expr, $not:expr) => {
         bitwise!($word: BitAnd bitand, |$a, $b| $and);

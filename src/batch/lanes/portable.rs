@@ -129,7 +129,7 @@ impl Lanes for Portable {
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self {
         let differs = self.with(other, |a, b| {
             // `high` has the high bit of each byte in which `a` and `b` differ. The subtraction
-            // gives the seven bits below it.
+            // turns each high bit into the seven bits below.
             let high = ((a ^ b) + 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080;
             high - (high >> 7)
         });

@@ -53,9 +53,9 @@ impl BitWord for u64 {}
 
 /// One boolean for each of 512 hands, with hand `h` in bit `h % 64` of word `h / 64`.
 ///
-/// A row is a [`BitWord`] on any machine, but the engine runs the same source on the words of the
-/// machine, whose width depends on the [`Level`](crate::batch::Level). Rows are aligned to 64
-/// bytes, so no load crosses a cache line.
+/// A row is a [`BitWord`] on any machine, but the engine runs the same source on words whose width
+/// depends on the [`Level`](crate::batch::Level). Rows are aligned to 64 bytes, so no load crosses
+/// a cache line.
 ///
 /// # Examples
 /// ```
@@ -117,10 +117,10 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
     a.two_of_three(b, c)
 }
 
-/// Tests for each hand of a word whether three cards are a set: `∧/∧/2≠+/[2]F`.
+/// Tests whether three cards are a set, for each hand of a word: `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
-/// calls of [`two_of_three`], and 12 operations. **Source** the article's SETS \[3\].
+/// calls of [`two_of_three`], and 12 more operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

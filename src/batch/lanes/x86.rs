@@ -29,8 +29,8 @@ bitwise!(Avx2: |a, b|
 
 /// Uses the operation of AVX-512 that computes any function of three bits.
 ///
-/// The constant of the operation is the truth table of the function, in which bit `4a + 2b + c` is
-/// the result for the bits a, b and c.
+/// The constant of the operation is the truth table of the function. Bit `4a + 2b + c` of the table
+/// is the result for the bits a, b and c.
 impl BitWord for Avx512 {
     #[inline(always)]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -161,7 +161,7 @@ impl Lanes for Avx2 {
             _ => self.1.avx2._mm256_extracti128_si256::<1>(self.0),
         })
     }
-    /// Rotates by one or two bytes with one shuffle, because other rotations take three operations.
+    /// Rotates by one or two bytes with one shuffle. Other rotations take three operations.
     #[inline(always)]
     fn rotate_32<const BY: i32>(self) -> Self {
         let avx2 = self.1.avx2;
@@ -186,8 +186,8 @@ impl Lanes for Avx2 {
     }
 }
 
-/// Returns for each byte the index of the byte that moves there if all 32-bit lanes are rotated by
-/// one or two bytes.
+/// Returns, for each byte, the index of the byte that moves there when all 32-bit lanes are rotated
+/// by one or two bytes.
 #[inline(always)]
 fn bytes_rotated(token: V3, by: i32) -> __m256i {
     let sources: [u8; 16] = if by == 1 {

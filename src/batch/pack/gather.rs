@@ -1,7 +1,8 @@
-//! Moves bytes from memory into lanes, where they can be transposed, and back.
+//! Moves bytes from memory to lanes before a transposition, and back.
 //!
-//! The functions move one `u64` at a time and are `inline(never)`. Inside a job for AVX-512, the
-//! compiler would turn their loads and stores into gathers and scatters, which are slower.
+//! The functions move one `u64` at a time and are `inline(never)`. If they were inlined into a job
+//! for AVX-512, the compiler would turn their loads and stores into gathers and scatters, which are
+//! slower.
 
 use crate::batch::lanes::Row;
 

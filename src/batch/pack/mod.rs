@@ -1,7 +1,7 @@
 //! Turns card numbers into [codes](PackedCard), with one hand per bit of a word.
 //!
-//! [`gather`] moves bytes from memory into rows, and [`transpose`] turns them into planes of bits.
-//! Repeated division by three, bit by bit, then turns each number into digits.
+//! [`gather`] moves bytes from memory into rows, and [`transpose`] turns these bytes into planes of
+//! bits. Repeated division by three, bit by bit, then turns each number into digits.
 
 pub(super) mod gather;
 pub(super) mod transpose;
@@ -27,7 +27,7 @@ pub struct Packer<'a, W: Lanes> {
 }
 
 impl<'a, W: Lanes> Packer<'a, W> {
-    /// Makes a packer for card numbers `[hand;card]`, which are [in order](in_order).
+    /// Makes a packer for card numbers `[hand;card]` that are [in order](in_order).
     pub fn new(token: W::Token, hands: &'a ArrayRef2<u8>) -> Self {
         let none = W::splat(token, 0);
         // this is `None` for an empty array with unusual strides
@@ -43,8 +43,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
         }
     }
 
-    /// Packs the hands that start at `first`. Each bit of the result is on if its hand has an invalid
-    /// number (81 or more).
+    /// Packs one word of hands, starting at hand `first`. Each bit of the result is on if its hand
+    /// has an invalid number (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
         if self.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
@@ -99,8 +99,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
     }
 }
 
-/// Copies the hands that start at `first` into `end`, and appends valid hands until there are
-/// `hands` hands, and then [`SLACK`](gather::SLACK) bytes.
+/// Copies up to `hands` hands into `end`, starting at hand `first`. Appends valid hands until there
+/// are `hands` hands, and then [`SLACK`](gather::SLACK) bytes.
 fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
     let left = &ids[first * cards..];
     end.clear();
@@ -111,8 +111,8 @@ fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<
     end.resize(hands * cards + gather::SLACK, 0);
 }
 
-/// Copies card numbers `[hand;card]` unless a [`Packer`] can read them, which needs row-major or
-/// column-major order without gaps.
+/// Copies card numbers `[hand;card]` unless they are in row-major or column-major order without
+/// gaps, the only orders that a [`Packer`] can read.
 pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids

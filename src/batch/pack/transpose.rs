@@ -1,7 +1,7 @@
 //! Turns bytes into planes and back by transposing bit matrices in registers, one matrix per lane.
 //!
-//! A 64 × 64 matrix of bits takes six stages, which exchange blocks of 32, 16, 8, 4, 2 and 1 bits,
-//! so the first three stages move whole bytes.
+//! A 64 × 64 matrix of bits takes six stages, which exchange blocks of 32, 16, 8, 4, 2 and 1 bits.
+//! The first three stages therefore move whole bytes.
 //!
 //! Before the transposition, lane `l` of row `r` holds 8 cards of hand `64 l + r`
 //! ([`gather`](super::gather)). After the transposition, row `8 c + b` holds bit `b` of card `c`,
@@ -32,8 +32,8 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
     }
 }
 
-/// Runs the stages that move bytes, which exchange bytes among the rows `r`, `r + 8` and so on for
-/// each `r` from 0 to 7.
+/// Runs the stages that move bytes. For each `r` from 0 to 7, they exchange bytes among the rows
+/// `r`, `r + 8` and so on.
 #[inline(always)]
 fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
     for r in 0..8 {
