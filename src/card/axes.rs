@@ -1,7 +1,7 @@
 //! Names the axes of card arrays of rank 2 to 5.
 //!
-//! Use `axes::hand::CARD` instead of `Axis(0)`, because the cards are on a different axis at each
-//! rank.
+//! Use `axes::hand::CARD` instead of `Axis(0)`, because the position of the card axis depends on
+//! the rank.
 //!
 //! # Examples
 //! ```

@@ -1,5 +1,5 @@
-//! Converts cards to letter codes and back, and describes invalid codes. The code of a card is the
-//! first letters of its characteristics in any order, such as `3ROH` or `RH3O`.
+//! Converts cards to letter codes and back, and describes invalid codes. The code of a card
+//! consists of the first letters of its characteristics in any order, such as `3ROH` or `RH3O`.
 
 use super::names::{DECK, FEATURES, LETTERS};
 use super::number::digits;
@@ -30,7 +30,7 @@ pub fn code(number: usize) -> String {
 /// Parses a hand written as codes, and returns the numbers of its cards.
 ///
 /// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The
-/// letters of a code may be in any order and in lower case. A text without codes is an empty hand.
+/// letters of a code may be in any order and in lower case. A text without words is an empty hand.
 ///
 /// **Cost** one pass over the text, which compares each card with the cards before it.
 ///
@@ -79,8 +79,8 @@ pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeErro
         let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
-            // A hand of more than 81 cards always has a duplicate, so the error reports the number
-            // of cards.
+            // A hand of more than 81 cards always has a duplicate, so the error reports its size
+            // instead.
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
@@ -185,7 +185,7 @@ pub enum Fault {
     /// The word does not consist of exactly one letter of each feature.
     #[error("{}", letters_fault(.letters))]
     Letters {
-        /// All letters of the word.
+        /// All characters of the word.
         letters: String,
     },
     /// The hand already has this card, perhaps with its letters in another order.

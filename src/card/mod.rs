@@ -16,7 +16,7 @@
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
 //! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
-//! names the axes at each rank.
+//! names the axes of card arrays.
 
 pub mod axes;
 mod code;

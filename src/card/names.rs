@@ -1,8 +1,7 @@
-//! Defines the size of the deck, and the names of the features and characteristics, which come from
-//! the article's table.
+//! Defines the size of the deck, and the article's names of the features and characteristics.
 
-/// The number of cards in a deck. There is one card for each way to choose one characteristic of
-/// each of the four features.
+/// The number of cards in a deck. There is one card for each way to choose a number, a color, a
+/// shape and a pattern.
 pub const DECK: usize = 81;
 
 /// Returns an upper bound for the number of sets in a hand of this size. Each pair of cards is in
@@ -12,10 +11,11 @@ pub(crate) fn sets_at_most(cards: usize) -> usize {
 }
 
 /// The features, in the article's order. The digits of a card and the letters of its canonical code
-/// have the same order, and the first digit is the most significant.
+/// follow this order. The first digit is the most significant.
 pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
-/// The characteristics, `[feature;characteristic]`. The position in a row is the digit 0, 1 or 2.
+/// The characteristics, `[feature;characteristic]`. The position of a characteristic in its row is
+/// its digit, 0, 1 or 2.
 ///
 /// # Examples
 /// ```
@@ -46,8 +46,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Formats a number with its noun, such as `1 card` or `12 cards`. The function is public because
-/// the program `aplset` uses it.
+/// Formats a number with a noun, as in `1 card` or `12 cards`. The function is public because the
+/// program `aplset` uses it.
 #[must_use]
 pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();

@@ -1,4 +1,4 @@
-//! Converts cards between numbers, digits and bits, for arrays of any rank, and computes the third
+//! Converts arrays of cards, of any rank, between numbers, digits and bits, and computes the third
 //! card of a set.
 //!
 //! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. A digit is the position
@@ -63,7 +63,7 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
     })
 }
 
-/// Converts digits to bits. In each feature's row, the bit at the digit's position is on.
+/// Converts digits to bits. In each feature's row, only the bit at the digit's position is on.
 ///
 /// **Shape** from `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per
 /// digit. **Source** the article's DEAL \[4\].
@@ -145,8 +145,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// `[card;card]`, the number of the third card of each pair of cards. The entry for a card with
-/// itself is the same card.
+/// `[card;card]`, the number of the card that makes a set with each pair of cards. The entry for
+/// two copies of a card is the same card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
@@ -161,8 +161,8 @@ const fn thirds() -> [[u8; DECK]; DECK] {
     thirds
 }
 
-/// Returns the number of the card that makes a set with two others. The third card of a card and
-/// itself is the same card.
+/// Returns the number of the card that makes a set with two others. For two copies of a card, it is
+/// the same card.
 ///
 /// **Shape** from two numbers to one. **Cost** one sum modulo 3 for each feature. **Source** the
 /// Haskell post's `get_third_card`, whose result makes the three digits of each feature sum to a

@@ -1,13 +1,13 @@
 //! Reads hands and cards that are written as letter codes or numbers. The reading functions are
-//! fast and only mark invalid cards, and separate functions describe the faults.
+//! fast and only mark invalid cards. Separate functions describe the faults.
 
 use super::code::{CodeError, code_words, parse_code, parse_hand, shown};
 use super::names::plural;
 use super::number::number_fault;
 use itertools::Itertools;
 
-/// The number that marks an invalid card, such as a null, a number that does not fit a byte, or an
-/// invalid code. All cards of a hand that cannot be read or has the wrong size are marked too.
+/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// an invalid code. If a hand cannot be read or has the wrong size, all its cards are marked.
 pub(crate) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
@@ -15,21 +15,22 @@ pub(crate) fn count_words(text: &[u8]) -> usize {
     code_words(items(text)).count()
 }
 
-/// Returns the numbers in a text such as `28 77 31`, or `[28, 77, 31]` as pandas and `DuckDB` write
-/// lists to CSV. Returns `None` if a word is not a number that fits a byte.
+/// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`. The brackets are from pandas
+/// and `DuckDB`, which write them around lists in CSV. Returns `None` if a word is not a number
+/// that fits in a byte.
 pub(crate) fn numbers(text: &[u8]) -> Option<Vec<u8>> {
     code_words(items(text)).map(number).collect()
 }
 
-/// Returns the items of a list without its brackets.
+/// Removes surrounding white space, and the brackets of a list.
 fn items(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii();
     let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
     list.unwrap_or(text)
 }
 
-/// Parses a whole number that fits a byte. It may be 7.0, which pandas writes if the column has a
-/// missing number, or 7.0e+00, which `NumPy` writes.
+/// Parses a whole number that fits in a byte. A 7 may be written as 7.0, as pandas does if the
+/// column has a missing number, or as 7.0e+00, as `NumPy` does.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -48,8 +49,8 @@ pub(crate) fn whole(number: f64) -> Option<u8> {
 }
 
 /// Converts a hand of letter codes or numbers to card numbers. If the text cannot be read as
-/// `ids.len()` codes or numbers, all cards become [`NOT_A_CARD`]. Numbers above 80 and some
-/// duplicates are kept.
+/// `ids.len()` codes or numbers, all cards become [`NOT_A_CARD`]. Numbers above 80 are kept, and
+/// duplicates are not always detected.
 pub(crate) fn read_hand(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// The verdict on three cards: whether they are a set, and if not, why.
 ///
-/// `Display` writes the verdict as a sentence.
+/// `Display` writes the verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The codes of the cards.
@@ -82,8 +82,8 @@ pub struct Spoiled {
 }
 
 impl Spoiled {
-    /// Explains how a feature is spoiled, from the counts of its three characteristics on three
-    /// cards. Returns `None` if no count is two, because then the feature is not spoiled.
+    /// Describes a spoiled feature, given how often each of its characteristics occurs on three
+    /// cards. Returns `None` if no characteristic occurs exactly twice.
     ///
     /// # Panics
     /// Panics with `INDEX ERROR` if `feature` is more than 3.
@@ -117,8 +117,8 @@ impl fmt::Display for Spoiled {
     }
 }
 
-/// Returns the features that keep three cards from being a set. A column of such a feature sums to
-/// two. The list for a set is empty.
+/// Returns the features that keep three cards from being a set. One column of each such feature
+/// sums to two. The list for a set is empty.
 ///
 /// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum over the
 /// three cards. **Source** the article, "Data Representation": *if any column sums to two, the

@@ -22,8 +22,8 @@
 //! | [`apl_article`] | number, color, shape, pattern | bits `100 100 100 010` | no column sums to two |
 //! | [`j_essay`] | repetition, shape, color, texture | digits `0 0 0 1` | each column is a row of a table of nine |
 //! | [`haskell_post`] | shape, color, number, filling | digits `1 0 0 0` | each feature's digits sum to a multiple of three |
-//! | [`ruby_post`] | number, colour, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
-//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | one of three tests: each attribute is all the same or all different, each sum is 0 modulo 3, or the third card is the one that completes the other two |
+//! | [`ruby_post`] | number, color, fill, shape | a record: 1, red, empty, diamond | no attribute has exactly two values |
+//! | [`python_recipe`] | number, shape, color, shading | `(0, 0, 0, 1)`, or the bits `00 00 00 01` | they pass any of three equivalent tests: each attribute is all the same or all different, each attribute sums to 0 modulo 3, or the third card completes the first two |
 //!
 //! ```
 //! use aplset::card::parse_hand;

@@ -3,8 +3,8 @@
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// Gathers the cells of `h` at the positions `i` along the first axis of `h`, which the axes of `i`
-/// replace.
+/// Gathers the cells of `h` at the positions `i` along its first axis. The axes of `i` replace this
+/// axis.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -85,7 +85,7 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
     Ok(items)
 }
 
-/// Keeps the cells of `f` along the first axis for which the mask `b` is on.
+/// Keeps the cells along the first axis of `f` whose bit in the mask `b` is on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,5 +1,5 @@
-//! Lists all combinations of `k` of `n` numbers, like COMBIN, and permutes a list by the number of
-//! a permutation, like `A.`.
+//! Lists all combinations of `k` of `n` numbers, like the article's COMBIN, and permutes a list by
+//! the number of a permutation, like `A.`.
 
 use super::shape::{by_length, countable, joined, shaped};
 use super::{cells_at, represent};
@@ -110,7 +110,7 @@ fn next_run(row: &mut [usize], n: usize) {
     }
 }
 
-/// Permutes `x` by each of the permutation numbers `i`, which number the permutations from 0 in
+/// Permutes `x` by each of the permutation numbers `i`. The permutations are numbered from 0, in
 /// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |

@@ -9,14 +9,14 @@ use std::convert::Infallible;
 use std::ops::Range;
 
 /// The number of draws that share one random word if few numbers are left. It is three, because
-/// with four up to 1% of the words would be rejected for a deck of 81 cards.
+/// four draws would reject up to 1% of the words for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
-/// Draws share words while at most this many numbers are left, so that the product of the bounds is
-/// at most 2³⁰.
+/// Draws share words only if at most this many numbers are left. The product of their bounds is
+/// then at most 2³⁰.
 const FEW: u64 = 1 << 10;
 
-/// Deals `k` different numbers from 0 to `n - 1`, in random order, from any generator.
+/// Deals `k` different numbers from 0 to `n - 1`, in random order, with any random generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -40,7 +40,7 @@ const FEW: u64 = 1 << 10;
 /// **Source** the article's DEAL \[2\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³².
+/// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or if `n` is greater than 2³².
 ///
 /// # Examples
 /// ```
@@ -78,8 +78,8 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
     }
 }
 
-/// Swaps the first `N` items of a range, or all if there are fewer, each with the item at the drawn
-/// distance after it. Returns the position `N` after the start of the range.
+/// Swaps each of the first `N` items of a range, or each item if there are fewer, with the item at
+/// the drawn distance after it. Returns the position `N` after the start of the range.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {
@@ -120,15 +120,15 @@ fn draw<const N: usize>(word: u32, bounds: [u64; N]) -> Option<[usize; N]> {
 /// The number of words of a block that belong to one hand. Four hands share a block.
 pub(crate) const SHARE: usize = 4;
 
-/// Returns the random generator that deals hand number `hand` from `seed`, with the same words on
-/// every platform and in every release.
+/// Returns the random generator that deals hand number `hand` from `seed`. Its words are the same
+/// on every platform and in every release.
 ///
-/// The generator is `ChaCha` with 8 rounds, whose key is the seed as 8 little-endian bytes followed
-/// by 24 zeros. The 64-bit nonce is the stream number, and block numbers are zero-based.
+/// The generator is `ChaCha` with 8 rounds. Its key is the seed as 8 little-endian bytes, followed
+/// by 24 zero bytes. The 64-bit nonce is the stream number, and block numbers are zero-based.
 ///
 /// Hand *h* takes words 4*h* to 4*h* + 3 of stream 0, then the words at these positions in stream
-/// 1, and so on, so that four hands share a block. The generator of any hand is made as fast as
-/// that of hand 0.
+/// 1, and so on. Four hands therefore share a block. Making the generator of any hand is as fast as
+/// making that of hand 0.
 ///
 /// **Cost** the computation of a few 64-byte blocks for every four words.
 ///

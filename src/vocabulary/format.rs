@@ -43,11 +43,11 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// APL prints words differently, because a line of words ends in a blank and adjacent words of one
-/// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, and this
+/// APL prints words differently. A line of words ends in a blank, and adjacent words of one
+/// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this
 /// function returns ` Lined 2 1`. J's `": a` puts words in boxes.
 ///
-/// **Cost** two passes, which both convert each element to text.
+/// **Cost** two passes, each of which converts every element to text.
 ///
 /// **Source** the article's displays of `FMT A`, `FMT H`, `FMT SETS H`.
 ///

@@ -1,18 +1,18 @@
-//! Finds the order of the cells, like `⍋`, and the different cells, like `∪`.
+//! Finds the order of an array's cells, like `⍋`, and its different cells, like `∪`.
 
 use super::compress;
 use itertools::Itertools;
 use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 
-/// Returns the positions of the cells along the first axis in ascending order of the cells. Equal
-/// cells keep their order, and cells with axes are compared element by element.
+/// Returns the positions that put the cells along the first axis in ascending order. Equal cells
+/// keep their order, and cells with axes are compared element by element.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `⍋A` | | `/: a` |
 ///
-/// [`cells_at`](super::cells_at)`(a, &grade_up(a))` sorts `a`. The same positions sort any other
-/// array by `a`. For descending order, `⍒`, grade `a.mapv(std::cmp::Reverse)`.
+/// [`cells_at`](super::cells_at)`(a, &grade_up(a))` sorts `a`. The same positions sort another
+/// array of the same length by `a`. For descending order, `⍒`, grade `a.mapv(std::cmp::Reverse)`.
 ///
 /// **Shape** `1↑⍴A`. Positions are zero-based.
 ///

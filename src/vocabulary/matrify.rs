@@ -1,11 +1,11 @@
-//! Puts words in the rows of a letter matrix, like MATRIFY.
+//! Puts words in the rows of a letter matrix, like the article's MATRIFY.
 
 use ndarray::{Array2, ArrayRef2};
 
 /// The argument of [`matrify`], which is a text or a matrix of words.
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
-    /// A text of words between delimiters.
+    /// A text of words that are separated by delimiters.
     Vector(&'a str),
     /// A matrix `[word;letter]`, which is returned unchanged.
     Matrix(&'a ArrayRef2<char>),

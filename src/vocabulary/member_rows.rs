@@ -12,7 +12,7 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 /// **Shape** the same as `x`, without the last axis.
 ///
 /// **Cost** rows of 1 to 12 elements in standard layout are compared with every row of the table,
-/// without branches. The search for other rows stops at the first match.
+/// without branches. For other rows, the search stops at the first match.
 ///
 /// **Source** the essay's `test`, `e.&univ`.
 ///

@@ -15,9 +15,9 @@
 //!
 //! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J code
 //! follows the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no
-//! short way to write the operation. Except for random deals and positions that APL counts from 1,
-//! GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 give the same arrays as the Rust code
-//! (`tests/interpreters`).
+//! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 give the same arrays as
+//! the Rust code (`tests/interpreters`), except for random deals and for positions, which APL
+//! counts from 1.
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -50,8 +50,9 @@
 //! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1(⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!
-//! * Arrays have capital letters in APL and small letters in the other languages. The function `f`
-//!   is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is `np.random.default_rng()`.
+//! * Arrays have uppercase names in APL and lowercase names in the other languages. The function
+//!   `f` is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
+//!   `np.random.default_rng()`.
 //! * APL counts from 1, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one more than in the
 //!   other languages.
 //! * † The rank operator `⍤` is not in the article's APL, but GNU APL and Dyalog APL have it.
@@ -81,10 +82,10 @@
 //!
 //! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
-//! * If `a` has fewer than three elements, taking three fills with zeros in APL, J and BQN, gives
-//!   fewer in NumPy, and panics in Rust.
-//! * The table for `+//.` has an element for each different key and each element of `a`, so use a
-//!   loop if there are many of both.
+//! * If `a` has fewer than three elements, taking three pads with zeros in APL, J and BQN, gives
+//!   fewer elements in NumPy, and panics in Rust.
+//! * The table for `+//.` has a row for each different key and a column for each element of `a`, so
+//!   use a loop if there are many of both.
 //!
 //! ```
 //! use aplset::ndarray::{Array1, Axis, array, s};
@@ -128,14 +129,14 @@
 //!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes`, the argument gives
 //!    the axis that each axis of the result *comes from*. These are inverse permutations, and a
 //!    mix-up goes unnoticed if the axes have equal lengths.
-//! 3. `⊤` puts the new axis first ([`represent`]), but J's `#:` puts it last ([`antibase`]), so the
-//!    article has to transpose the digits and the essay does not.
+//! 3. `⊤` puts the new axis first ([`represent`]), but J's `#:` puts it last ([`antibase`]). This
+//!    is why the article transposes the digits and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has a name for each:
 //!    `shape()`, [`reshape`], [`transpose`] and [`axes_to`].
 //! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
-//! 6. J's `/` and `#` work on the *first* axis, and APL's `/` on the last, so J needs `*./"1` for
-//!    the last axis.
+//! 6. J's `/` and `#` work on the *first* axis, but APL's `/` works on the last. For the last axis,
+//!    J needs `*./"1`.
 //! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, as the article's FMT
 //!    needs, but adding a *trailing* axis scrambles the data.
 

@@ -3,7 +3,7 @@
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// Returns the outer product, which is `f` of each element of `a` and each element of `b`.
+/// Returns the outer product, which applies `f` to each element of `a` with each element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,15 +1,12 @@
-//! Deals numbers like the APL and J versions of 1996, with the random number generator whose seed
-//! is `⎕RL`.
+//! Deals numbers as APL and J did in 1996, with the random number generator whose seed is `⎕RL`.
 
 use ndarray::Array1;
 
-/// The random number generator of the APL and J versions of 1996, whose seed is APL's random link
-/// `⎕RL`.
+/// The random number generator that APL and J had in 1996. Its seed is APL's random link `⎕RL`.
 ///
-/// Each draw replaces the seed x by 16807·x mod 2³¹−1. The generator deals exactly as it did in
-/// 1996, so it replays the printed sessions of that year, although today's APL and J deal other
-/// cards for the same seed. For any other purpose, use [`deal`](super::deal) with a modern
-/// generator.
+/// Each draw replaces the seed x with 16807·x mod 2³¹−1. The generator deals exactly as it did in
+/// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for
+/// the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -34,7 +31,7 @@ impl RandomLink {
     /// The modulus 2³¹−1, which is above every seed.
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
-    /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not 1 to 2³¹−2.
+    /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not from 1 to 2³¹−2.
     ///
     /// # Examples
     /// ```
@@ -64,18 +61,18 @@ impl RandomLink {
         self.0
     }
 
-    /// Deals `k` different numbers from 0 to `n - 1`, in random order, like `(K?N)-1` in APL and
-    /// `k ? n` in J in 1996.
+    /// Deals `k` different numbers from 0 to `n - 1`, in random order, like `(K?N)-1` in the APL
+    /// and `k ? n` in the J of 1996.
     ///
     /// **Shape** `K`.
     ///
     /// **Cost** a list of `n` numbers and `k` draws.
     ///
     /// With m numbers left in the list, a draw x takes the number at the zero-based position m − 1
-    /// − ⌊m·x/2³¹⌋, to which the last number of the list then moves.
+    /// − ⌊m·x/2³¹⌋. The last number of the list then moves to this position.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or `n` is greater than 2³¹−1.
+    /// Panics with `DOMAIN ERROR` if `k` is greater than `n`, or if `n` is greater than 2³¹−1.
     ///
     /// # Examples
     /// ```
@@ -104,7 +101,7 @@ impl RandomLink {
     }
 }
 
-/// Returns the generator with the seed 16807, with which every new APL workspace started.
+/// Returns the generator with the seed 16807, which was the seed of every new APL workspace.
 impl Default for RandomLink {
     fn default() -> Self {
         Self(16_807)

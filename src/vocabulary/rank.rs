@@ -3,21 +3,21 @@
 use super::shape::shaped;
 use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, IxDyn, indices};
 
-/// Applies `f` to each cell of rank `k` of `a`, and collects the results.
+/// Applies `f` to each rank-`k` cell of `a`, and collects the results.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `(f⍤K) A` (not in the article's APL) | | `f"k a` |
 ///
-/// **Shape** the frame (the leading axes of `a` that are not in its cells), then the shape of one
-/// result of `f`. A negative `k` is added to the rank of `a`, so `-1` means the cells along the
-/// first axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
+/// **Shape** the frame (the leading axes of `a` that are not in its cells), followed by the shape
+/// of one result of `f`. A negative `k` is added to the rank of `a`, so `-1` means the cells along
+/// the first axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
-/// If the frame contains a 0, there are no cells. `f` must then accept a cell of default values,
-/// and only the shape of the result is used. (J uses a cell of fills.)
+/// If the frame contains a 0, there are no cells. `f` is then called with a cell of default values,
+/// and only the shape of its result is used. (J uses a cell of fills.)
 ///
-/// **Cost** one call of `f` for each cell, which is a view, and one copy of the results. The ranks
-/// of the cells and of the result are known only at run time (`IxDyn`).
+/// **Cost** one call of `f` with a view of each cell, and one copy of the results. The ranks of the
+/// cells and of the result are known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///

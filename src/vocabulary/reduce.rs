@@ -1,5 +1,5 @@
-//! Sums along an axis, like `+/`, and tests whether all or any bits of the last axis are on, like
-//! `∧/` and `∨/`.
+//! Sums along an axis, like `+/`, and tests whether all or any bits along the last axis are on,
+//! like `∧/` and `∨/`.
 
 use super::shape::{by_length, shaped};
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
@@ -9,9 +9,9 @@ use std::any::{TypeId, type_name};
 pub trait Summand: Copy {
     /// The sum of an empty list.
     const ZERO: Self;
-    /// A count up to which a sum of ones fits the type.
+    /// A sum of at most this many ones fits in the type.
     const ONES: usize;
-    /// Returns the sum, and whether it is too large for the type.
+    /// Returns the sum, and whether it overflows the type.
     #[must_use]
     fn plus(self, other: Self) -> (Self, bool);
 }
@@ -42,14 +42,14 @@ macro_rules! summand {
 
 summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 
-/// Sums bits or numbers along `axis`, which the result does not have.
+/// Sums bits or numbers along `axis`, and removes this axis.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
-/// **Shape** the same as `f`, without `axis`. APL's `+/[2]` counts axes from 1, so it is `Axis(1)`
-/// here. An axis of length 0 sums to zeros.
+/// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
+/// `Axis(1)` here. An axis of length 0 sums to zeros.
 ///
 /// **Cost** one pass over contiguous memory, after a copy of an argument that is not in standard
 /// layout. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
@@ -115,7 +115,7 @@ fn is_bits<A: 'static>(_: &[A]) -> bool {
 }
 
 /// Sums `f` of shape `[outer;cells;N]` to shape `[outer;N]`. The second result is true if `CHECKED`
-/// and a sum is too large.
+/// is true and a sum is too large.
 fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -137,7 +137,7 @@ where
 }
 
 /// Sums `f` of shape `[outer;cells;row]` to shape `[outer;row]`. The second result is true if
-/// `CHECKED` and a sum is too large.
+/// `CHECKED` is true and a sum is too large.
 fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
 where
     S: Summand,
@@ -164,7 +164,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
     too_large
 }
 
-/// Tests whether all bits of the last axis are on. The result for an empty axis is true.
+/// Tests whether all bits along the last axis are on. The result for an empty axis is true.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -193,7 +193,7 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
     reduce_last::<D, true>(x)
 }
 
-/// Tests whether any bit of the last axis is on. The result for an empty axis is false.
+/// Tests whether any bit along the last axis is on. The result for an empty axis is false.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -223,8 +223,8 @@ pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> 
     reduce_last::<D, false>(x)
 }
 
-/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false, so that the result
-/// for a row is `BIT` exactly if all its bits are `BIT`.
+/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. In both cases, the
+/// result for a row is `BIT` exactly when all its bits are `BIT`.
 #[track_caller]
 fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");

@@ -41,8 +41,8 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 /// |---|---|---|
 /// | `((1+⍴⍴N),⍳⍴⍴N)⍉3 3 3 3⊤N` | | `3 3 3 3 #: n` |
 ///
-/// **Shape** `(⍴N),⍴radix`. [`represent`] puts the axis of digits first, so the article has to
-/// transpose the result and the essay does not. For a list, APL's `⍉3 3 3 3⊤N` is enough.
+/// **Shape** `(⍴N),⍴radix`. [`represent`] puts the axis of digits first, like the article's `⊤`, so
+/// the article has to transpose the result. For a list, APL's `⍉3 3 3 3⊤N` is enough.
 ///
 /// **Cost** two divisions per digit.
 ///
@@ -70,8 +70,8 @@ pub fn antibase<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array<
 /// The radix of a digit, and its weight, which is the product of the radices of the later digits.
 struct PlaceValue {
     radix: usize,
-    /// The weight is 0 if this digit is always 0, because a later radix is 0 or the product
-    /// overflows.
+    /// The weight is 0 if a later radix is 0 or the product overflows, so that this digit is always
+    /// 0.
     weight: usize,
 }
 

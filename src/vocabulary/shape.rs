@@ -3,8 +3,8 @@
 use ndarray::{Array, Dimension};
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product
-/// of the nonzero lengths must fit an `isize`, even for an array without items (ndarray's rule),
-/// and the number of bytes must fit too.
+/// of the nonzero lengths must fit in an `isize`, even for an array without items (ndarray's rule).
+/// The number of bytes must fit too.
 pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
     let mut lengths = shape.iter().copied().filter(|&length| length > 0);
     let items = lengths.try_fold(1_usize, usize::checked_mul)?;

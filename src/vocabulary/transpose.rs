@@ -38,8 +38,8 @@ pub fn transpose<A, D: Dimension>(m: &ArrayRef<A, D>) -> ArrayView<'_, A, D> {
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy, after another if `x` is not in standard layout. The result is the same as
-/// that of [`transpose`] at [`rank`](super::rank) 2, without a call for each matrix.
+/// **Cost** one copy, or two if `x` is not in standard layout. The result is the same as that of
+/// [`transpose`] at [`rank`](super::rank) 2, but there is no call for each matrix.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -111,9 +111,9 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example,
 /// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
 ///
-/// J's left argument and ndarray's `permuted_axes` give the axis that each axis of the result comes
-/// **from**, so they take the inverse permutation, which is `[2, 0, 1]` in this example. A mix-up
-/// goes unnoticed if the axes have equal lengths.
+/// The left argument in J and the argument of ndarray's `permuted_axes` give the axis that each
+/// axis of the result comes **from**. This is the inverse permutation, `[2, 0, 1]` in this example.
+/// A mix-up goes unnoticed if the axes have equal lengths.
 ///
 /// **Cost** one copy, in standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///

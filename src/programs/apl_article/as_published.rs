@@ -1,5 +1,5 @@
-//! Contains three of the article's programs with their published behavior. The repaired versions
-//! are in [`apl_article`](super).
+//! Contains three of the article's programs with their published behavior. [`apl_article`](super)
+//! lists the repaired versions.
 //!
 //! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`, and
 //!   if `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
@@ -25,7 +25,7 @@ use std::iter::repeat_n;
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `x` is greater than `y`, in line \[4\] if `x` is `y + 1` and
+/// Panics with `DOMAIN ERROR` if `x` is greater than `y`: in line \[4\] if `x` is `y + 1`, and
 /// otherwise in line \[5\].
 ///
 /// # Examples

@@ -1,9 +1,8 @@
 //! Follows *The Set Game in APL* (Jim Weigang, 1996) line by line.
 //!
 //! A card is a bit matrix `[feature;characteristic]` with one bit on in each row. Three cards are a
-//! set if the sum of their matrices has no 2. Because all combinations of three cards are in one
-//! array, which has one more dimension than the hand, one sentence (an APL expression) tests them
-//! all:
+//! set if the sum of their matrices has no 2. All combinations of three cards are in one array,
+//! which has one more axis than the hand. One sentence (an APL expression) tests them all:
 //!
 //! ```text
 //! [2]  F←H[3 COMBIN 12;;]            F  [combination;card;feature;characteristic]
@@ -21,8 +20,8 @@
 //!
 //! Each APL fragment is one Rust expression, with the fragment and the axes of its result in a
 //! comment above it. The expressions follow the order in which APL evaluates the fragments, from
-//! right to left. [`as_published`] keeps the faults of the published programs, for example for 13
-//! cards or invalid letters.
+//! right to left. [`as_published`] keeps the faults of the published programs, such as those for 13
+//! cards and for invalid letters.
 
 pub mod as_published;
 
@@ -73,7 +72,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
 
-/// Tests whether three cards are a set, at any rank, with the sentence `∧/∧/2≠+/[2]F`.
+/// Tests whether three cards are a set, in an array of any rank: `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
 /// `[combination]` for a hand, and `[hand;combination]` for many hands.
@@ -82,7 +81,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// memory.
 ///
 /// The test works for any number of features and characteristics. The three cards must be valid and
-/// different, because three copies of one card would pass with sums of 0 and 3.
+/// different. For example, three copies of one card would pass with sums of 0 and 3.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -192,11 +191,11 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     compress(&b, &i)
 }
 
-/// Formats cards as words, at any rank: FMT.
+/// Formats an array of cards, of any rank, as words: FMT.
 ///
-/// **Shape** `¯1↓⍴A`: `[…;feature;characteristic]` to `[…;feature]`. The argument may be a card, a
-/// hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) converts the result
-/// to text.
+/// **Shape** `¯1↓⍴A`: from `[…;feature;characteristic]` to `[…;feature]`. The argument may be a
+/// card, a hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) converts
+/// the result to text.
 ///
 /// **Cost** a list of one word per bit, as in the article.
 ///

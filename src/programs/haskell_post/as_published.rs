@@ -1,5 +1,5 @@
-//! Contains the post's listings with their published behavior. The repaired versions are in
-//! [`haskell_post`](super).
+//! Contains the post's listings that can be run, with their published behavior. The repaired
+//! versions are in [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
 //! these triples, 16 repeat one card three times, and the other 1,280 triples are 520 of the 1,080
@@ -36,7 +36,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// Returns the third card of a set with the digit 3 instead of 0: `get_third_card` as published.
+/// Returns the third card of a set, but with the digit 3 instead of 0: `get_third_card` as
+/// published.
 ///
 /// **Shape** from two cards to four digits, each 1, 2 or 3. The repaired version is
 /// [`third_card`](super::third_card).
@@ -60,8 +61,8 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// Lists, lazily, the ordered triples whose third card is the [`get_third_card`] of the first two
-/// cards: the list comprehension as published.
+/// Lazily lists the ordered triples whose third card equals [`get_third_card`] of the first two:
+/// the list comprehension as published.
 ///
 /// **Shape** from `[card]` to an iterator of three cards. The repaired version is
 /// [`sets`](super::sets).

@@ -25,7 +25,7 @@ const WEIGHT: [usize; 4] = [3, 9, 27, 1];
 /// **Cost** four look-ups.
 ///
 /// **Source** the feature lists of the post and of the article. The post's blue is the article's
-/// Purple, and the post's full is Filled.
+/// Purple, and the post's full is the article's Filled.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the number is 81 or more.
@@ -49,10 +49,10 @@ pub fn from_article(number: usize) -> Card {
     std::array::from_fn(|feature| POST[feature][number / WEIGHT[feature] % 3])
 }
 
-/// Converts one of the post's cards to the article's card number, as the inverse of
+/// Converts one of the post's cards to the article's card number. This is the inverse of
 /// [`from_article`].
 ///
-/// **Shape** from one card to one number. The result is usually not the position in
+/// **Shape** from one card to one number. The result is usually not the card's position in
 /// [`deck`](super::deck).
 ///
 /// **Cost** four look-ups.

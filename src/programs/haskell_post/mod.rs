@@ -1,8 +1,8 @@
 //! Follows the post *On Set* (Haskell) function by function.
 //!
 //! A card is a list of four digits, each 0, 1 or 2. Three cards are a set if every feature's digits
-//! sum to 0 modulo 3, so two cards determine the third, and the program looks it up for each pair.
-//! A formula gives the number of sets in the deck.
+//! sum to 0 modulo 3. Two cards therefore determine the third, which the program looks up for each
+//! pair. A formula gives the number of sets in the deck.
 //!
 //! | the post | here | gives |
 //! |---|---|---|
@@ -15,14 +15,13 @@
 //! # Wrong as published
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
-//! * The list comprehension lists a set once for each order of its cards that ends in a card
-//!   without the digit 0, which is 0, 2 or 4 times. All ordered triples are tested, because the
-//!   whole table is searched for the third card of each pair.
-//! * `set` fails if the list comprehension finds no triple, because it takes the `head` of the
-//!   empty list.
-//! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which lacks
-//!   parentheses and does not type-check, so the listing cannot be run. The second listing has
-//!   ``map (`mod` 3) (…)``.
+//! * The list comprehension lists a set 0, 2 or 4 times, once for each order of its cards that ends
+//!   in a card without the digit 0. All ordered triples are tested, because the whole table is
+//!   searched for the third card of each pair.
+//! * `set` fails if the list comprehension finds no triple, because it takes the `head` of an empty
+//!   list.
+//! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
+//!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps the faults of every listing that can be run.
 //!
@@ -34,11 +33,11 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives digits only for the shapes, and they do not follow the order of its list of
-//! shapes (oval, squiggle, diamond). For the other features, the digits in this table follow the
-//! order of the post's lists. The position of a card in [`deck`] is its four digits read as a
-//! number in base 3, which is usually not the article's card number. [`from_article`] and
-//! [`to_article`] convert between the digits and the article's number.
+//! The post gives digits only for the shapes, and not in the order of its list of shapes (oval,
+//! squiggle, diamond). For the other features, the digits in this table follow the order of the
+//! post's lists. The position of a card in [`deck`] is its four digits read as a number in base 3,
+//! which is usually not the article's card number. [`from_article`] and [`to_article`] convert
+//! between the digits and the article's number.
 
 pub mod as_published;
 mod dialect;
@@ -236,8 +235,8 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
 /// numerator and a denominator such as `(1, 79)` for four features.
 ///
 /// **Shape** from one number to two. The numerator is 1, and the denominator is the number of cards
-/// minus two. The result is `None` for no features, because that deck has only one card, and for
-/// more than 40 features, because the denominator overflows.
+/// minus two. The result is `None` for no features, because that deck has only one card. It is also
+/// `None` for more than 40 features, because the denominator overflows.
 ///
 /// **Cost** one power.
 ///
@@ -256,7 +255,7 @@ pub fn odds(n: u32) -> Option<(u64, u64)> {
     Some((1, cards.checked_sub(2)?))
 }
 
-/// Lists the positions of the cards of each set of a table, lazily, like the post's list.
+/// Lazily lists the positions of the cards of each set of a table, like the post's list.
 #[track_caller]
 fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
     let mut positions = [None; 81];

@@ -46,9 +46,9 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z` with all verbs in one pass, which joins this box and
-/// the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without items
-/// are skipped.
+/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z` with all verbs in one pass. The pass joins this box
+/// and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
+/// items are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     // TRIED one array for each verb: it takes 4 times as long (benches/essay.rs).
     let rows = boxes.iter().map(Array2::nrows).sum();

@@ -37,9 +37,10 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
     color_and_shape_exchanged(digits(numbers)).mapv(byte)
 }
 
-/// Converts the essay's digits to the article's card numbers, as the inverse of [`from_article`].
+/// Converts the essay's digits to the article's card numbers. This is the inverse of
+/// [`from_article`].
 ///
-/// **Shape** from `[…;feature]` to `[…]`. The result is usually not the position in
+/// **Shape** from `[…;feature]` to `[…]`. The result is usually not the card's position in
 /// [`cards`](super::cards).
 ///
 /// **Cost** one pass.

@@ -32,12 +32,11 @@
 //! | color | red | green | blue, purple in its examples | Color: Red Green Purple |
 //! | texture | solid ("sold" once) | outline | shaded | Pattern: Filled Hollow Lined |
 //!
-//! A card usually has different positions in the essay's deck and in the article's deck, because
-//! the position in [`cards`] is the card's four digits read as a number in base 3, in the essay's
-//! order of the features. [`from_article`] and [`to_article`] exchange the digits of shape and
-//! color, which the article has in the other order. For example, the digits at position 70 of both
-//! decks are `2 1 2 1`, which mean 3, oval, blue and outline in the essay, but 3 Green Squiggle
-//! Hollow in the article.
+//! A card usually has different positions in the essay's deck and in the article's deck. Its
+//! position in [`cards`] is its four digits, in the essay's order of the features, read as a number
+//! in base 3. [`from_article`] and [`to_article`] exchange the digits of shape and color, which the
+//! article has in the other order. For example, position 70 of both decks has the digits `2 1 2 1`,
+//! which mean 3, oval, blue and outline in the essay, but 3 Green Squiggle Hollow in the article.
 
 mod combinations;
 mod dialect;
@@ -126,8 +125,8 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 
 /// Returns the nine rows of digits that a feature can have on the three cards of a set: `univ`.
 ///
-/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the permutations in the
-/// order of their anagram indices.
+/// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the six permutations in
+/// lexicographic order.
 ///
 /// **Cost** computed once.
 ///
@@ -166,7 +165,7 @@ pub fn univ() -> &'static Array2<u8> {
     &UNIV
 }
 
-/// Tests whether three cards are a set, at any rank: `test`.
+/// Tests whether three cards are a set, in an array of any rank: `test`.
 ///
 /// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
 /// and `[hand;combination]` for many hands.
@@ -222,7 +221,7 @@ where
 /// **Source** the essay's `sets=: (test # ]) @ (ci { ])`.
 ///
 /// # Panics
-/// Panics with `WS FULL` if the positions of all combinations are too large for memory.
+/// Panics with `WS FULL` if memory cannot hold the positions of all combinations.
 ///
 /// # Examples
 /// ```
@@ -247,7 +246,7 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     compress(&found, &triples)
 }
 
-/// Finds the positions of the sets in a hand with `ci #~ test @ (ci { ])`, which selects positions
+/// Finds the positions of the sets in a hand: `ci #~ test @ (ci { ])`, which selects positions
 /// instead of cards.
 ///
 /// **Shape** from `[card;feature]` to `[set;card]`. Positions are zero-based, each row is

@@ -13,9 +13,9 @@
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | (n−1)(n−2)/2 pairs |
 //!
-//! All four searches return the positions of the sets, `[set;card]`. Each row is ascending, and
-//! rows are in lexicographic order, so the results can be compared. The loops visit pairs of cards
-//! in table order, and accept a third card only if it comes after the pair.
+//! All four searches return the same positions of the sets, `[set;card]`. Each row is ascending,
+//! and rows are in lexicographic order. The loops visit pairs of cards in table order, and accept a
+//! third card only if it comes after the pair.
 //!
 //! The recipe contains no listing, so this code follows its description. Like the recipe, the code
 //! uses loops instead of whole arrays.
@@ -28,7 +28,7 @@ use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
 /// A card with the attributes number, shape, color and shading, each 0, 1 or 2. The attributes are
-/// also stored in one byte, with two bits each and the number in the highest bits.
+/// also stored in one byte, two bits each, with the number in the highest bits.
 ///
 /// **Shape** `[attribute]`: four digits, and one byte. Each pair of bits is 00, 01 or 10. **Cost**
 /// five bytes. Both forms are computed when the card is created. **Source** the recipe, the class
@@ -107,10 +107,10 @@ impl Card {
         self.bits
     }
 
-    /// Tests whether three cards form a set by comparing the values of each attribute.
+    /// Compares the values of each attribute to test whether three cards form a set.
     ///
     /// **Shape** from three cards to a bit. Three copies of one card would pass, but a [`Table`]
-    /// has no duplicates. **Cost** four attributes are compared. **Source** the recipe's
+    /// has no duplicates. **Cost** the comparison of four attributes. **Source** the recipe's
     /// `card0.isset(card1,card2)`, and the recipe's first example.
     ///
     /// # Examples
@@ -133,7 +133,7 @@ impl Card {
         })
     }
 
-    /// Tests whether three cards form a set by summing the values of each attribute modulo 3.
+    /// Sums the values of each attribute modulo 3 to test whether three cards form a set.
     ///
     /// **Shape** from three cards to a bit. **Cost** four sums. **Source** the recipe's
     /// `(0+1+2)%3==0`, and the recipe's second example.
@@ -153,7 +153,7 @@ impl Card {
         })
     }
 
-    /// Returns the only card that forms a set with two others, computing one attribute at a time.
+    /// Computes, one attribute at a time, the only card that forms a set with two others.
     ///
     /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
     /// four remainders. **Source** the recipe's `card2.attrs[i] =
@@ -169,14 +169,14 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // The recipe's dividend can be negative, but a `u8` cannot, so 6 is added, which does not
-        // change the remainder.
+        // Unlike the recipe's dividend, a `u8` cannot be negative. Adding 6 does not change the
+        // remainder.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
 
-    /// Returns the only card that forms a set with two others, computing all attributes at once
-    /// with bitwise operators on the cards' bytes.
+    /// Computes, with bitwise operators on all attributes at once, the only card that forms a set
+    /// with two others.
     ///
     /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
     /// ten bitwise operations, and the computation of the new card's attributes. **Source** the
@@ -222,7 +222,7 @@ impl Card {
         Self::valid(Self::new([digits[0], digits[2], digits[1], digits[3]]))
     }
 
-    /// Converts the card to its number in the article's deck, as the inverse of
+    /// Converts the card to its number in the article's deck. This is the inverse of
     /// [`from_article`](Self::from_article).
     ///
     /// **Shape** from a card to a number, 0 to 80. **Cost** four products. **Source** the same as
@@ -248,7 +248,7 @@ impl Card {
 }
 
 /// Computes `(-x-y)%3` for each pair of bits. If x = y, the result is x, which is `x & y`.
-/// Otherwise `x & y` is 00, because two different values share no bit, and the result is the third
+/// Otherwise `x & y` is 00, because two different values share no bit. The result is then the third
 /// value, `0b11 - x - y`. A bit of this value is on if `x ^ y` has this bit off and the other bit
 /// of the pair on.
 ///

@@ -51,15 +51,15 @@ impl Table {
     }
 
     /// Deals a table of `cards` cards. `query(k, n)` must return `(k?n)-1`, which is `k` different
-    /// random numbers from 0 to `n - 1` that serve as the article's card numbers.
+    /// random numbers from 0 to `n - 1`. They are used as the article's card numbers.
     ///
     /// **Shape** `[card]`. With the same `query`, the article's
     /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** the computation
     /// of four digits per card. **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80, and
-    /// panics if `query` does, as [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) does
+    /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80. Also
+    /// panics if `query` panics, as [`RandomLink::deal`](crate::vocabulary::RandomLink::deal) does
     /// for more than 81 cards.
     ///
     /// # Examples
@@ -85,7 +85,7 @@ impl Table {
         &self.cards
     }
 
-    /// Finds all sets on the table with three nested loops and [`Card::isset`].
+    /// Finds all sets on the table, using three nested loops and [`Card::isset`].
     ///
     /// **Shape** `[set;card]`, in the order of the loops. **Cost** one test per triple: 220 for 12
     /// cards, 85,320 for 81. **Source** the recipe's `Table.findsets_gnt()`.
@@ -106,7 +106,7 @@ impl Table {
         self.triples(Card::isset)
     }
 
-    /// Finds all sets on the table with three nested loops and [`Card::isset_mod`].
+    /// Finds all sets on the table, using three nested loops and [`Card::isset_mod`].
     ///
     /// **Shape** `[set;card]`, in the order of the loops. **Cost** one test per triple: 220 for 12
     /// cards, 85,320 for 81. **Source** the recipe's `Table.findsets_gnt_mod()`.
@@ -144,9 +144,9 @@ impl Table {
     /// Finds all sets on the table by looking up the third card of each pair
     /// ([`Card::thirdcard_simple`]) in a hash map.
     ///
-    /// **Shape** `[set;card]`. Pairs are in the order of the loops, and each pair has at most one
-    /// third card on the table. This card must come after the other two, because otherwise each set
-    /// would be found three times, once for each pair of its cards.
+    /// **Shape** `[set;card]`, in the order of the loops over pairs. A third card is accepted only
+    /// if it comes after the pair, because otherwise each set would be found three times, once for
+    /// each pair of its cards.
     ///
     /// **Cost** building a hash map, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
     /// **Source** the recipe's `Table.findsets_simple()`, "a dictionary `have`".
@@ -196,8 +196,8 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // A position of 0 means that the card is first on the table or not on the table, so it does
-        // not come after a pair.
+        // A card with position 0 is first on the table or not on it, so it never comes after a
+        // pair.
         let mut have = [0; 256];
         for (at, card) in (0..).zip(&self.cards) {
             have[usize::from(card.bits())] = at;
@@ -211,8 +211,8 @@ impl Table {
 }
 
 /// The smallest length of `front` for which [`many`] is faster than [`few`]. `few` branches on
-/// whether a pair completes a set, which is hard to predict on a large table, so for 81 cards it
-/// takes 3 times as long as `many`. For 12 cards, `many` takes a third longer than `few`
+/// whether a third card comes after its pair, which is hard to predict on a large table. For 81
+/// cards, it takes 3 times as long as `many`. For 12 cards, `many` takes a third longer than `few`
 /// (benches/recipe.rs).
 const MANY: usize = 18;
 
@@ -243,8 +243,8 @@ fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
         end += 1;
     }
     // `hits` has the positions of the second and third cards of the sets that begin with `card0`.
-    // There are at most 40 of these sets. Every pair is written to `hits`, but `found` counts only
-    // those with `k > j`, so the others are overwritten.
+    // There are at most 40 of these sets. Every `[j, k]` is written to `hits`, but `found` counts
+    // only those with `k > j`, so the others are overwritten.
     let mut hits = [[0; 2]; 64];
     for (i, &card0) in (0..end).zip(&bits) {
         let mut found = 0;

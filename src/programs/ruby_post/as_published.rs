@@ -1,10 +1,11 @@
-//! Contains the post's methods with the values that they return in Ruby, and its rule in words.
+//! Contains the post's methods with the values that they return in Ruby, and the post's rule in
+//! words.
 //!
 //! * For a set, the first implementation of `valid_set?` ends with `each`, which returns the array
-//!   that it iterated over. Ruby's `if` accepts this array as true, but it does not equal `true`.
-//!   For other triples, a bare `return` gives `nil`, so `count(true)` of the results is always 0.
-//!   With the second implementation, `count(true)` is 1,080 for the deck. The post's last form,
-//!   `count(:valid)`, is correct with both implementations.
+//!   that it iterated over. Ruby's `if` accepts this array as true, but the array does not equal
+//!   `true`. For other triples, a bare `return` gives `nil`, so `count(true)` of the results is
+//!   always 0. With the second implementation, `count(true)` is 1,080 for the deck. The post's last
+//!   form, `count(:valid)`, is correct with both implementations.
 //! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //!   sets with two or three traits in common.
 //!
@@ -56,8 +57,8 @@ impl Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `each`, which returns the transposed triple
-/// or `nil`, but never `true`, as in Ruby.
+/// Runs the post's implementation of `valid_set?` with `each`. As in Ruby, it returns the
+/// transposed triple or `nil`, but never `true`.
 ///
 /// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_first_bad`]. **Cost** the same as for `valid_set_first_bad`. **Source** the post,
@@ -82,8 +83,8 @@ pub fn valid_set_each(triple: &[Card; 3]) -> Returned {
     }
 }
 
-/// Runs the post's implementation of `valid_set?` with `select`, which returns `true` or `false`
-/// from `empty?`, as in Ruby.
+/// Runs the post's implementation of `valid_set?` with `select`. As in Ruby, it returns `true` or
+/// `false`, the value of `empty?`.
 ///
 /// **Shape** from three cards to the returned value. The version that returns a bit is
 /// [`valid_set_all`]. **Cost** the same as for `valid_set_all`. **Source** the post, step 5, the
@@ -128,10 +129,10 @@ pub fn count_true(
     answers.filter(|&answer| answer == Returned::True).count()
 }
 
-/// Tests whether three cards are a set by the post's rule in words: no trait may be shared by
-/// exactly two cards, and at most one trait by all three.
+/// Tests three cards by the post's rule in words: no trait may be shared by exactly two cards, and
+/// at most one trait by all three.
 ///
-/// **Shape** from three cards to a bit. The rule accepts the 648 of the 1,080 sets whose cards
+/// **Shape** from three cards to a bit. Of the 1,080 sets, the rule accepts the 648 whose cards
 /// differ in three or four attributes. **Cost** one count of different values for each of the four
 /// attributes.
 ///

@@ -1,5 +1,5 @@
-//! Solves the challenge at the end of the post, which is to build up sets from smaller ones without
-//! testing any triples.
+//! Solves the challenge at the end of the post, which is to build up sets from sets with fewer
+//! features without testing any triples.
 
 use super::card::{COLOURS, Card, FILLS, NUMBERS, SHAPES, create_cards};
 use crate::card::DECK;
@@ -12,9 +12,9 @@ use itertools::{Itertools, iproduct};
 /// patterns. Three copies of a card can only be extended with the values `0 1 2`, because the cards
 /// of a set are different and in deck order. In this way, each set is built exactly once.
 ///
-/// **Shape** `[set;card]`. A card is given as its position in the deck, whose digits in base 3 are
-/// the features, with the first feature most significant. Rows are in lexicographic order. For 0 to
-/// 4 features there are 0, 1, 12, 117 and 1,080 sets.
+/// **Shape** `[set;card]`. A card is given as its position in the deck. The base-3 digits of this
+/// position are the values of the features, with the first feature most significant. Rows are in
+/// lexicographic order. For 0 to 4 features there are 0, 1, 12, 117 and 1,080 sets.
 ///
 /// **Cost** each of the (3²ⁿ⁻¹ − 3ⁿ⁻¹)/2 sets of n features is made once, from a set or a card with
 /// one fewer feature, and all sets are then sorted. **Source** the post's paragraph on Mateu's
@@ -75,8 +75,8 @@ pub fn build_sets() -> Vec<[Card; 3]> {
 
 /// Returns the only card that makes a set with two different cards.
 ///
-/// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost** one
-/// search in the list of three values for each attribute.
+/// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost** for
+/// each attribute, one search in a list of three values.
 ///
 /// **Source** the rule of the post, solved for the third card. If two cards have the same value of
 /// an attribute, the third card has it too. Otherwise the third card has the remaining value.
@@ -109,8 +109,9 @@ fn third_value<T: Copy + PartialEq>(values: [T; 3], a: T, b: T) -> T {
 
 /// Finds the positions of the sets of a table by looking up the third card of each pair of cards.
 ///
-/// **Shape** from `[card]` to `[set;card]`, the rows of [`sets`](super::sets) in the same order,
-/// because each set is found only from its first two cards and pairs are in lexicographic order.
+/// **Shape** from `[card]` to `[set;card]`, with the same rows in the same order as
+/// [`sets`](super::sets). Each set is found only from its first two cards, and pairs are in
+/// lexicographic order.
 ///
 /// **Cost** one third card and one look-up in a list of 81 positions for each pair: 66 pairs for 12
 /// cards, 3,240 for 81. **Source** the post, the challenge, for a table of any size.

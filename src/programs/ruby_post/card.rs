@@ -1,4 +1,4 @@
-//! Defines a card as a record of four attributes, each with three named values.
+//! Defines a card as a record of four attributes, each with three possible values.
 
 use crate::card::{digits, numbers};
 use itertools::iproduct;
@@ -22,11 +22,11 @@ macro_rules! attribute {
 }
 
 attribute!(Number NUMBERS, "number" "numbers": One "1", Two "2", Three "3");
-attribute!(Colour COLOURS, "colour" "colours": Red ":red", Purple ":purple", Green ":green");
+attribute!(Colour COLOURS, "color" "colors": Red ":red", Purple ":purple", Green ":green");
 attribute!(Fill FILLS, "fill" "fills": Solid ":solid", Stripe ":stripe", Empty ":empty");
 attribute!(Shape SHAPES, "shape" "shapes": Diamond ":diamond", Pill ":pill", Squiggle ":squiggle");
 
-/// The post's colours in the order of the article's digits: Red, Green, Purple.
+/// The post's colors in the order of the article's digits: Red, Green, Purple.
 const ARTICLE_COLOURS: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Purple];
 
 /// The post's fills in the order of the article's digits: Filled, Hollow, Lined.
@@ -34,8 +34,8 @@ const ARTICLE_FILLS: [Fill; 3] = [Fill::Solid, Fill::Empty, Fill::Stripe];
 
 /// A card, which is a record of four attributes.
 ///
-/// **Shape** four values. Cards compare in the order of [`create_cards`]. **Cost** four bytes.
-/// **Source** the post, step 2, in which a card is a hash with four keys.
+/// **Shape** four values. Cards are ordered as in [`create_cards`]. **Cost** four bytes. **Source**
+/// the post, step 2, in which a card is a hash with four keys.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,7 @@ pub struct Card {
     pub shape: Shape,
 }
 
-/// A value of any of the four attributes, so that one list can hold all values of a card.
+/// A value of any of the four attributes. This type lets one list hold all values of a card.
 ///
 /// **Shape** one value. **Cost** two bytes. **Source** the post, step 5, which has lists of numbers
 /// and symbols.
@@ -147,7 +147,7 @@ impl Card {
         }
     }
 
-    /// Converts the card to its number in the article's deck, as the inverse of
+    /// Converts the card to its number in the article's deck. This is the inverse of
     /// [`from_article`](Self::from_article).
     ///
     /// **Shape** from a card to a number, 0 to 80. **Cost** two searches in lists of three.
@@ -187,8 +187,8 @@ fn position<T: PartialEq>(values: &[T; 3], value: &T) -> usize {
 
 /// Returns the deck, which has every possible card.
 ///
-/// **Shape** `[card]`, 81 cards, made by four nested loops over number, colour, fill and shape, the
-/// last of which changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
+/// **Shape** `[card]`, 81 cards. Four nested loops run over number, color, fill and shape, so the
+/// shape changes fastest. **Cost** 81 records. **Source** the post, step 2, `create_cards`.
 ///
 /// # Examples
 /// ```

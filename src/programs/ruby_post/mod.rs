@@ -75,7 +75,7 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 /// the post's first implementation of `valid_set?`.
 ///
 /// **Shape** from three different cards to a bit. Three copies of one card would pass. **Cost** the
-/// transposition, then one to four attributes. Ruby's method never returns `true`, as
+/// transposition, and a test of one to four attributes. Ruby's method never returns `true`, as
 /// [`as_published::valid_set_each`] shows.
 ///
 /// **Source** the post, step 5, the method with `each`.
@@ -99,11 +99,11 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
     true
 }
 
-/// Tests whether three cards are a set by selecting all attributes with exactly two values: the
+/// Tests whether three cards are a set, selecting all attributes with exactly two values: the
 /// post's second implementation of `valid_set?`.
 ///
-/// **Shape** from three cards to a bit. **Cost** the transposition, then always four attributes.
-/// **Source** the post, step 5, the method with `select`.
+/// **Shape** from three cards to a bit. **Cost** the transposition, and a test of all four
+/// attributes. **Source** the post, step 5, the method with `select`.
 ///
 /// # Examples
 /// ```
@@ -161,8 +161,8 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
     sets_by(table, valid_set_first_bad)
 }
 
-/// Finds the positions of the sets of a table with the given test, such as [`valid_set_first_bad`]
-/// or [`valid_set_all`].
+/// Finds the positions of the sets of a table, using the given test, such as
+/// [`valid_set_first_bad`] or [`valid_set_all`].
 ///
 /// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid`
 /// per triple. **Source** the post, which compares the speed of the two tests.
