@@ -1,4 +1,4 @@
-//! Recognises file formats by name or by the first bytes of a file.
+//! Recognizes file formats by name or by the first bytes of a file.
 
 use std::fmt;
 use std::path::Path;
@@ -86,7 +86,7 @@ impl Format {
     }
 }
 
-/// The error for a name that is not one of a list.
+/// The error for a name that is not in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct NameError {
@@ -125,7 +125,7 @@ impl FromStr for Format {
     }
 }
 
-/// Returns the name of a format that cannot be read, from the first bytes of a file.
+/// Returns the name of the format if the first bytes are those of a format that cannot be read.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     const STARTS: [(&[u8], &str); 14] = [
         (b"FEA1", "Feather V1"),
@@ -156,7 +156,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     found.map(|(_, name)| *name).filter(|name| !is_text || texts.contains(name))
 }
 
-/// Returns the first line that is neither blank nor a comment, which begins with `#`.
+/// Returns the first line that is not blank and does not begin with `#`.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     let mut lines = text.split(|&byte| byte == b'\n');
     lines.find(|line| !matches!(line.trim_ascii(), [] | [b'#', ..])).unwrap_or_default()
