@@ -180,7 +180,7 @@ fn hand_steps(steps: &mut Steps, codes: &str) {
     steps.make("Z←2 3 1⍉∨/L∘.=D", Word::AxesTo(vec![1, 2, 0]), &[bits]);
 }
 
-/// Adds the steps of DEAL, which makes the same cards from their numbers.
+/// Adds the steps of DEAL, which makes the cards of the hand from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let r = steps.given("R←(12?81)-1", Value::numbers(hand));
     let digits = steps.make("3 3 3 3⊤R", Word::Represent, &[r]);

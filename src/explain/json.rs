@@ -130,8 +130,8 @@ fn mark(run: &Run, step: &Step) -> Option<u16> {
 }
 
 /// Packs the elements of an array as small numbers. Returns the kind of the elements, the number
-/// of bits per element, the packed numbers in base 64, and the texts that the numbers are indices
-/// of.
+/// of bits per element, the packed numbers in base 64, and the texts if the numbers are indices of
+/// texts.
 fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     let (kind, (numbers, texts)) = match value {
         Value::Bits(a) => ("bits", (a.iter().map(|&bit| bit.into()).collect(), vec![])),

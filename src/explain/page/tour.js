@@ -73,7 +73,7 @@ class Tour {
     return true;
   }
 
-  // Returns the texts of a beat and the place that it highlights, and whether it is done.
+  // Returns the text of each beat, the place that it highlights, and whether it is done.
   get beats() {
     const { run, state } = this.page;
     const { rows, notwo, features, verdict } = run.roles;
