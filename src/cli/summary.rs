@@ -83,8 +83,8 @@ fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
 }
 
-/// Returns one line for each number of sets or range of numbers, with the number of hands, their
-/// share, the expected share if known, and a bar.
+/// Returns one line for each number of sets or range of numbers. A line has the number of hands,
+/// their share, the expected share if it is known, and a bar.
 fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
     let all: u64 = hands.iter().sum();
     let first = hands.iter().position(|&hands| hands > 0).unwrap_or(0);

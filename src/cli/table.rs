@@ -15,8 +15,8 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as a percentage with two decimals, as in `3.23%`, or with two significant
-/// digits if it is below 0.1%, as in `0.0030%`.
+/// Formats a share as a percentage with two decimals, as in `3.23%`. A percentage below 0.1% has
+/// two significant digits, as in `0.0030%`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]

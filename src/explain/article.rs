@@ -83,8 +83,8 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     f
 }
 
-/// The words of `∧/∧/2≠+/[2]F` from right to left, each with its slot, its fragment in the program,
-/// and the name of its result, or `""` for a result without a name.
+/// The words of `∧/∧/2≠+/[2]F` from right to left. Each has its slot, its fragment in the program,
+/// and the name of its result, which is `""` if the result has no name.
 const WORDS: [(Slot, &str, &str); 4] = [
     (Slot::Sum, "+/[2]F", "S"),
     (Slot::Test, "2≠S", ""),

@@ -14,8 +14,8 @@ use serde_json::{Map, Value as Json, json};
 impl Run {
     /// Returns the run as JSON.
     ///
-    /// The JSON contains the hand, the sentence in each language, and the steps with their arrays
-    /// and the rules that find the sources of each cell.
+    /// The JSON contains the hand, the sentence in each language, and the steps. Each step has its
+    /// array and the rules that find the sources of a cell.
     ///
     /// **Cost** 30 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.

@@ -7,8 +7,8 @@ use crate::picture::Terminal;
 use itertools::Itertools;
 
 impl Run {
-    /// Returns the rule of the game and the sentence as screens of text, with the words of the
-    /// sentence numbered in the order of evaluation.
+    /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
+    /// are numbered in the order of evaluation.
     ///
     /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
     /// these steps and gives the shapes of their arrays. Each screen fits in the terminal.

@@ -108,8 +108,8 @@ impl Run {
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
     }
 
-    /// Draws the array of a step, or one combination's cell of that array, with labels for cards
-    /// and features, and with marks on the tested sums and on sets.
+    /// Draws the array of a step, or one combination's cell of that array. Cards and features have
+    /// labels, and the tested sums and the sets are marked.
     fn drawn(
         &self,
         step: &Step,

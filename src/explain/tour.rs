@@ -79,8 +79,8 @@ pub(super) fn languages(program: Program) -> Vec<Language> {
 pub(super) enum Piece {
     /// The text between two words.
     Between { text: String },
-    /// A word, with the index of its step if the run has this step, the name of its slot if it can
-    /// be replaced, and the error of the run if this word failed.
+    /// A word. It has the index of its step if the run has this step, the name of its slot if the
+    /// word can be replaced, and the error of the run if this word failed.
     Word {
         text: String,
         step: Option<usize>,

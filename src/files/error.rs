@@ -22,7 +22,7 @@ use std::{fmt, io};
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
-    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`, or `None` if the
+    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. It is `None` if the
     /// error is about the whole file.
     pub place: Option<String>,
     /// The problem, usually with the value that was found and the value that was expected.

@@ -54,8 +54,9 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes. A text file is CSV if its first line has a
-    /// comma, semicolon, tab or quote, has only numbers, or is the header `hand` or `c0`. Blank
-    /// lines and lines that begin with `#` are skipped. Any other file is [`Format::Text`].
+    /// comma, semicolon, tab or quote, if the line has only numbers, or if the line is the header
+    /// `hand` or `c0`. Blank lines and lines that begin with `#` are skipped. Any other file is
+    /// [`Format::Text`].
     ///
     /// # Examples
     /// ```

@@ -113,8 +113,8 @@ class Run {
     return slots.every((name, at) => this.choices[name].list[0].id === ids[at]) ? "" : ids.join(".");
   }
 
-  // Returns the input with the most axes, which is the array that a word changes. An input that gives
-  // only its shape is not changed.
+  // Returns the input with the most axes, which is the array that a word changes. An input that
+  // gives only its shape is not changed.
   main(step) {
     const { inputs, origins } = this.steps[step];
     const changed = inputs.filter((_, number) => origins[number][0] !== "shape");
@@ -202,9 +202,9 @@ class Run {
   }
 }
 
-// Finds the lit cells, which the page highlights. They are the selected cell, its sources in earlier
-// steps, and the cells of later steps that were made from it. For a 0 that a word of the sentence
-// made, they are only the cells that made it 0.
+// Finds the lit cells, which the page highlights. They are the selected cell, its sources in
+// earlier steps, and the cells of later steps that were made from it. For a 0 that a word of the
+// sentence made, they are only the cells that made it 0.
 class Related {
   constructor(run, step, place) {
     const why = !run.changed && run.isWhy(step, place);

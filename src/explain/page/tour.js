@@ -30,7 +30,7 @@ class Tour {
     }
   }
 
-  // Starts the tour. The live page takes its first hand if its current run has no cards for the tour.
+  // Starts the tour. The live page takes its first hand if its run has no cards for the tour.
   start() {
     if (this.page.live && this.cards === undefined) this.page.set(this.page.start, true);
     const { cards } = this;

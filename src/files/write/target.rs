@@ -50,8 +50,8 @@ enum Sink {
 }
 
 impl Target {
-    /// Creates a file that will have this path when it is complete, and replaces an existing file
-    /// only if `force` is true.
+    /// Creates a file that gets this path when it is complete. An existing file is replaced only if
+    /// `force` is true.
     ///
     /// # Errors
     /// Returns an error if `path` is a folder, or if the file exists and `force` is false. Also
@@ -175,7 +175,7 @@ impl Unfinished {
     }
 }
 
-/// The folder in which a file without a name can be found, so that it can get one.
+/// The folder of a process's open files, through which a file without a name can get one.
 #[cfg(target_os = "linux")]
 const DESCRIPTORS: &str = "/proc/self/fd";
 

@@ -48,7 +48,7 @@ enum Data {
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array, reads the header, and checks the length of the file, if it is known, against the
+/// Opens an array and reads the header. If the length of the file is known, checks it against the
 /// header.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::read(&mut bytes)?;
