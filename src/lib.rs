@@ -1,9 +1,9 @@
 //! Finds the sets of the card game Set with arrays, as published programs in APL and J do.
 //!
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
-//! gathered into an array with one more axis. A combination is a set if no column of its sum over
-//! the cards is two, which is `(∧/∧/2≠+/[2]F)⌿F` in APL. The functions below have the article's
-//! names, and `fmt` formats cards in an array of any rank.
+//! gathered into an array with one more axis. A combination is a set if no number in its sum over
+//! the cards is two. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions below have the
+//! article's names, and `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};

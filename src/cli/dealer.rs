@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The size of a dealt hand and its generator.
+/// The size of a dealt hand, and the generator that deals it.
 #[derive(Args)]
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
@@ -43,7 +43,7 @@ enum Generator {
 }
 
 impl DealOptions {
-    /// Returns whether any of the options was given.
+    /// Returns whether any of the options is given.
     pub fn is_given(&self) -> bool {
         self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
     }
@@ -105,14 +105,14 @@ impl DealtHands {
     }
 }
 
-/// Returns a random seed of at most ten digits, so that it is easy to retype.
+/// Returns a random seed of at most ten digits, which is easy to retype.
 pub fn random_seed() -> Result<u64, Failure> {
     SysRng.try_next_u32().map(u64::from).map_err(|error| {
         Failure::Data(format!("the system has no random seed ({error}), use --seed"))
     })
 }
 
-/// Returns a parser for whole numbers in a range. Its error message contains both limits.
+/// Returns a parser for whole numbers in a range. The parser's error message contains both limits.
 pub fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone,

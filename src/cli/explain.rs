@@ -113,7 +113,7 @@ fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Resul
     output.scroll_away()?;
     let (mut at, mut all) = (0, 1);
     loop {
-        // The last row is reserved for the keys.
+        // The last row shows the keys.
         let mut terminal = output.terminal();
         terminal.rows = terminal.rows.saturating_sub(1);
         let screens = screens(terminal);

@@ -1,4 +1,4 @@
-//! Reports errors in one line on standard error, and returns the exit codes.
+//! Reports an error as one line on standard error, and returns the exit code.
 
 use aplset::card::CodeError;
 use aplset::files::{Advice, FileError, shown};
@@ -17,7 +17,7 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
-    /// Standard output could not be written, or the reader of the pipe is gone.
+    /// Standard output could not be written to, or the reader of the pipe is gone.
     Output(io::Error),
 }
 

@@ -10,14 +10,15 @@ use std::fmt;
 pub struct Fairness {
     chi_squared: f64,
     degrees_of_freedom: usize,
-    /// The probability that a fair deal differs at least as much from the expected numbers.
+    /// The probability that fairly dealt hands differ from the expected numbers at least as much as
+    /// these hands.
     p: f64,
 }
 
 /// The limit below which a p-value is unlikely for a fair deal.
 const UNLIKELY: f64 = 1e-3;
-/// The smallest expected number of hands in a class of the test, below which a class is merged with
-/// its neighbour.
+/// The smallest expected number of hands in a class of the test. A smaller class is merged with its
+/// neighbor.
 const FEW: f64 = 5.0;
 
 impl Fairness {

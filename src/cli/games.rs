@@ -131,7 +131,8 @@ fn shown(tables: Tables) -> String {
     }
 }
 
-/// Formats the odds against a share with their standard error, as in `30.00 ± 0.17 : 1`.
+/// Converts a share to odds against, and formats them with their standard error, as in
+/// `30.00 ± 0.17 : 1`.
 fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
     match share.zip(standard_error).filter(|(share, _)| *share > 0.0) {
         Some((share, error)) => {
@@ -141,7 +142,8 @@ fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
     }
 }
 
-/// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have both.
+/// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have tables
+/// of both sizes.
 fn plot(games: &Games) -> Result<Picture, Failure> {
     let share = |round: &odds::Round, cards: usize| Some(100.0 * round.tables[cards / 3].share()?);
     let both = games.rounds.iter().map_while(|round| Some([share(round, 12)?, share(round, 15)?]));

@@ -1,5 +1,5 @@
-//! Reads the hand of a command, which is typed, dealt or read from standard input. Without one,
-//! `draw` and `explain` use the article's hand.
+//! Gets a command's hand, which is typed, dealt or read from standard input. Without a hand, `draw`
+//! and `explain` use the article's hand.
 
 use super::dealer::DealOptions;
 use super::failure::Failure;
@@ -35,8 +35,8 @@ impl HandOptions {
         Ok(dealt.transpose()?.map(|(_, hand)| hand))
     }
 
-    /// Returns the hand, which is typed, dealt, or read from standard input, or the article's hand
-    /// if standard input is a terminal or `/dev/null`.
+    /// Returns the hand that is typed, dealt or read from standard input. If standard input is a
+    /// terminal or `/dev/null`, the default is the article's hand.
     pub fn or_article(&self) -> Result<Array1<usize>, Failure> {
         if let Some(hand) = self.given()? {
             return Ok(hand);

@@ -182,15 +182,15 @@ impl Size {
     }
 }
 
-/// Returns an exact integer, as a string if it is above 2^53, because many JSON readers would round
-/// such a number.
+/// Returns an exact integer, as a string if it is above 2^53. Many JSON readers would round such a
+/// number.
 pub fn integer(number: u128) -> Value {
     let exact = u64::try_from(number).ok().filter(|&number| number <= 1 << 53);
     exact.map_or_else(|| number.to_string().into(), Value::from)
 }
 
-/// Plots the percentage of hands with each number of sets for one size, or the percentage of hands
-/// without a set for each of several sizes.
+/// Plots the percentage of hands with each number of sets if there is only one size. Otherwise,
+/// plots the percentage of hands without a set for each size.
 fn plot(known: &[&Distribution]) -> Picture {
     let (first, shares, title, axis) = if let [one] = known {
         let cards = plural(one.cards(), "card");

@@ -44,7 +44,8 @@ impl Out {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// Returns the folder of the output file, to which piped input is copied.
+    /// Returns the folder of the output file. If piped input must be copied, the copy is in this
+    /// folder.
     pub fn folder(&self) -> Option<PathBuf> {
         let file = self.output.as_deref().filter(|path| !is_stdout(path))?;
         Some(Path::new(".").join(file.parent()?))
@@ -74,8 +75,8 @@ impl Out {
     }
 }
 
-/// Creates an output file, and returns it with the format that `known` has for its extension, or
-/// with the first format for standard output and devices.
+/// Creates an output file, and returns it with the format that `known` has for its extension.
+/// Standard output and devices get the first format by default.
 pub fn create<T: Copy>(
     path: &Path,
     force: bool,

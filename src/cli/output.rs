@@ -1,4 +1,4 @@
-//! Writes to standard output through a buffer, with colours if the terminal shows them.
+//! Writes to standard output through a buffer, with colors if the terminal shows them.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{DECK, code};
@@ -13,14 +13,14 @@ pub struct Output {
     writer: BufWriter<Stdout>,
     /// Whether the output is a terminal.
     pub prompt: bool,
-    /// The codes of all cards, which are coloured only in a terminal, because other programs read
+    /// The codes of all cards. They are colored only in a terminal, because other programs read
     /// them from pipes and files.
     codes: Vec<String>,
     coloured: bool,
 }
 
 impl Output {
-    /// Opens standard output, with colours if the terminal, `NO_COLOR` and similar variables allow
+    /// Opens standard output, with colors if the terminal, `NO_COLOR` and similar variables allow
     /// them.
     pub fn standard() -> Self {
         let stdout = io::stdout();
@@ -31,7 +31,7 @@ impl Output {
         Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
     }
 
-    /// Returns the size of the terminal, or 80 × 24 if it is unknown, and whether colours are
+    /// Returns the size of the terminal, or 80 × 24 if it is unknown, and whether colors are
     /// wanted.
     pub fn terminal(&self) -> Terminal {
         let size = Term::stdout().size_checked();
@@ -46,7 +46,7 @@ impl Output {
         write!(self.writer, "{}", "\n".repeat(rows))
     }
 
-    /// Clears the screen if the terminal supports it, and keeps the terminal's history.
+    /// Clears the screen if the terminal supports this, and keeps the terminal's history.
     pub fn clear(&mut self) -> io::Result<()> {
         write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
     }
@@ -59,7 +59,7 @@ impl Output {
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text(Terminal { rows, ..self.terminal() });
-        // A terminal that supports neither boxes nor shapes gets ASCII.
+        // A terminal without cursor movement or without Unicode gets ASCII.
         if !self.prompt || (able() && unicode()) {
             write!(self.writer, "{text}")
         } else {
@@ -77,7 +77,7 @@ impl Output {
         writeln!(self.writer)
     }
 
-    /// Prints one card per line, in the format of FMT and in the colours of the cards.
+    /// Prints one card per line, in the format of FMT and in the colors of the cards.
     pub fn cards<D: Dimension>(
         &mut self,
         lines: &str,

@@ -95,8 +95,8 @@ impl Game {
         Self { option, hand, sets, found: Vec::new(), hints: 0 }
     }
 
-    /// Shows the hand with the labels of the cards, and the sets found so far, and leaves room in a
-    /// terminal for the answer to a guess.
+    /// Shows the sets found so far, and the hand with the labels of its cards. In a terminal,
+    /// leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
         write!(output, "{}, {}", plural(self.hand.len(), "card"), self.option)?;
         let (found, all) = (self.found.len(), self.sets.nrows());
@@ -120,8 +120,8 @@ impl Game {
         self.sets.row(set).iter().map(|place| place + 1).join(" ")
     }
 
-    /// Returns the positions of three cards, typed as labels or as codes, where three labels of one
-    /// digit need no blanks between them.
+    /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
+    /// need no blanks between them.
     fn guess(&self, text: &str) -> Result<[usize; 3], String> {
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
@@ -160,7 +160,7 @@ impl Game {
         place.ok_or_else(|| format!("{} is not in this hand.", code(card[0])))
     }
 
-    /// Records the cards if they are a set, and otherwise shows why they are not.
+    /// Records the cards if they are a set, and otherwise explains why they are not.
     fn answer(&mut self, places: [usize; 3], terminal: Terminal) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
@@ -182,8 +182,8 @@ impl Game {
         }
     }
 
-    /// Returns a hint with one card of a set that was not found yet, and then hints with two and
-    /// with all three cards.
+    /// Returns a hint with one card of a set that was not found yet. Later hints have two cards,
+    /// and then all three.
     fn hint(&mut self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {

@@ -11,7 +11,7 @@ use aplset::vocabulary::{cells_at, format};
 use std::io::Write;
 
 /// Deals a hand and shows its sets. In a terminal, the hand is a picture and the sets are codes, so
-/// that both fit on the screen. Elsewhere, each card is a line as in the article.
+/// that both fit on the screen. Elsewhere, each card is on its own line, as in the article.
 pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
     let (option, hand) = dealer.hand()?;
     let h = bits(&digits(&hand));

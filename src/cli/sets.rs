@@ -101,7 +101,7 @@ impl Printer {
                 let hand: Value = hand.iter().map(|&card| code(card)).collect();
                 json_line(output, &json!({ "hand": hand, "sets": sets }))
             }
-            // A hand without sets prints nothing.
+            // For a hand without sets, nothing is printed.
             Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => Ok(()),
             Some(SetsFormat::Codes) => {
                 self.apart("\n", output)?;
@@ -131,7 +131,7 @@ impl Printer {
     }
 }
 
-/// Prints the sets at these positions as the article's `FMT SETS H` does, or `no sets`.
+/// Prints the sets at these positions as the article's `FMT SETS H` does, or prints `no sets`.
 pub fn show_table(
     hand: &Array1<usize>,
     h: &Array3<bool>,

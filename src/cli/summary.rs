@@ -17,7 +17,7 @@ use std::time::Duration;
 /// several numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
-/// Returns the exact odds for hands of the summary's size, if they are known.
+/// Returns the exact odds for the size of the summary's hands, if they are known.
 fn exact(summary: &Summary) -> Option<Distribution> {
     summary.cards().and_then(odds::exact)
 }
@@ -41,7 +41,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text, of which only the last line differs from run to run.
+/// Writes the summary as text. Only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     write!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;
@@ -83,8 +83,8 @@ fn known(number: Option<String>) -> String {
     number.unwrap_or_else(|| "-".to_owned())
 }
 
-/// Returns one line for each number of sets or range of numbers, with the number of hands, their
-/// share, the expected share if known, and a bar.
+/// Returns one line for each number of sets or range of numbers. A line has the number of hands,
+/// their share, the expected share if it is known, and a bar.
 fn histogram(hands: &[u64], odds: Option<&Distribution>) -> String {
     let all: u64 = hands.iter().sum();
     let first = hands.iter().position(|&hands| hands > 0).unwrap_or(0);

@@ -9,14 +9,14 @@ pub fn grouped(number: u128) -> String {
     digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
 
-/// Returns the share that a part has of the whole.
+/// Returns a part as a share of the whole.
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as a percentage with two decimals, as in `3.23%`, or with two significant
-/// digits if it is below 0.1%, as in `0.0030%`.
+/// Formats a share as a percentage with two decimals, as in `3.23%`. A percentage below 0.1% has
+/// two significant digits, as in `0.0030%`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]
@@ -34,7 +34,7 @@ fn bar(columns: f64) -> String {
 }
 
 /// Aligns each column at its decimal points, or to the right if it has none. If there are heights,
-/// a bar is appended to each line, the longest of which ends at column 80.
+/// a bar is appended to each line, and the longest bar ends at column 80.
 pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     let columns: Vec<Vec<String>> = (0..head.len())
         .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))
@@ -53,9 +53,9 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     (0..=lines.len()).zip(bars).map(line).collect()
 }
 
-/// Makes the words of a column equally long, so that decimal points are below each other and a word
-/// without one ends where the decimal points begin. The heading is on the left if decimals differ
-/// in length.
+/// Makes the words of a column equally long, with the decimal points below each other. A word
+/// without a decimal point ends where the decimal points begin. The heading is on the left if the
+/// decimals differ in length.
 fn aligned(words: &[&str]) -> Vec<String> {
     let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
     let most = words.iter().map(|word| end(word)).max().unwrap_or(0);

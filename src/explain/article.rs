@@ -83,8 +83,8 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     f
 }
 
-/// The words of `∧/∧/2≠+/[2]F` from right to left, each with its slot, its fragment in the program,
-/// and the name of its result, or `""` for a result without a name.
+/// The words of `∧/∧/2≠+/[2]F` from right to left. Each has its slot, its fragment in the program,
+/// and the name of its result, which is `""` if the result has no name.
 const WORDS: [(Slot, &str, &str); 4] = [
     (Slot::Sum, "+/[2]F", "S"),
     (Slot::Test, "2≠S", ""),
@@ -180,7 +180,7 @@ fn hand_steps(steps: &mut Steps, codes: &str) {
     steps.make("Z←2 3 1⍉∨/L∘.=D", Word::AxesTo(vec![1, 2, 0]), &[bits]);
 }
 
-/// Adds the steps of DEAL, which makes the same cards from their numbers.
+/// Adds the steps of DEAL, which makes the cards of the hand from their numbers.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let r = steps.given("R←(12?81)-1", Value::numbers(hand));
     let digits = steps.make("3 3 3 3⊤R", Word::Represent, &[r]);

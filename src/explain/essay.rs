@@ -16,7 +16,8 @@ const PROGRAM: Listing = Listing(include_str!("../programs/j_essay/mod.rs"));
 pub(super) fn steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(PROGRAM, include_str!("steps/j.txt"));
     let digits = from_article(hand);
-    // A card's digits, read as a number in base 3, give the position of the card in this deck.
+    // A card's digits, read as a number in base 3, give the position of the card in the essay's
+    // deck.
     let places = numbers(&digits.mapv(usize::from));
     let row = |none: &str| if hand.is_empty() { none.to_owned() } else { places.iter().join(" ") };
     steps.know("cards", &hand.len());

@@ -7,9 +7,9 @@ use ndarray::Array1;
 
 /// One combination of a hand's cards, followed through the steps.
 ///
-/// **Shape** the number of the combination, the positions of its cards, a text per feature, and the
-/// verdict. **Source** the article's section "Identifying Sets", which tests three cards T and then all
-/// combinations at once.
+/// **Shape** the number of the combination, the positions of its cards, a text for each feature,
+/// and the verdict. **Source** the article's section "Identifying Sets", which tests three cards T
+/// and then all combinations at once.
 ///
 /// # Examples
 /// ```
@@ -37,7 +37,7 @@ pub struct Followed {
     pub places: Vec<usize>,
     /// A description of each feature.
     pub words: Vec<String>,
-    /// The verdict, which is whether the cards are a set and the reasons for it.
+    /// The verdict, which has the reasons if the cards are not a set.
     pub verdict: Verdict,
 }
 

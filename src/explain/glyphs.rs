@@ -6,8 +6,8 @@ use itertools::Itertools;
 use std::collections::HashSet;
 
 /// The dictionaries of APL and J. An entry has five lines: the glyph with its name, its effect, an
-/// example, and its spelling in the other language and in `NumPy`, where `-` means that there is
-/// none.
+/// example, and its spellings in the other language and in `NumPy`. A `-` means that there is no
+/// spelling.
 const DICTIONARIES: [(&str, &str, &str); 2] =
     [("apl", "j", include_str!("glyphs/apl.txt")), ("j", "apl", include_str!("glyphs/j.txt"))];
 

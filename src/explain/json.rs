@@ -14,8 +14,8 @@ use serde_json::{Map, Value as Json, json};
 impl Run {
     /// Returns the run as JSON.
     ///
-    /// The JSON contains the hand, the sentence in each language, and the steps with their arrays
-    /// and the rules that find the sources of each cell.
+    /// The JSON contains the hand, the sentence in each language, and the steps. Each step has its
+    /// array and the rules that find the sources of a cell.
     ///
     /// **Cost** 30 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
     /// written in base 64. **Source** the steps.
@@ -130,8 +130,8 @@ fn mark(run: &Run, step: &Step) -> Option<u16> {
 }
 
 /// Packs the elements of an array as small numbers. Returns the kind of the elements, the number
-/// of bits per element, the packed numbers in base 64, and the texts that the numbers are indices
-/// of.
+/// of bits per element, the packed numbers in base 64, and the texts if the numbers are indices of
+/// texts.
 fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     let (kind, (numbers, texts)) = match value {
         Value::Bits(a) => ("bits", (a.iter().map(|&bit| bit.into()).collect(), vec![])),

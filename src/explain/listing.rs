@@ -21,7 +21,7 @@ impl Listing {
     ///
     /// # Panics
     /// Panics if the program has no such line, or if the line names no axes. The tests would find
-    /// this mistake, because they run all steps.
+    /// either mistake, because they run all steps.
     #[track_caller]
     pub fn line(self, function: &str, fragment: &str) -> Line {
         let found = self.function(function).and_then(|body| find(body, fragment));

@@ -1,9 +1,9 @@
-//! Explains a program step by step, where each step shows a fragment of code, the array that it
+//! Explains a program step by step. Each step shows a fragment of code, the array that the fragment
 //! makes, and a few plain sentences.
 //!
 //! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
-//! program of the article or of the essay on a hand, and keeps the array of each fragment and the
-//! names of the array's axes:
+//! program of the article or of the essay on a hand, and keeps the array of each fragment with the
+//! names of its axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;
@@ -32,7 +32,7 @@
 //! `Run::overview` returns the rule and the sentence for a terminal.
 //!
 //! The Rust code beside each fragment is read from the program's source file. The arrays are made
-//! with the functions of the vocabulary that the programs use, and tests compare them with the
+//! with the same functions of the vocabulary as in the programs. Tests compare the arrays with the
 //! results of the programs and of plain loops.
 
 mod article;

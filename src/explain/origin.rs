@@ -33,8 +33,8 @@ pub enum Origin {
     Gathered,
     /// The cell that was kept, or the bit that kept it, as for `F` and `B` in `B⌿F`.
     Kept,
-    /// The cell at the same position in the list of all elements, which repeats from the start if
-    /// it is too short.
+    /// The cell at the same position in the list of all elements. The list repeats from the start
+    /// if it is too short.
     Ravelled,
     /// The cell of an input that was put below the first input, as for `B` in `A⍪B`.
     Below,

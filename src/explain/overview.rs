@@ -1,4 +1,4 @@
-//! Formats the rule of the game and the sentence, which a terminal shows before the steps.
+//! Formats the first screens for a terminal, which show the rule of the game and the sentence.
 
 use super::terminal::wrapped;
 use super::tour::{Piece, about, languages, sentence, spoken};
@@ -7,11 +7,11 @@ use crate::picture::Terminal;
 use itertools::Itertools;
 
 impl Run {
-    /// Returns the rule of the game and the sentence as screens of text, with the words of the
-    /// sentence numbered in the order of evaluation.
+    /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
+    /// are numbered in the order of evaluation.
     ///
     /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
-    /// what these steps do and the shapes of their arrays. Each screen fits in the terminal.
+    /// these steps and gives the shapes of their arrays. Each screen fits in the terminal.
     ///
     /// **Cost** a few lines of text.
     ///

@@ -19,7 +19,7 @@ use ndarray::{Array1, ArrayRef1};
 pub enum Program {
     /// The article's program, which uses bits and tests that no sum is two.
     Apl,
-    /// The essay's program, which uses digits and looks for nine good rows.
+    /// The essay's program, which uses digits and a table of nine good rows.
     J,
 }
 
@@ -27,8 +27,7 @@ pub enum Program {
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
 /// full, as in the programs, with 17 thousand elements for 12 cards and six million for 81 cards.
-/// **Source** the article and the essay, except that the sentence comes first and the steps that
-/// make its arrays follow.
+/// **Source** the article and the essay, but with the sentence first.
 ///
 /// # Examples
 /// ```
@@ -50,8 +49,8 @@ pub struct Run {
     pub sentence: Sentence,
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The error of a changed sentence, in APL's terms. The steps then end before the word that
-    /// failed.
+    /// The error of a changed sentence, in APL's terms. The steps of the sentence then end before
+    /// the word that failed.
     pub error: Option<String>,
 }
 
@@ -81,8 +80,8 @@ impl Run {
     /// four cards, whose arrays need 160 MB.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. A word that fails does not
-    /// panic, but leaves the reason in [`Run::error`], and the steps end before that word.
+    /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. If a word fails, there is no
+    /// panic, but [`Run::error`] has the reason.
     ///
     /// # Examples
     /// ```

@@ -73,8 +73,8 @@ pub(super) enum Slot {
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: &'static str,
-    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards, where `@` marks the
-    /// argument of a function in Rust.
+    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards. `@` marks the argument of
+    /// a function in Rust.
     code: [&'static str; 5],
     /// The name of the result in Rust.
     pub binds: &'static str,
@@ -114,8 +114,8 @@ impl Choice {
 impl Sentence {
     /// Returns the five words, in the order of the text form.
     ///
-    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction,
-    /// where a reduction that is left out is `None`.
+    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction.
+    /// A reduction that is left out is `None`.
     ///
     /// # Examples
     /// ```

@@ -90,8 +90,8 @@ impl Run {
     }
 }
 
-/// Returns the lines of the slab, which show the features, the cards, the sums if the program
-/// computes them, and the good features. Each line has a name and a part for each feature.
+/// Returns the lines of the slab: the features, the cards, the sums if the program computes them,
+/// and the good features. Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, coloured: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).small();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));

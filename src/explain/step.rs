@@ -24,13 +24,13 @@ use itertools::Itertools;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The walk that the step belongs to, such as `The sentence`. A walk is several consecutive
+    /// The walk that the step belongs to, such as `The sentence`. A walk consists of consecutive
     /// steps.
     pub walk: &'static str,
     /// The function or verb that the step belongs to.
     pub part: &'static str,
     /// The line number in the article's listing, such as `[3]`, or `None` for the essay, which has
-    /// none.
+    /// no line numbers.
     pub line: Option<&'static str>,
     /// The title of the step.
     pub title: &'static str,
@@ -99,7 +99,7 @@ pub(super) struct Steps {
     pub all: Vec<Step>,
     program: Listing,
     entries: &'static str,
-    /// The values that replace names in the entries, such as `‹cards›`.
+    /// The values that replace names such as `‹cards›` in the entries.
     known: Vec<(&'static str, String)>,
 }
 

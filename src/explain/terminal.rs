@@ -10,13 +10,12 @@ use ndarray::ArrayD;
 impl Run {
     /// Returns every step as screens of text.
     ///
-    /// A screen fits in the terminal, and shows a heading, the step in four languages, an
+    /// A screen fits in the terminal. It usually shows a heading, the step in four languages, an
     /// explanation and the array. If the array does not fit, its middle is left out, on the outer
     /// axes first. A step that still does not fit continues on another screen. With `usize::MAX`
     /// rows, each step is one screen.
     ///
-    /// **Cost** drawing the part of each array that is shown, and again with fewer cells if it does
-    /// not fit.
+    /// **Cost** drawing the shown part of each array, more than once if it does not fit at first.
     ///
     /// # Examples
     /// ```
@@ -57,8 +56,8 @@ impl Run {
 
     /// Returns screens of text that show the steps for one combination.
     ///
-    /// Each screen shows the cell of one array that belongs to the combination, and the last screen
-    /// shows the verdict and the reasons for it.
+    /// Each screen but the last shows the combination's cell of one array. The last screen shows
+    /// the verdict and the reasons for it.
     ///
     /// **Cost** the same as for [`Run::screens`].
     ///
@@ -109,8 +108,8 @@ impl Run {
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
     }
 
-    /// Draws the array of a step, or one combination's cell of that array, with cards and features
-    /// as labels and with marks on sums of 2 and on sets.
+    /// Draws the array of a step, or one combination's cell of that array. Cards and features have
+    /// labels, and the tested sums and the sets are marked.
     fn drawn(
         &self,
         step: &Step,
@@ -202,8 +201,8 @@ impl Terminal {
         lines.chunks(most).map(<[&str]>::concat).collect()
     }
 
-    /// Adds the heading to each page, with "continued" on all pages but the first, and cuts it at
-    /// the last column.
+    /// Adds the heading to each page, and cuts it at the last column. On all pages but the first,
+    /// the heading ends with "continued".
     fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
         let headed = |(page, more): (&String, &str)| {

@@ -1,12 +1,12 @@
 //! Returns what the page shows beside the arrays of a run: the rule of the game, the walks, and the
-//! sentence in five languages.
+//! sentence in each language.
 
 use super::sentence::Slot;
 use super::{Program, Role, Run, Sentence, Step, Word};
 use itertools::Itertools;
 use serde::Serialize;
 
-/// Returns the title, the rule of the game, and the source of the program, of which the last two
+/// Returns the title, the rule of the game, and the source of the program. The rule and the source
 /// are HTML.
 pub(super) fn about(program: Program) -> [&'static str; 3] {
     match program {
@@ -79,8 +79,8 @@ pub(super) fn languages(program: Program) -> Vec<Language> {
 pub(super) enum Piece {
     /// The text between two words.
     Between { text: String },
-    /// A word, with the index of its step if the run has this step, the name of its slot if it can
-    /// be replaced, and the error of the run if it failed.
+    /// A word. It has the index of its step if the run has this step, the name of its slot if the
+    /// word can be replaced, and the error of the run if this word failed.
     Word {
         text: String,
         step: Option<usize>,

@@ -34,11 +34,11 @@ pub enum Word {
     OrLast,
     /// `∧/X`: the logical AND along the last axis.
     AndLast,
-    /// `+/[K]F`: the sum along an axis, whose number in this variant is zero-based.
+    /// `+/[K]F`: the sum along an axis. The number in this variant is zero-based.
     PlusReduce(usize),
-    /// `N≠S`: tests for each number whether it differs from N.
+    /// `N≠S`: tests whether each number differs from N.
     NotEqual(u16),
-    /// `N=S`: tests for each number whether it equals N.
+    /// `N=S`: tests whether each number equals N.
     Equal(u16),
     /// `TO⍉X`: moves axis `i` to position `to[i]`, with zero-based numbers.
     AxesTo(Vec<usize>),
@@ -60,7 +60,7 @@ pub enum Word {
     Catenate,
     /// `|:"2`: swaps the last two axes.
     TransposeCells,
-    /// `X e. Y`: tests for each row of X whether it is a row of Y.
+    /// `X e. Y`: tests whether each row of X is a row of Y.
     MemberRows,
 }
 
@@ -112,7 +112,7 @@ impl Word {
         }
     }
 
-    /// Returns one [`Origin`] for each input, which is the rule that finds the sources of a cell in
+    /// Returns one [`Origin`] for each input. It is the rule that finds the sources of a cell in
     /// that input.
     #[must_use]
     pub fn origins(&self) -> Vec<Origin> {

@@ -1,5 +1,4 @@
-//! Computes an answer for each hand, such as the number of sets, and sums up the answers of all
-//! hands.
+//! Computes an answer for each hand, such as its number of sets, and a summary of all hands.
 
 use super::format::NameError;
 use crate::batch::{BadHand, Combinations, Counts, Hands, Sets};
@@ -107,8 +106,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Makes a summary of hands with `cards` cards each, of which `histogram[n]` hands have `n`
-    /// sets.
+    /// Makes a summary of hands with `cards` cards each. `histogram[n]` is the number of hands with
+    /// `n` sets.
     #[must_use]
     pub fn new(cards: Option<usize>, histogram: &[u64]) -> Self {
         let mut summary = Self { cards, ..Self::default() };
@@ -116,7 +115,7 @@ impl Summary {
         summary
     }
 
-    /// Adds more hands, and a number of null hands.
+    /// Adds a histogram of more hands, and a number of null hands.
     pub(super) fn add(&mut self, histogram: &[u64], nulls: u64) {
         let classes = histogram.iter().rposition(|&hands| hands > 0).map_or(0, |last| last + 1);
         if self.histogram.len() < classes {
@@ -128,8 +127,7 @@ impl Summary {
         self.nulls += nulls;
     }
 
-    /// Returns the number of cards per hand, or `None` if there are no hands and the number is
-    /// unknown.
+    /// Returns the number of cards per hand, or `None` if the number is unknown.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards

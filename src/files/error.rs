@@ -22,7 +22,7 @@ use std::{fmt, io};
 pub struct FileError {
     /// The file name as the caller gave it, or `standard input`.
     pub file: String,
-    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`, or `None` if the
+    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. It is `None` if the
     /// error is about the whole file.
     pub place: Option<String>,
     /// The problem, usually with the value that was found and the value that was expected.
@@ -30,7 +30,7 @@ pub struct FileError {
     /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
     /// name its own options instead.
     pub advice: Option<Advice>,
-    /// The error of the system or of a library that is the cause.
+    /// The error of the system or of a library that caused this error, if there is one.
     pub source: Option<Box<dyn Error + Send + Sync>>,
 }
 
@@ -38,7 +38,7 @@ pub struct FileError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Read the file as this format, which its first bytes look like.
+    /// Read the file as this format, which its first bytes suggest.
     ReadAs(Format),
     /// Name the columns that hold the hands.
     NameColumns,
@@ -46,7 +46,7 @@ pub enum Advice {
     Replace,
 }
 
-/// The reason why a file cannot be read or written, before the file is named.
+/// The reason why a file cannot be read or written, without the name of the file.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub text: String,

@@ -1,4 +1,4 @@
-//! Recognises file formats by name or by the first bytes of a file.
+//! Recognizes file formats by name or by the first bytes of a file.
 
 use std::fmt;
 use std::path::Path;
@@ -54,8 +54,9 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes. A text file is CSV if its first line has a
-    /// comma, semicolon, tab or quote, has only numbers, or is the header `hand` or `c0`. Blank
-    /// lines and lines that begin with `#` are skipped. Any other file is [`Format::Text`].
+    /// comma, semicolon, tab or quote, if the line has only numbers, or if the line is the header
+    /// `hand` or `c0`. Blank lines and lines that begin with `#` are skipped. Any other file is
+    /// [`Format::Text`].
     ///
     /// # Examples
     /// ```
@@ -86,7 +87,7 @@ impl Format {
     }
 }
 
-/// The error for a name that is not one of a list.
+/// The error for a name that is not in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct NameError {
@@ -125,7 +126,7 @@ impl FromStr for Format {
     }
 }
 
-/// Returns the name of a format that cannot be read, from the first bytes of a file.
+/// Returns the name of the format if the first bytes are those of a format that cannot be read.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     const STARTS: [(&[u8], &str); 14] = [
         (b"FEA1", "Feather V1"),
@@ -156,7 +157,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     found.map(|(_, name)| *name).filter(|name| !is_text || texts.contains(name))
 }
 
-/// Returns the first line that is neither blank nor a comment, which begins with `#`.
+/// Returns the first line that is not blank and does not begin with `#`.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     let mut lines = text.split(|&byte| byte == b'\n');
     lines.find(|line| !matches!(line.trim_ascii(), [] | [b'#', ..])).unwrap_or_default()

@@ -4,8 +4,8 @@ use rayon::Yield;
 use std::collections::VecDeque;
 use std::sync::mpsc;
 
-/// Calls `work` for each item on the threads of rayon's current pool, and `put` for each result in
-/// the order of the items, up to the first error of `put`.
+/// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each
+/// result in the order of the items. The first error of `put` ends the calls.
 ///
 /// Work on the items begins in their order, and at most two items per thread are in memory.
 pub(super) fn in_order<T: Send, R: Send, E>(
@@ -31,7 +31,7 @@ pub(super) fn in_order<T: Send, R: Send, E>(
             while early.is_err() && rayon::yield_now() == Some(Yield::Executed) {
                 early = result.try_recv();
             }
-            // Without a result, `work` has panicked, and the scope resumes the panic.
+            // If there is no result, `work` has panicked, and the scope resumes the panic.
             let Ok(result) = early.or_else(|_| result.recv()) else { return Ok(()) };
             put(result)?;
         }

@@ -9,7 +9,7 @@
 //! For example, some rows of a Parquet file are a part, and the reader only notes which rows they
 //! are. A thread decodes their columns and gathers the card numbers in a
 //! [`HandBlock`](crate::columns::HandBlock). It then counts the sets of these hands and formats the
-//! counts as lines of CSV, which the writer appends to those of the earlier parts.
+//! counts as lines of CSV. The writer appends these lines to those of the earlier parts.
 
 mod answers;
 mod error;

@@ -1,4 +1,4 @@
-//! Takes the hands from the files to the results.
+//! Turns the hands of files into results.
 
 use super::answers::{Answers, Give, Summary};
 use super::error::FileError;
@@ -8,19 +8,18 @@ use super::write::{Piece, Writer};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{iter, mem};
 
-/// Checks all hands of a reader and counts their sets, and if there is a writer, computes and
-/// writes the answer that it wants for each hand.
+/// Checks all hands of a reader, counts their sets, and writes the answers if there is a writer.
 ///
 /// The threads of rayon's current pool work on several parts of the files at once. To use another
 /// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
-/// of the hands, and a null hand has a null answer. `progress` receives the number of finished
-/// hands, and the share of the input that has been read, or `None` if the size of the input is
-/// unknown.
+/// of the hands. A null hand has a null answer, or is an error if the format has no null answers.
+/// `progress` receives the number of finished hands and the share of the input that has been read.
+/// This share is `None` if the size of the input is unknown.
 ///
 /// # Errors
-/// Returns the first error in a file or a hand, or the first error while writing. The answers of
-/// earlier parts have then been written, because the output may be a stream, but an unfinished
-/// output file is removed.
+/// Returns the first error in a file or a hand, or the first error while writing. If the output is
+/// a stream, the answers of earlier parts have then been written. An unfinished output file is
+/// removed.
 ///
 /// # Examples
 /// ```

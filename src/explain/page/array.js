@@ -37,9 +37,9 @@ class Labels {
   }
 }
 
-// The most rows, tables and list cells that are drawn along an axis. An axis that is longer by at
-// most `slack` is drawn in full. `lit` is the most additional entries that are drawn because they
-// are highlighted.
+// The largest numbers of rows, tables and list cells that are drawn along an axis. An axis that is
+// longer by at most `slack` is drawn in full. `lit` is the largest number of additional entries
+// that are drawn because they are highlighted.
 const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
 
 // Draws an array as tables. The last axis becomes the columns, and the axis before it becomes the
@@ -105,8 +105,8 @@ class Drawing {
       : make("p", { class: "note" }, text);
   }
 
-  // Draws a list that wraps at the width of the page. The element of a card or of a feature is
-  // below the name of the card or of the feature.
+  // Draws a list that wraps at the width of the page. An element of a card or a feature is below
+  // the name of the card or feature.
   list(axis, at) {
     if (axis >= this.cells.shape.length) {
       return make("table", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("tbody", {}, make("tr", {}, this.cell(at))));

@@ -1,7 +1,6 @@
 // Shows the cards as buttons, and goes from set to set.
 class Hand {
-  // `pick` is called with the picked cards, and with true if the browser's history records the
-  // change.
+  // `pick` receives the picked cards, and true if the browser's history should record the change.
   constructor(pick, note) {
     Object.assign(this, { pick, note });
     this.cards = find("#cards");
@@ -29,7 +28,7 @@ class Hand {
   }
 
   // Picks a card, or puts a picked card back. If enough cards are picked already, the new card
-  // replaces the oldest pick, and a note names that card.
+  // replaces the oldest pick, and a note names the replaced card.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
     const picked = rest.length < this.chosen.length;

@@ -291,8 +291,7 @@ class Page {
     this.set(again ? { cell: undefined } : this.selecting(step, at));
   }
 
-  // Returns the change of state that selects cells, and picks the cards of their combination or
-  // set.
+  // Returns the change of state that selects a cell and picks the cards of its combination or set.
   selecting(step, at) {
     const [axis] = this.run.steps[step].axes;
     const combination = new Labels(this.run).combination({ [axis]: at[0] });
@@ -359,8 +358,8 @@ class Page {
     this.turn(to - step);
   }
 
-  // Moves between the drawn cells with the arrow keys, and selects a cell with Enter or space. The
-  // first beat of the tour waits for Enter.
+  // Selects a cell with Enter or space, and moves between the drawn cells with the arrow keys. The
+  // arrow keys also select, except in the first beat of the tour.
   move(event, cell) {
     if (event.key === "Enter" || event.key === " ") {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));

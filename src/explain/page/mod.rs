@@ -30,8 +30,8 @@ impl Run {
     ///
     /// The page is one file that loads nothing else, and shows still pictures if JavaScript is off.
     ///
-    /// **Cost** 120 KB for 12 cards, under 2 MB for 81. **Source** the article, in its own order
-    /// except that the sentence comes first.
+    /// **Cost** 120 KB for 12 cards, under 2 MB for 81. **Source** the article or the essay, but
+    /// with the sentence first.
     ///
     /// # Examples
     /// ```
@@ -79,8 +79,8 @@ impl Run {
     }
 }
 
-/// Removes indentation and comment lines from a script or a style sheet, in which a comment must
-/// have lines of its own.
+/// Removes indentation and comment lines from a script or a style sheet. A comment must have lines
+/// of its own.
 fn short(code: &str) -> String {
     let mut short = String::with_capacity(code.len());
     let mut comment = false;

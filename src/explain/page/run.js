@@ -51,7 +51,7 @@ const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
 // The rules that find the sources of a cell, which are the cells of `input` that it was made from.
 // `first` and `second` are the step's inputs, and `input` is one of them. `Origin` in
-// `src/explain/origin.rs` names the rule of each word.
+// `src/explain/origin.rs` describes the rules.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
@@ -105,16 +105,16 @@ class Run {
     return Object.values(this.choices ?? {}).some(({ choice, list }) => choice !== list[0].id);
   }
 
-  // Returns the words of the sentence with one word replaced. The text of the published sentence is
-  // empty.
+  // Returns the words of the sentence with one word replaced. For the published sentence, returns
+  // an empty text.
   words(slot, id) {
     const slots = ["cards", "sum", "test", "inner", "outer"];
     const ids = slots.map((name) => name === slot ? id : this.choices[name].choice);
     return slots.every((name, at) => this.choices[name].list[0].id === ids[at]) ? "" : ids.join(".");
   }
 
-  // Returns the input with the most axes, which is the array that a word changes. An input that gives
-  // only its shape is not changed.
+  // Returns the input with the most axes, which is the array that a word changes. An input that
+  // gives only its shape is not changed.
   main(step) {
     const { inputs, origins } = this.steps[step];
     const changed = inputs.filter((_, number) => origins[number][0] !== "shape");
@@ -186,8 +186,8 @@ class Run {
     return found.map((indices) => input.place(indices)).filter((at) => at !== undefined);
   }
 
-  // Returns the sources that explain a cell's value. A bit that is 0 has the sources that are 0, and
-  // a sum has the ones that it counts.
+  // Returns the sources that explain a cell's value. A bit that is 0 has the sources that are 0,
+  // and a sum has the sources that are 1.
   because(step, number, place) {
     const [cells, input] = [this.cells[step], this.cells[this.steps[step].inputs[number]]];
     const found = this.sources(step, number, place);
@@ -195,16 +195,16 @@ class Run {
     return bits ? found.filter((source) => input.at(source) === (cells.kind === "bits" ? 0 : 1)) : found;
   }
 
-  // Tests whether a cell is a 0 that a word of the sentence made, so that the page explains why.
+  // Tests whether a cell is a 0 that a word of the sentence made. The page explains such a 0.
   isWhy(step, place) {
     const { role } = this.steps[step];
     return ["notwo", "features", "verdict"].includes(role) && this.cells[step].kind === "bits" && this.cells[step].at(place) === 0;
   }
 }
 
-// Finds the lit cells, which the page highlights. They are the selected cell, its sources in earlier
-// steps, and the cells of later steps that were made from it. For a 0 that a word of the sentence
-// made, they are only the cells that made it 0.
+// Finds the lit cells, which the page highlights. They are the selected cell, its sources in
+// earlier steps, and the cells of later steps that were made from it. For a 0 that a word of the
+// sentence made, they are only the cells that made it 0.
 class Related {
   constructor(run, step, place) {
     const why = !run.changed && run.isWhy(step, place);
@@ -231,7 +231,7 @@ class Related {
     return [...new Set(lit.map((place) => Math.floor(place / strides[0])))].sort((a, b) => a - b);
   }
 
-  // Tests whether a cell is lit. Cells of later steps are only examined when they are drawn.
+  // Tests whether a cell is lit. Cells of later steps are examined only when they are drawn.
   has(step, place) {
     const known = this.lit[step].get(place);
     if (known !== undefined || step <= this.step || this.why) return known === true;

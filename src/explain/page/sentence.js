@@ -19,7 +19,7 @@ function fragment(run, text, language) {
     ? part : button({ class: "glyph", "data-glyph": part.part, "data-language": language, "aria-label": `${part.part}, ${part.glyph.name}` }, null, part.part)));
 }
 
-// Draws the sentence in one of five languages. Each word is a button that shows its step. Below the
+// Draws the sentence in one of its languages. Each word is a button that shows its step. Below the
 // sentence are the axes that its current word changes, and an explanation.
 class Sentence {
   constructor(page) {

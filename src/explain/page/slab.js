@@ -116,8 +116,8 @@ function wordOf(run, step, language) {
   return pieces.find((piece) => piece.step === step)?.text.replace(/\[$/, "[…]") ?? run.steps[step][language] ?? "";
 }
 
-// Moves copies of the cells from which a row of the slab was made into that row: three rows become
-// one, and three cells become one.
+// Moves copies of cells into the row of the slab that was made from them. Three rows become one, or
+// three cells become one.
 function fall(run, step) {
   const input = run.main(step);
   if (input === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

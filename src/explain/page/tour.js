@@ -30,7 +30,7 @@ class Tour {
     }
   }
 
-  // Starts the tour. The live page takes its first hand if its current run has no cards for the tour.
+  // Starts the tour. The live page takes its first hand if its run has no cards for the tour.
   start() {
     if (this.page.live && this.cards === undefined) this.page.set(this.page.start, true);
     const { cards } = this;
@@ -73,7 +73,7 @@ class Tour {
     return true;
   }
 
-  // Returns the texts of a beat and the place that it highlights, and whether it is done.
+  // Returns the text of each beat, the place that it highlights, and whether it is done.
   get beats() {
     const { run, state } = this.page;
     const { rows, notwo, features, verdict } = run.roles;

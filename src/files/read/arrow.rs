@@ -151,7 +151,7 @@ struct FileBatches {
     next: usize,
 }
 
-/// The bytes of a file and their decoder.
+/// The bytes of a file, and the decoder for its hands.
 struct ArrowFile {
     bytes: SharedBytes,
     decoder: HandDecoder,
@@ -183,7 +183,7 @@ impl FileBatches {
 }
 
 impl ArrowFile {
-    /// Returns the number of rows of a record batch, which its metadata declares.
+    /// Returns the number of rows that the metadata of a record batch declares.
     fn rows(&self, block: &Block) -> Result<usize, Fault> {
         let metadata = Block::new(block.offset(), block.metaDataLength(), 0);
         let metadata = read_bytes(&self.bytes, &metadata)?;

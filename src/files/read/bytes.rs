@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of bytes at the start of an input that are used to recognise the format.
+/// The number of bytes at the start of an input that are used to recognize the format.
 const HEAD: u64 = 1 << 12;
 
 /// An opened input.
@@ -38,7 +38,7 @@ pub(super) enum SharedBytes {
 }
 
 impl InputBytes {
-    /// Opens an input, and returns an error for an empty one, whose writer probably did not finish.
+    /// Opens an input. An empty input is an error, because its writer probably did not finish.
     pub fn open(input: &Input) -> Result<Self, FileError> {
         let body = match input {
             Input::Path(path) => open_path(path),
@@ -114,7 +114,7 @@ impl InputBytes {
     /// Appends the next `most` bytes, or fewer at the end of the input, and returns their number.
     pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<usize> {
         match &mut self.body {
-            // `File` can read into uninitialised memory, so the memory is not filled with zeros
+            // `File` can read into uninitialized memory, so the memory is not filled with zeros
             // first.
             Body::Shared(SharedBytes::File(file, _)) => {
                 let mut file = &**file;

@@ -72,8 +72,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         None if header => (chosen(Some(&first), second.as_ref())?, second, behind),
         None => (chosen(None, Some(&first))?, Some(first.clone()), begin),
     };
-    // A saved error page may be one line of words, so only the name `hand` makes such a line a
-    // header.
+    // A single line of words may be a saved error page, so it is a header only if it has the name
+    // `hand`.
     if data.is_none() && columns.cards().is_none() && wanted.is_none() {
         let name = String::from_utf8_lossy(first[columns.places()[0]].trim_ascii());
         if name != "hand" {
@@ -82,8 +82,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     }
     let codes = data.as_ref().is_some_and(has_code);
     let table = TableForm { delimiter, fields: first.len(), columns, codes };
-    // A first line of numbers may be a header or a hand, but it is certainly a header if it has
-    // quotes or the empty name that pandas gives to an index.
+    // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes
+    // or the empty name that pandas gives to an index.
     let places = table.columns.places();
     let unsure = start == behind
         && !codes
@@ -99,8 +99,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     }))
 }
 
-/// Returns the last comment before the first other line, without the `#`, and the position of that
-/// line.
+/// Returns the text of the last comment before the first record, and the position of that record.
 fn comments(block: &[u8]) -> (&[u8], usize) {
     let (mut comment, mut begin) = (&[][..], 0);
     for line in block.split_inclusive(|&byte| byte == b'\n') {
@@ -324,8 +323,8 @@ fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
     builder.from_reader(block)
 }
 
-/// Reads the next record, treating several blanks as one if the delimiter is a blank, and returns
-/// false at the end.
+/// Reads the next record, and returns false at the end. If the delimiter is a blank, several blanks
+/// count as one.
 fn read(reader: &mut Reader<&[u8]>, delimiter: u8, record: &mut ByteRecord) -> bool {
     let there = reader.read_byte_record(record).unwrap_or(false);
     if delimiter == b' ' {
@@ -341,8 +340,8 @@ fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
     read(reader, delimiter, &mut record).then_some(record)
 }
 
-/// Returns the delimiter, which is a blank if the first line has only numbers with blanks between
-/// them, and otherwise the most frequent of comma, semicolon and tab.
+/// Returns the most frequent of comma, semicolon and tab in the first line, or a blank if the line
+/// has only numbers with blanks between them.
 fn delimiter(block: &[u8]) -> u8 {
     let line = first_line(block);
     let count = |&delimiter: &u8| memchr::memchr_iter(delimiter, line).count();
@@ -358,7 +357,7 @@ fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(u8::is_ascii_whitespace)
 }
 
-/// Returns whether the first record is a header. A record without codes and lists of numbers is a
+/// Returns whether the first record is a header. A record without codes or lists of numbers is a
 /// header if it has a field that is not a number, or if the second record has a code or a list. A
 /// record 0, 1, 2 and so on is also a header, because pandas gives these names to the columns of an
 /// array. But with blanks between the numbers, such a record is a typed hand.

@@ -47,8 +47,8 @@ pub struct Options {
     /// The format, or `None` to let the extension or the first bytes decide.
     pub from: Option<Format>,
     /// The names of the columns of the hands, in the syntax of
-    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this is
-    /// the name of the array.
+    /// [`HandColumns::choose`](crate::columns::HandColumns::choose). For an `.npz` file, this may
+    /// also be the name of one array.
     pub column: Option<String>,
     /// The number of cards in a hand, or `None` to let the first hands decide.
     pub cards: Option<usize>,
@@ -61,13 +61,13 @@ pub struct Options {
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
 ///
-/// The files of a folder include those in its subfolders. If `format` is `None`, only those with a
-/// known extension are included. Names in a folder that begin with `.` or `_` are skipped, because
-/// Spark gives such names to files without data.
+/// The files of a folder include those in its subfolders. If `format` is `None`, only files with a
+/// known extension are included. Files and subfolders are skipped if their names begin with `.` or
+/// `_`, because Spark gives such names to files without data.
 ///
 /// # Errors
-/// Returns an error if a file does not exist, if a folder has no files of hands, or if a file is in
-/// the folder of a Delta, Iceberg or Hudi table, which has deleted rows too.
+/// Returns an error if a file does not exist, or if a folder has no files of hands. Files of a
+/// Delta, Iceberg or Hudi table also cause an error, because they may contain deleted rows.
 ///
 /// # Examples
 /// ```
@@ -134,8 +134,8 @@ fn collect(
     Ok(())
 }
 
-/// Returns an error if a folder is a table of Delta, Iceberg or Hudi, whose files have deleted rows
-/// that only the log of the table lists.
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. Its files may contain deleted
+/// rows, which only the metadata of the table lists.
 fn refuse_table(folder: &Path) -> Result<(), FileError> {
     let has = |name: &str| folder.join(name).exists();
     let is_metadata = |entry: io::Result<fs::DirEntry>| {

@@ -2,8 +2,8 @@
 //!
 //! A [`Reader`] joins inputs into one stream of hands. It reads each file in parts, such as some
 //! rows of an array, some rows of a row group, or a block of whole lines. Any thread can decode a
-//! part, so [`answer`](super::answer) decodes parts on all threads, but [`Reader::next_chunk`]
-//! decodes one part after another.
+//! part. [`answer`](super::answer) decodes parts on all threads, and [`Reader::next_chunk`] decodes
+//! one part after another.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
@@ -14,26 +14,26 @@
 //! | `parquet` | columns in any layout of [`columns`](crate::columns) | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd, which the reader recognises from the first bytes.
+//! Any file may be compressed with gzip or zstd, which the reader recognizes by the first bytes.
 //! Input from a pipe is first *copied* to an unnamed temporary file if the reader must jump between
 //! positions in the file.
 //!
-//! **Memory** is at most 64 MiB per thread for text, CSV, `NumPy` and Parquet files of any size. An
-//! Arrow file also takes as much memory as its largest record batch on each thread, compressed and
-//! decompressed. A Parquet page must fit in memory too, and fastparquet writes all values of a
-//! column in a row group as one page.
+//! **Memory** is at most 64 MiB per thread for text, CSV, `NumPy` and Parquet files of any size.
+//! For an Arrow file, each thread also holds a whole record batch, compressed and decompressed. A
+//! Parquet page must fit in memory too, and fastparquet writes all values of a column in a row
+//! group as one page.
 //!
-//! Parquet files that were joined byte by byte, as with `cat`, are not a Parquet file. For such a
-//! file, the reader returns an error or, as other readers do, reads the hands of only one of the
-//! files. Files in the folder of a Delta, Iceberg or Hudi table are refused, because they have
-//! deleted rows too.
+//! Parquet files that were joined byte by byte, as with `cat`, do not make a Parquet file. For such
+//! a file, the reader returns an error or, as other readers do, reads the hands of only one of the
+//! joined files. Files in the folder of a Delta, Iceberg or Hudi table are refused, because they
+//! may contain deleted rows.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
 //! an empty field is null, and so is an empty line in a table of one column.
 //!
 //! The decoders of Parquet and Arrow may panic on a corrupt file, and the reader returns such a
-//! panic as an error. So that nothing is printed, it installs a panic hook, which is silent while a
-//! decoder runs and otherwise calls the previous hook.
+//! panic as an error. So that nothing is printed, the reader installs a panic hook that is silent
+//! while a decoder runs. At other times, the hook calls the previous hook.
 
 mod arrow;
 mod bytes;

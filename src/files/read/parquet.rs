@@ -20,7 +20,7 @@ use std::sync::Arc;
 const DECODED_ROWS: usize = 1 << 13;
 
 /// The largest number of bytes of card numbers in a part. It is large, because each part decodes
-/// the pages of a row group again up to its first row.
+/// the pages of its row group again, up to the part's first row.
 const PART_BYTES: usize = 16 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.

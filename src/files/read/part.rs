@@ -28,10 +28,10 @@ pub(super) trait HandFile: Send {
 /// An opened file, or the reason why its hands cannot be read.
 pub(super) type Opened = Result<Box<dyn HandFile>, Fault>;
 
-/// A function that decodes a part on any thread. It receives the number of cards per hand if it
-/// is known.
+/// A function that decodes a part on any thread. The function receives the number of cards per
+/// hand, if that is known.
 ///
-/// It must not call rayon, because a thread that waits in rayon may begin with a later part, which
+/// The function must not call rayon. A thread that waits in rayon may begin a later part, which
 /// waits for the place of this part.
 pub(super) type Decode = Box<dyn FnOnce(Option<usize>) -> Result<Decoded, Fault> + Send>;
 
@@ -51,7 +51,7 @@ impl From<HandBlock> for Decoded {
     }
 }
 
-/// What limits the size of a part.
+/// The numbers that limit the size of a part.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct PartSize {
     /// The number of cards per hand, or `None` before the first hand.
@@ -60,12 +60,12 @@ pub(super) struct PartSize {
     pub answer: usize,
 }
 
-/// The number of rows that are decoded to find the first hand, which is small because their answers
-/// must fit in memory too.
+/// The number of rows that are decoded to find the first hand. It is small, because the answers of
+/// these rows must fit in memory too.
 const FIRST_HANDS: usize = 1 << 9;
 
-/// The largest number of bytes that the answers in a part take in memory. As text, they take twice
-/// as many.
+/// The largest number of bytes that the answers in a part take in memory. As text, the answers take
+/// twice as many bytes.
 const ANSWER_BYTES: usize = 8 << 20;
 
 impl PartSize {
@@ -107,7 +107,7 @@ impl Part {
     ) -> Result<(Chunk, Place), FileError> {
         let decoded = (self.decode)(cards);
         let mut place = before();
-        // All parts of a file share one `Arc` with its name.
+        // All parts of a file share one `Arc` with the name of the file.
         if !Arc::ptr_eq(&place.file, &self.file) {
             place = Place { file: self.file, hands: 0, lines: 0, all_hands: place.all_hands };
         }
@@ -155,7 +155,7 @@ impl Chunk {
     ///
     /// # Errors
     /// Returns the first invalid hand, with the file and the place in the file. In each file, the
-    /// first hand has number 0 and the first line number 1.
+    /// first hand has number 0, and the first line has number 1.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,

@@ -41,7 +41,8 @@ pub struct Reader {
     /// The place after the last chunk.
     end: Place,
     notes: Vec<String>,
-    /// The number of bytes in the files that have been read to the end, and in all files.
+    /// The number of bytes in the files that have been read to the end, and the number in all
+    /// files.
     bytes: (u64, Option<u64>),
 }
 
@@ -143,7 +144,7 @@ impl Reader {
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if the
     /// hands of a file differ in size from earlier hands. All hands before the error have already
-    /// been returned, so if you check each chunk before you read the next one, the first error that
+    /// been returned. If you check each chunk before you read the next one, the first error that
     /// you find is the first error in the files.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
         while let Some(part) = self.next_part()? {

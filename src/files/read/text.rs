@@ -52,7 +52,7 @@ const FIRST_BYTES: usize = 1 << 14;
 /// The approximate number of bytes in the largest block.
 const BLOCK_BYTES: usize = 4 << 20;
 
-/// The largest number of bytes in a line, above which a file is rejected.
+/// The largest number of bytes in a line. A file with a longer line is rejected.
 const LONGEST: usize = 64 << 20;
 
 /// A reader of text in blocks, which end after a complete line or a complete CSV record.
@@ -73,8 +73,8 @@ impl Records {
         Ok(Self { bytes, begun: Vec::new(), quotes, ended: false })
     }
 
-    /// Returns a block of complete lines with their line ends, or `None` at the end of the file,
-    /// whose last line may have no line end.
+    /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
+    /// The last line of the file may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
         // A card takes at least two bytes of text, and a hand takes at least one.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);

@@ -18,8 +18,7 @@ use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
 use std::sync::Arc;
 
-/// The number of bytes in a Parquet row group, which stays in memory until the row group is
-/// complete.
+/// The number of bytes in a Parquet row group. A row group stays in memory until it is complete.
 const ROW_GROUP: usize = 8 << 20;
 /// The number of values in a list column that are encoded at a time.
 const SLICE: usize = 1 << 18;
@@ -82,7 +81,7 @@ pub(super) fn schema(contents: Contents) -> SchemaRef {
     Arc::new(Schema::new(columns.into_iter().map(field).collect::<Vec<_>>()))
 }
 
-/// Returns the columns for some hands with their names.
+/// Returns the columns for some hands, and the name of each column.
 pub(super) fn encode(
     contents: Contents,
     rows: &Rows<'_>,

@@ -11,8 +11,8 @@
 //! and results are in the order of the hands. A null hand has a null result in Parquet and Arrow,
 //! and empty fields in CSV. The other formats have no null results.
 //!
-//! CSV, Parquet and Arrow files can also have the hands next to the results, in columns `c0,c1,…`
-//! of CSV or in a column `hand` of Parquet and Arrow.
+//! CSV, Parquet and Arrow files can also have the hands next to the results. The hands are in
+//! columns `c0,c1,…` in CSV, and in a column `hand` in Parquet and Arrow.
 
 mod columns;
 mod npy;

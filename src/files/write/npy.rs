@@ -1,13 +1,12 @@
-//! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis, which is the
-//! axis of hands or of sets.
+//! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis.
 
 use super::piece::{Contents, Piece, Rows};
 use crate::batch::{Combinations, Count, Counts};
 use crate::files::answers::{Answers, Give};
 use itertools::Itertools;
 
-/// The length of the header in bytes, which is fixed because the number of hands is known only
-/// after all hands have been written.
+/// The length of the header in bytes. It is fixed, because the number of rows is known only after
+/// all rows have been written.
 const HEADER: u16 = 128;
 
 /// The form of an array.

@@ -30,7 +30,8 @@ pub(super) struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// Returns the index of each hand in the file, and its index in `ids` if it is not null.
+    /// Returns the index of each hand in the file, and the hand's index in `ids` if the hand is not
+    /// null.
     pub fn hands(&self) -> impl Iterator<Item = (u64, Option<usize>)> {
         let rows = self.nulls.map_or(self.ids.nrows(), NullBuffer::len);
         let mut next = 0;

@@ -7,14 +7,14 @@ use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// An output file, which gets its name only when it is complete, or a device or a stream.
+/// A device, a stream, or an output file that gets its name only when it is complete.
 ///
-/// [`keep`](Self::keep) synchronises the file to the disk and gives it its name. If the target is
-/// dropped instead, an existing file is unchanged. On Linux, the file has no name until then, so
-/// nothing remains even if the process is killed, except that a file that replaces another has a
-/// random name between the last two system calls. On other systems, without `/proc`, and on file
-/// systems without unnamed files, the file has a random name, and a killed process leaves it
-/// behind.
+/// [`keep`](Self::keep) synchronizes the file to the disk and gives it its name. If the target is
+/// dropped instead, an existing file is unchanged. On Linux, the file has no name before it is
+/// kept, so nothing remains even if the process is killed. The only exception is a file that
+/// replaces another, which has a random name between the last two system calls. On other systems,
+/// if `/proc` is missing, and on file systems without unnamed files, the unfinished file has a
+/// random name. If the process is killed, this file remains.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
 /// file that it points to is replaced. A file that replaces another keeps the permissions of the
@@ -50,12 +50,12 @@ enum Sink {
 }
 
 impl Target {
-    /// Creates a file that will have this path when it is complete, and replaces an existing file
-    /// only if `force` is true.
+    /// Creates a file that gets this path when it is complete. An existing file is replaced only if
+    /// `force` is true.
     ///
     /// # Errors
-    /// Returns an error if `path` is a folder, or an existing file and `force` is false, or if the
-    /// folder of the file does not exist or is not writable.
+    /// Returns an error if `path` is a folder, or if the file exists and `force` is false. Also
+    /// returns an error if the folder of the file does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let sink = match fs::metadata(path) {
@@ -125,7 +125,7 @@ impl Target {
     }
 }
 
-/// A file that is not complete, which is removed when it is dropped.
+/// An incomplete file, which is removed when this value is dropped.
 struct Unfinished {
     file: File,
     /// A random name, or `None` if the file has no name.
@@ -154,7 +154,7 @@ impl Unfinished {
         Ok(Self { file, name, path, force })
     }
 
-    /// Synchronises the file to the disk and gives it its name.
+    /// Synchronizes the file to the disk and gives it its name.
     fn keep(self) -> io::Result<()> {
         let Self { file, name, path, force } = self;
         if let Ok(old) = fs::metadata(&path) {
@@ -175,7 +175,7 @@ impl Unfinished {
     }
 }
 
-/// The folder in which a file without a name can be found, so that it can get one.
+/// The folder of a process's open files, through which a file without a name can get one.
 #[cfg(target_os = "linux")]
 const DESCRIPTORS: &str = "/proc/self/fd";
 
@@ -190,7 +190,7 @@ fn unnamed(folder: &Path) -> io::Result<File> {
     Ok(open(folder, flags, Mode::from_raw_mode(0o666))?.into())
 }
 
-/// Gives a file without a name this name, which must not exist.
+/// Gives this name to a file without a name. The name must not exist yet.
 #[cfg(target_os = "linux")]
 fn link(file: &File, name: &Path) -> io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};

@@ -18,7 +18,7 @@ impl TextForm {
         Self { csv, codes: (0..DECK).map(code).collect() }
     }
 
-    /// Returns a line with the names of the columns, which is empty for a text file.
+    /// Returns a line with the names of the columns, or nothing for a text file.
     pub fn header(&self, contents: Contents) -> Vec<u8> {
         if !self.csv {
             return Vec::new();

@@ -93,7 +93,7 @@ pub struct Writer {
 }
 
 enum Sink {
-    /// A file of text or an array, and the number of its rows.
+    /// A file of text or of an array, and the number of rows written.
     Bytes(Target, u64),
     Columns(ColumnWriter),
 }

@@ -76,7 +76,7 @@ impl ArrayForm {
         Ok(Self { cards, kind, element })
     }
 
-    /// Returns the form of hands with an array `[hand]` for each card, all with this header.
+    /// Returns the form of hands with an array `[hand]` for each card. All arrays have this header.
     pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
         let (element, is_boolean) = ElementType::of(header)?;
         if is_boolean || header.shape.len() != 1 {
@@ -196,7 +196,7 @@ impl ElementType {
         text[..end].to_vec()
     }
 
-    /// Returns the value of a number, or the number itself if it is not whole.
+    /// Returns a whole number as `Ok`, and any other number as `Err`.
     fn value(self, raw: &[u8]) -> Result<i128, f64> {
         let bits = self.bits(raw);
         let unused = 64 - 8 * self.size.min(8);
@@ -256,8 +256,8 @@ impl Raw {
         ids.into()
     }
 
-    /// Returns the bytes of an element of a card, where `unit` is the index of the element in the
-    /// card in C order.
+    /// Returns the bytes of an element of a card. `unit` is the element's index in the card, in C
+    /// order.
     fn element(&self, hand: usize, card: usize, unit: usize) -> &[u8] {
         let ArrayForm { cards, kind, element } = self.form;
         let place = if self.by_card {

@@ -1,5 +1,5 @@
-//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and one in
-//! Fortran order column by column.
+//! Reads `NumPy` arrays and archives of arrays. An array in C order is read as a stream, and an
+//! array in Fortran order is read column by column.
 
 mod form;
 mod header;
@@ -43,12 +43,12 @@ enum Data {
     Rows(InputBytes),
     /// A stream of elements for each card.
     Cards(Vec<InputBytes>),
-    /// Elements in Fortran order, in which the first card of all hands comes first, and the
-    /// position of the first element.
+    /// Elements in Fortran order, and the position of the first element. The first card of all
+    /// hands comes first.
     Columns(SharedBytes, u64),
 }
 
-/// Opens an array, reads the header, and checks the length of the file, if it is known, against the
+/// Opens an array and reads the header. If the length of the file is known, checks it against the
 /// header.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::read(&mut bytes)?;
@@ -132,7 +132,7 @@ fn array_of(
     Ok(InputBytes::of_stream(Box::new(array))?)
 }
 
-/// A reader of an array in an archive, which verifies the checksum at the end.
+/// A reader that verifies the checksum of an array in an archive.
 struct Checked {
     array: CrcReader<Box<dyn Read + Send>>,
     sum: u32,
