@@ -21,8 +21,8 @@ const CELL: &str = "#0b69a3";
 /// Draws an array as a frame of cells. A cell has the last `cell_rank` axes of the array and is a
 /// blue box with its position in blue numbers. The dashed box is the frame.
 ///
-/// The last axis runs to the right, the axis before it runs down, and so on in turn. Every
-/// element is drawn, so the array should be small.
+/// From the last axis to the first, the axes run to the right and down in turn. Every element is
+/// drawn, so the array should be small.
 ///
 /// ```
 /// use aplset::ndarray::array;

@@ -7,8 +7,8 @@ use std::fmt::Write;
 /// The width and the height of an element in pixels.
 const SIZE: usize = 8;
 
-/// Draws a table `[row;column]` as gray squares, from black for 0 to white for 1. Numbers
-/// below 0 are black, and numbers above 1 are white.
+/// Draws a table `[row;column]` as gray squares, from black for 0 to white for 1. Numbers below
+/// 0 are black, and numbers above 1 are white.
 #[must_use]
 pub fn gray(table: &ArrayRef2<f64>) -> Image {
     let (height, width) = (table.nrows() * SIZE, table.ncols() * SIZE);

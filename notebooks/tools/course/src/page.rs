@@ -78,7 +78,7 @@ pub fn show_step(run: &Run, combination: usize, step: usize) -> ShownStep {
     ))
 }
 
-/// Packs a page with gzip. Leaves out its font, because the notebook shows APL in other fonts.
+/// Packs a page with gzip, but without the page's font. The notebook has other fonts for APL.
 fn packed(page: &str) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for line in page.lines().filter(|line| !line.starts_with("@font-face")) {

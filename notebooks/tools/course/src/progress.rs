@@ -51,8 +51,8 @@ fn right() -> BTreeSet<String> {
     text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()
 }
 
-/// Returns how many drills and exercises of each notebook you have answered right. By
-/// default, the verdicts are in the file `progress.csv` next to the notebooks.
+/// Returns how many drills and exercises of each notebook you have answered right. By default,
+/// the verdicts are in the file `progress.csv` next to the notebooks.
 #[must_use]
 pub fn progress() -> Shown {
     let right = right();

@@ -31,8 +31,8 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
-/// Makes the boxes of an array. The last axis runs to the right, the axis before it runs down, and
-/// so on in turn. There is a gap between the cells of rank `cell`.
+/// Makes the boxes of an array. From the last axis to the first, the axes run to the right and down
+/// in turn. There is a gap between the cells of rank `cell`.
 pub(crate) fn blocks<A: Display, D: Dimension>(
     a: &ArrayRef<A, D>,
     corner: Place,
