@@ -19,10 +19,10 @@ const MARGIN: usize = 16;
 const CELL: &str = "#0b69a3";
 
 /// Draws an array as a frame of cells. A cell has the last `cell_rank` axes of the array and is a
-/// blue box. The dashed box is the frame, and a blue number is the position of a cell in it.
+/// blue box with its position in blue numbers. The dashed box is the frame.
 ///
-/// The last axis runs to the right, the axis before it runs down, the axis before that to the
-/// right, and so on. Every element is drawn, so the array should be small.
+/// From the last axis to the first, the axes run to the right and down in turn. Every element is
+/// drawn, so the array should be small.
 ///
 /// ```
 /// use aplset::ndarray::array;
@@ -35,7 +35,7 @@ const CELL: &str = "#0b69a3";
 ///
 /// # Panics
 ///
-/// Panics if the number of names is not the number of axes, or if the array has fewer than
+/// Panics if the number of names differs from the number of axes, or if the array has fewer than
 /// `cell_rank` axes.
 #[must_use]
 #[track_caller]
@@ -50,10 +50,10 @@ pub fn frame<A: Printed, D: Dimension>(
     let cut = rank - cell_rank;
     let letters = a.iter().map(|element| element.printed().chars().count()).max().unwrap_or(1);
     let wide = (width(letters) + 10).max(BOX);
-    // The line with the position of a cell. If there is only one cell, it has no position.
+    // The height of the line with a cell's position. Without frame axes, there is no position.
     let head = if cut == 0 { 0 } else { BOX - 2 };
 
-    // From the last axis to the first: the distance between neighbors, and their size together.
+    // For each axis, from the last to the first: the distance between neighbors and the total size.
     let mut size = [wide, BOX];
     let mut cell = size;
     let mut steps = vec![[0, 0]; rank];
@@ -140,7 +140,7 @@ fn width(letters: usize) -> usize {
     (letters * 15).div_ceil(2)
 }
 
-/// Returns the position of an element in an array of this shape, from its row-major number.
+/// Turns the row-major number of an element into its indices in an array of this shape.
 fn indices(number: usize, shape: &[usize]) -> Vec<usize> {
     let mut rest = number;
     let mut indices: Vec<usize> = Vec::new();

@@ -7,8 +7,8 @@ use std::fmt::Write;
 /// The width and the height of an element in pixels.
 const SIZE: usize = 8;
 
-/// Draws a table `[row;column]` as gray squares, from black for 0 to white for 1. Other numbers
-/// are drawn as the nearer of the two.
+/// Draws a table `[row;column]` as gray squares, from black for 0 to white for 1. Numbers below
+/// 0 are black, and numbers above 1 are white.
 #[must_use]
 pub fn gray(table: &ArrayRef2<f64>) -> Image {
     let (height, width) = (table.nrows() * SIZE, table.ncols() * SIZE);
@@ -23,7 +23,7 @@ pub fn gray(table: &ArrayRef2<f64>) -> Image {
         let shade = |&light: &f64| format!("{:.0}%", light.clamp(0.0, 1.0) * 100.0);
         let shades: Vec<String> = line.iter().map(shade).collect();
         let mut column = 0;
-        // Equal neighbors are one rectangle, which keeps a stored notebook small.
+        // Neighbors of the same shade share one rectangle, which keeps a stored notebook small.
         for run in shades.chunk_by(|a, b| a == b) {
             let (x, y, wide) = (column * SIZE, row * SIZE, run.len() * SIZE);
             let _ = write!(

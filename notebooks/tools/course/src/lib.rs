@@ -1,9 +1,9 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
 //! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
-//! [`moving`] draws arrays whose elements move, [`show_step`] shows a step of the page,
+//! [`moving`] draws arrays whose elements move, and [`show_step`] shows a step of a program.
 //! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
-//! [`compare`] compares times, [`source`] shows lines of the five programs, [`exercise!`] and
-//! [`drill!`] check answers, and [`progress`] counts the right ones.
+//! [`compare`] compares times, and [`source`] shows lines of the five programs. [`exercise!`] and
+//! [`drill!`] check answers, and [`progress`] counts the right answers.
 
 mod drills;
 pub mod exercises;

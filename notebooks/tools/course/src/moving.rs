@@ -8,7 +8,7 @@ use aplset::ndarray::{
 use aplset::vocabulary;
 use std::fmt::Display;
 
-/// The upper left corner of the first array. The line above it has the names of its axes.
+/// The upper left corner of the first array. The line above the array names its axes.
 const CORNER: Place = [MARGIN, MARGIN + ROW];
 /// The gaps between two arrays, and between a list and the table or the cells that belong to it.
 const GAP: usize = 2 * ROW;
@@ -23,12 +23,12 @@ fn title([x, y]: Place, names: &[&str], shape: &[usize]) -> (Place, String) {
     ([x, y - ROW], format!("[{}] {}", names.join(";"), shape.join(" ")))
 }
 
-/// Returns the corner of an array to the right of another array and its title.
+/// Returns the upper left corner of an array to the right of another array and its title.
 fn beside(array: &ArrayD<Block>, (at, title): &(Place, String)) -> Place {
     [ends(array)[0].max(at[0] + title.chars().count() * 8) + GAP, CORNER[1]]
 }
 
-/// Shows how each element of a list meets each element of another list, which is above the table.
+/// Shows how each element of `a`, left of the table, meets each element of `b`, above the table.
 ///
 /// ```
 /// use aplset::ndarray::array;
@@ -68,8 +68,8 @@ pub fn outer<A: Clone + Display, B: Clone + Display, C: Clone + Display>(
     }
 }
 
-/// Shows how `axes_to` moves each axis to its place. A step fills one cell along the first axis of
-/// the result.
+/// Shows how `axes_to` moves each axis to its new place. Each step fills one cell along the first
+/// axis of the result.
 ///
 /// ```
 /// use aplset::ndarray::array;
@@ -106,7 +106,7 @@ pub fn axes<A: Clone + Display, D: Dimension, const N: usize>(
     }
 }
 
-/// Shows which cells of the first axis a mask keeps. Each bit is next to its cell.
+/// Shows which cells along the first axis a mask keeps. Each bit is next to its cell.
 ///
 /// ```
 /// use aplset::ndarray::array;
@@ -123,7 +123,7 @@ pub fn compress<A: Clone + Display, D: RemoveAxis>(
     names: &[&str],
 ) -> Moving {
     let result = vocabulary::compress(mask, a);
-    // If the rank is odd, the cells are side by side with the bits above them.
+    // If the rank is odd, the cells are side by side, and the bits are above them.
     let way = (a.ndim() + 1) % 2;
     let inner = [CORNER[0] + way * (ROW + NEAR), CORNER[1] + (1 - way) * (ROW + NEAR)];
     let from = blocks(a, inner, 2);
@@ -139,7 +139,7 @@ pub fn compress<A: Clone + Display, D: RemoveAxis>(
     let places = blocks(&result, [x, inner[1]], 2);
     let mut kept = places.axis_iter(Axis(0));
     let steps = bits.iter().zip(mask).zip(from.axis_iter(Axis(0))).map(|((block, &bit), cell)| {
-        // The bit is marked where it is.
+        // The bit is marked, but does not move.
         let mut step = Step { travel: vec![(block.clone(), block.at)], appear: vec![] };
         for (from, to) in cell.iter().zip(kept.by_ref().take(usize::from(bit)).flatten()) {
             step.join([from], to.clone());

@@ -8,16 +8,16 @@ use flate2::{Compression, write::GzEncoder};
 use std::fmt;
 use std::io::Write;
 
-/// Unpacks the page and opens it at the step. The page keeps its state in its address, and a page
-/// that is opened with `srcdoc` has none, so this makes one.
+/// Unpacks the page and opens it at the step. The page keeps its state in its address. A page that
+/// is opened with `srcdoc` has no address, so this script makes one.
 const OPENING: &str = "const { page, link } = document.body.dataset;\
     const bytes = Uint8Array.from(atob(page), one => one.charCodeAt());\
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));\
     new Response(stream, { headers: { 'content-type': 'text/html' } }).blob()\
     .then(page => location.replace(URL.createObjectURL(page) + link));";
 
-/// A step of a program as HTML, with numbers to click. Where a notebook may not run scripts, as on
-/// GitHub, it is a picture.
+/// A step of a program as HTML, with numbers to click. If a notebook may not run scripts, as on
+/// GitHub, the step is a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownStep(String);
 
@@ -35,8 +35,8 @@ impl ShownStep {
     }
 }
 
-/// Shows a step of a run, and how the step changes the cards of one combination. The combination
-/// is a zero-based position, but steps begin at 1, as on the page.
+/// Shows a step of a run, and how the step changes the cards of one combination. `combination`
+/// is a zero-based position, but `step` counts from 1, as on the page.
 ///
 /// ```
 /// use aplset::card::parse_hand;
@@ -69,7 +69,7 @@ pub fn show_step(run: &Run, combination: usize, step: usize) -> ShownStep {
     let page = BASE64_STANDARD.encode(packed(&run.page(combination)));
     let title = format!("Step {step}: {}", shown.title);
     let link = format!("#v=2&amp;amp;step={step}&amp;amp;embed=1");
-    // The page covers the picture, because both are in the same place of the grid.
+    // The page covers the picture, because both are in the same cell of the grid.
     ShownStep(format!(
         "<div style=\"display:grid;align-items:start;justify-items:start\">\
          <img alt=\"{title}\" style=\"grid-area:1/1\" src=\"data:image/svg+xml;base64,{still}\">\
@@ -78,7 +78,7 @@ pub fn show_step(run: &Run, combination: usize, step: usize) -> ShownStep {
     ))
 }
 
-/// Packs a page with gzip, without its font, because the notebook shows APL in other fonts anyway.
+/// Packs a page with gzip, but without the page's font. The notebook has other fonts for APL.
 fn packed(page: &str) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for line in page.lines().filter(|line| !line.starts_with("@font-face")) {

@@ -4,13 +4,13 @@ use crate::svg::{FONTS, INK, Image, MARK, TABLE};
 use aplset::ndarray::{ArrayRef1, ArrayRef2};
 use std::fmt::Write;
 
-/// The distance between neighboring points, and from a point to the nearest edge of the picture.
+/// The distance between neighboring points, and from the outer points to the edge of the picture.
 const STEP: f64 = 96.0;
 const MARGIN: f64 = 80.0;
 /// The radius of a point.
 const RADIUS: f64 = 21.0;
-/// The colors of the four directions of lines. They are readable on the background of the picture,
-/// which does not depend on the theme of the notebook.
+/// The colors of the four directions of lines. They are readable on the picture's background, which
+/// does not depend on the theme of the notebook.
 const COLORS: [&str; 4] = ["#0b69a3", MARK, "#8d2b6b", "#0c6b58"];
 
 /// Draws the nine points of the affine plane as three rows, with their numbers and their two digits
@@ -26,7 +26,7 @@ const COLORS: [&str; 4] = ["#0b69a3", MARK, "#8d2b6b", "#0c6b58"];
 ///
 /// # Panics
 ///
-/// Panics if the three points of a row of `lines` are not a line.
+/// Panics if a row of `lines` is not a line of three points.
 #[must_use]
 #[track_caller]
 pub fn plane(marked: &ArrayRef1<usize>, lines: &ArrayRef2<usize>) -> Image {
@@ -68,13 +68,14 @@ pub fn plane(marked: &ArrayRef1<usize>, lines: &ArrayRef2<usize>) -> Image {
     Image(svg)
 }
 
-/// Returns the middle of a point.
+/// Returns the center of a point in the picture.
 fn place(point: usize) -> (f64, f64) {
     let at = |digit: usize| [MARGIN, MARGIN + STEP, MARGIN + 2.0 * STEP][digit];
     (at(point % 3), at(point / 3))
 }
 
-/// Returns the color and the path of the line with three points in ascending order.
+/// Returns the color and the path of a line of three points, which are in ascending order. Returns
+/// `None` if the points are not a line.
 fn path(points: &[usize]) -> Option<(&'static str, String)> {
     let straight = |direction: usize| {
         let ((x, y), (to_x, to_y)) = (place(points[0]), place(points[2]));
@@ -94,13 +95,13 @@ fn path(points: &[usize]) -> Option<(&'static str, String)> {
     }
 }
 
-/// Returns the path from the first point to the second, on in the same direction, and around the
-/// corner of the plane to the last point.
+/// Returns a path from the first point through the second, and then around a corner of the plane to
+/// the third.
 fn bent(points: [usize; 3]) -> String {
     let [(x0, y0), (x1, y1), (x2, y2)] = points.map(place);
     let (dx, dy) = (x1 - x0, y1 - y0);
     let (from_x, from_y) = (x1 + 1.3 * dx, y1 + 1.3 * dy);
-    // 1.5 in the direction of the first part, and 0.2 across it.
+    // 1.5 steps in the direction of the first part, and 0.2 steps across it.
     let (to_x, to_y) = (x2 + 1.5 * dx - 0.2 * dy, y2 + 1.5 * dy + 0.2 * dx);
     format!("M{x0} {y0}L{x1} {y1}C{from_x:.0} {from_y:.0} {to_x:.0} {to_y:.0} {x2} {y2}")
 }

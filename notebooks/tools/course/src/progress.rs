@@ -1,4 +1,4 @@
-//! The file of progress, with one line for each verdict.
+//! The progress file, with one line for each recorded verdict.
 
 use crate::drills::drills;
 use crate::exercises::EXERCISES;
@@ -12,14 +12,15 @@ use std::path::PathBuf;
 
 /// The file in the folder of the notebooks.
 const FILE: &str = "progress.csv";
-/// The folder of the answers, whose verdicts are not progress.
+/// The folder of the answers. Verdicts in its notebooks are not stored by default.
 const ANSWERS: &str = "answers";
 /// The environment variable that names another file. If it is empty, no verdict is stored.
 const VARIABLE: &str = "APLSET_COURSE_PROGRESS";
-/// The tasks of the NumPy notebook and their number. `course.py` beside it checks them.
+/// The kinds of tasks in the NumPy notebook, each with the number of tasks. `course.py` checks the
+/// answers to them.
 const NUMPY: [(&str, usize); 2] = [("drill P.", 8), ("exercise P.", 3)];
 
-/// Returns the path of the file, or nothing if no verdict is stored.
+/// Returns the path of the file, or `None` if no verdict is stored.
 fn file() -> Option<PathBuf> {
     match env::var_os(VARIABLE) {
         Some(path) if path.is_empty() => None,
@@ -29,11 +30,11 @@ fn file() -> Option<PathBuf> {
     }
 }
 
-/// Adds the verdict on a task to the file.
+/// Appends the verdict on a task to the file.
 pub(crate) fn record(task: &str, verdict: &Verdict) -> io::Result<()> {
     let Some(file) = file() else { return Ok(()) };
     let word = if *verdict == Verdict::Right { "right" } else { "wrong" };
-    // One write, because two notebooks can have the same file.
+    // One write, because two notebooks can share the file.
     let line = format!("{task},{word}\n");
     OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }
@@ -50,8 +51,8 @@ fn right() -> BTreeSet<String> {
     text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()
 }
 
-/// Returns how many drills and exercises of each notebook you have answered right. The verdicts are
-/// in the file `progress.csv` next to the notebooks.
+/// Returns how many drills and exercises of each notebook you have answered right. By default,
+/// the verdicts are in the file `progress.csv` next to the notebooks.
 #[must_use]
 pub fn progress() -> Shown {
     let right = right();

@@ -4,15 +4,15 @@ use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::vocabulary::{Printed, format};
 use std::fmt;
 
-/// The largest number of lines that are shown of an array.
+/// The largest number of lines of an array that are shown.
 const LINES: usize = 24;
 
-/// Shows something in a notebook. The kernel evcxr reads this form.
+/// Shows a value in a notebook, in the form that the kernel evcxr reads.
 pub(crate) fn display(mime: &str, shown: impl fmt::Display) {
     println!("EVCXR_BEGIN_CONTENT {mime}\n{shown}\nEVCXR_END_CONTENT");
 }
 
-/// A text that a notebook shows as it is, such as an array.
+/// A text that a notebook shows unchanged, such as a formatted array.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown(String);
 
@@ -35,7 +35,8 @@ impl Shown {
     }
 }
 
-/// Returns the shape of an array and its elements as text, with bits as 0 and 1.
+/// Returns the shape of an array and its elements as text, with bits as 0 and 1. At most 24 lines
+/// of elements are shown.
 #[must_use]
 pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
     let shape: Vec<String> = a.shape().iter().map(usize::to_string).collect();

@@ -19,7 +19,7 @@ const PROGRAMS: &[(&str, &[&str])] = programs![
 ];
 
 /// Returns lines of a program, from the first line of code that contains `from` to the end of its
-/// block. The block of a line that ends with `{` is what the line opens. A line outside of all
+/// block. The block of a line that ends with `{` is the block that it opens. A line outside of all
 /// blocks is shown alone.
 ///
 /// # Panics
@@ -35,7 +35,7 @@ pub fn source(program: &str, from: &str) -> Shown {
     Shown::from(lines.join("\n"))
 }
 
-/// Shows two texts beside each other.
+/// Returns two texts side by side.
 #[must_use]
 pub fn beside(left: &Shown, right: &Shown) -> Shown {
     let (left, right) = (left.to_string(), right.to_string());

@@ -1,4 +1,4 @@
-//! Boxes with texts that travel from one place to another, as an SVG that needs no script.
+//! Draws boxes that travel from one place to another, as an SVG that needs no script.
 
 use crate::show::display;
 use crate::svg::{FONTS, INK, MARK, TABLE, escaped};
@@ -23,7 +23,7 @@ const ALL: f64 = 11.0;
 /// The horizontal and vertical position of a corner, in pixels.
 pub(crate) type Place = [usize; 2];
 
-/// A box with a text. `true` and `false` are a dark and a light box without a text.
+/// A box with a text. The texts `true` and `false` are drawn as a dark and a light box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Block {
     pub(crate) at: Place,
@@ -31,8 +31,8 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
-/// Makes the boxes of an array. The last axis runs to the right, the axis before it runs down, the
-/// axis before that to the right, and so on. There is a gap between the cells of rank `cell`.
+/// Makes the boxes of an array. From the last axis to the first, the axes run to the right and down
+/// in turn. There is a gap between the cells of rank `cell`.
 pub(crate) fn blocks<A: Display, D: Dimension>(
     a: &ArrayRef<A, D>,
     corner: Place,
@@ -80,7 +80,7 @@ impl Step {
         step
     }
 
-    /// Lets the sources travel to the place of a result, which then appears.
+    /// Lets the sources travel to the place of a result. The result appears when they arrive.
     pub(crate) fn join<'a>(&mut self, sources: impl IntoIterator<Item = &'a Block>, to: Block) {
         self.travel.extend(sources.into_iter().map(|from| (from.clone(), to.at)));
         self.appear.push(to);
@@ -175,8 +175,8 @@ impl Moving {
         [texts.fold(right, usize::max) + MARGIN, low + MARGIN]
     }
 
-    /// Returns the rules that move the boxes. Rules of the same name are equal in all pictures,
-    /// because a page can contain several pictures.
+    /// Returns the CSS rules that move the boxes. A page can contain several pictures, so rules of
+    /// the same name are equal in all of them.
     fn style(&self) -> String {
         let count = self.steps.len();
         let all: f64 = self.steps.iter().map(|_| STEP).sum();

@@ -1,4 +1,4 @@
-//! The look that all pictures of the course share, which is that of `aplset::picture`.
+//! The look that all pictures of the course share with those of `aplset::picture`.
 
 use crate::show::display;
 use std::fmt;
@@ -30,7 +30,7 @@ impl fmt::Display for Image {
     }
 }
 
-/// Escapes a text for an element or an attribute of SVG.
+/// Escapes a text for an SVG element or attribute.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

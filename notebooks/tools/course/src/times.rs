@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How often [`fastest`] and [`compare`] run a function. The shortest time counts.
+/// How often [`fastest`] and [`compare`] run each function. The shortest time counts.
 const RUNS: usize = 5;
 const ROUNDS: usize = 9;
 

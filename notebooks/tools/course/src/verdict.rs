@@ -13,7 +13,7 @@ pub enum Verdict {
     NotYet,
     /// The answer is right.
     Right,
-    /// The answer is wrong, with a hint.
+    /// The answer is wrong. The text is a hint.
     Wrong(String),
 }
 
@@ -47,7 +47,8 @@ impl Verdict {
     }
 }
 
-/// A verdict with a remark. It is recorded in the file of progress, unless it is `NotYet`.
+/// A verdict, often with a remark. The verdict is recorded in the progress file, unless it is
+/// `NotYet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     verdict: Verdict,
@@ -116,8 +117,7 @@ pub(crate) fn value<T: PartialEq>(
     compared(answer, right, slips, |_| hint.to_owned())
 }
 
-/// Checks an array, first its shape and then its elements. The hint on a wrong shape names the
-/// `axes`.
+/// Checks an array. The hint on a wrong shape has the expected shape and its `axes`.
 pub(crate) fn array<A: PartialEq, D: Dimension>(
     answer: Option<Array<A, D>>,
     right: &ArrayRef<A, D>,

@@ -1,12 +1,12 @@
-//! Values that a drill can check, as text.
+//! Turns the values that a drill can check into text.
 
 use aplset::ndarray::{ArrayBase, Data, Dimension};
 use aplset::vocabulary::{Printed, format};
 
 /// The answer to a drill.
 pub trait Answer {
-    /// Returns the answer as text. An array is its shape, a colon and its elements, with bits as 0
-    /// and 1, such as `2 3: 1 2 3 4 5 6`.
+    /// Returns the answer as text. The text of an ndarray array is its shape, a colon and its
+    /// elements, as in `2 3: 1 2 3 4 5 6`. Its bits are 0 and 1.
     fn text(&self) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! The drills: small questions that take a minute each. Each file has the drills of a notebook.
+//! The drills, small questions that take a minute each.
 
 mod answer;
 mod away;
@@ -18,7 +18,7 @@ use crate::progress::drills_done;
 use crate::verdict::{Checked, Verdict, has_loop};
 pub use answer::Answer;
 
-/// The answers that a drill accepts, and hints for the others.
+/// The answers that a drill accepts, and hints for wrong answers.
 pub(crate) struct Drill {
     /// The number, such as `1.4`.
     pub(crate) number: &'static str,
@@ -29,12 +29,12 @@ pub(crate) struct Drill {
 }
 
 impl Drill {
-    /// Makes a drill with its answer, in the form of [`Answer::text`].
+    /// Makes a drill. The right answer has the form of [`Answer::text`].
     fn new(number: &'static str, right: &'static str, hint: &'static str) -> Self {
         Self { number, right: vec![right], slips: Vec::new(), hint, without_loop: false }
     }
 
-    /// Returns the name of the drill in the file of progress.
+    /// Returns the name of the drill in the progress file.
     fn task(&self) -> String {
         format!("drill {}", self.number)
     }
@@ -77,7 +77,7 @@ pub(crate) fn drills() -> Vec<Drill> {
     notebooks.into_iter().flatten().collect()
 }
 
-/// Checks the answer to a drill and records the verdict. An empty text is no answer yet.
+/// Checks the answer to a drill and records the verdict. An empty text counts as no answer.
 ///
 /// ```
 /// assert_eq!(course::drill!("0.1", "").to_string(), "not yet");
@@ -124,8 +124,8 @@ pub fn checked_drill(number: &str, answer: &impl Answer, code: &str) -> Checked 
     }
 }
 
-/// Returns a text in lowercase and without what does not matter: brackets, commas, semicolons,
-/// quotes, repeated spaces and underscores.
+/// Returns a text in lowercase, without brackets, commas, semicolons, quotes, underscores and
+/// repeated spaces.
 fn canonical(text: &str) -> String {
     let text = text.to_lowercase().replace('_', "");
     let text = text.replace(|c: char| "[](),;\"'".contains(c), " ");

@@ -23,7 +23,7 @@ pub fn neighbors(answer: impl Fn(&Array2<u8>) -> Option<Array2<u8>>) -> Verdict 
         .and(|| of("one cell", array![[1]]))
 }
 
-/// Returns the sum of each element and its eight neighbors.
+/// Returns the sum of each element and its neighbors. If `meeting` is true, opposite edges meet.
 fn sums(table: &Array2<u8>, meeting: bool) -> Array2<u8> {
     let (rows, columns) = table.dim();
     let near = |a: usize, b: usize, length: usize| {

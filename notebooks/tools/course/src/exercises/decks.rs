@@ -20,8 +20,8 @@ pub fn shape_for_five_features(answer: Option<[usize; 4]>) -> Verdict {
     value(answer, &[combinations, 3, 5, 4], &slips, hint)
 }
 
-/// Checks exercise 8.2: how many cards make a set with two given cards. The arguments are the digits
-/// of the two cards, `[feature]`, and the number of characteristics.
+/// Checks exercise 8.2: how many cards make a set with two given cards. The arguments are the
+/// digits of the two cards, `[feature]`, and the number of characteristics.
 pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> Option<usize>) -> Verdict {
     let of = |x: Array1<i32>, y: Array1<i32>, characteristics: usize| {
         let what = format!("cards {x} and {y} with {characteristics} characteristics");
@@ -53,7 +53,7 @@ pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> Option<
         .and(|| of(array![0, 1], array![1, 1], 2))
 }
 
-/// Checks exercise 8.3: the combinations of any size that are sets, `[combination]`.
+/// Checks exercise 8.3: which combinations of any size are sets, `[combination]`.
 pub fn sets_of_any_size(answer: impl Fn(&Array4<bool>) -> Option<Array1<bool>>) -> Verdict {
     let of = |name: &str, f: Array4<bool>| {
         let cards = f.len_of(Axis(1));

@@ -4,9 +4,9 @@ use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 use aplset::ndarray::{Array1, array};
 
-/// Checks exercise 6.1: for each bit of three machine words, whether exactly one of the three is on.
+/// Checks exercise 6.1: at which positions exactly one bit of three machine words is on.
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
-    // Each bit of the machine words is one of the eight cases.
+    // The bits at each of the eight lowest positions are one of the eight cases.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);
     let odd = a ^ b ^ c;
     let slips = [
@@ -22,8 +22,8 @@ pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
     })
 }
 
-/// Checks exercise 6.2: the number of pairs of cards that are inside a half of a hand. The first
-/// half of an odd number of cards is the smaller one.
+/// Checks exercise 6.2: the number of pairs whose two cards are in the same half of a hand. If the
+/// number of cards is odd, the first half is the smaller one.
 pub fn pairs_in_halves(answer: impl Fn(usize) -> Option<usize>) -> Verdict {
     let pairs = |n: usize| n * n.saturating_sub(1) / 2;
     let of = |cards: usize| {
@@ -63,8 +63,8 @@ pub fn no_set(answer: Option<u64>) -> Verdict {
     value(answer, &right, &slips, "deal the hands, and take the first number of the histogram")
 }
 
-/// Checks exercise 6.3: how many machine words of 64 bits hands take, from the number of hands and
-/// the number of cards in a hand.
+/// Checks exercise 6.3: how many 64-bit machine words hands take, from the number of hands and the
+/// number of cards in a hand.
 pub fn words_of_hands(answer: impl Fn(usize, usize) -> Option<usize>) -> Verdict {
     let of = |hands: usize, cards: usize| {
         let what = format!("{hands} hands of {cards} cards");

@@ -5,7 +5,7 @@ use aplset::ndarray::{Array1, Array2, Axis, array, s};
 use aplset::odds::exact;
 use aplset::vocabulary::antibase;
 
-/// Checks exercise 9.1: the position of the greatest number of hands, `[sets]`.
+/// Checks exercise 9.1: the most likely number of sets in a hand.
 pub fn likeliest(answer: impl Fn(&Array1<u64>) -> Option<usize>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
         given(asked(name, || answer(&hands)), |found| {
@@ -32,8 +32,8 @@ pub fn likeliest(answer: impl Fn(&Array1<u64>) -> Option<usize>) -> Verdict {
         .and(|| of("one number", array![6]))
 }
 
-/// Checks exercise 9.2: the numbers of hands with at least 0, 1, 2, … sets, `[sets]`, from those with
-/// exactly 0, 1, 2, … sets.
+/// Checks exercise 9.2: the numbers of hands with at least 0, 1, 2, … sets, `[sets]`. The argument
+/// has the numbers of hands with exactly 0, 1, 2, … sets.
 pub fn at_least(answer: impl Fn(&Array1<u64>) -> Option<Array1<u64>>) -> Verdict {
     let of = |name: &str, hands: Array1<u64>| {
         given(asked(name, || answer(&hands)), |found| {

@@ -22,7 +22,7 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
     }
 }
 
-/// Checks exercise 5.2: the number of sets that differ in all four features.
+/// Checks exercise 5.2: the number of sets whose cards differ in all four features.
 #[must_use]
 pub fn all_different(answer: Option<usize>) -> Verdict {
     let [_, one, two, three, four] = by_differing(&build_sets());
@@ -71,8 +71,8 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
     }
 }
 
-/// Checks exercise 5.4: whether every feature of a combination sums to a multiple of three,
-/// `[combination]`. The cards are digits, `[combination;card;feature]`.
+/// Checks exercise 5.4: in which combinations the digits of every feature sum to a multiple of
+/// three, `[combination]`. The argument has the digits, `[combination;card;feature]`.
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
     let of = |combinations: usize, features: usize| {
         // Digit `feature` of `i` in base 3 is the remainder, so all patterns of remainders occur.

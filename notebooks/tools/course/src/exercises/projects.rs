@@ -126,7 +126,7 @@ pub fn denoised(answer: impl Fn(&Array3<bool>) -> Option<Array2<bool>>) -> Verdi
     of(0, 200).and(|| of(1, 300)).and(|| of(2, 300))
 }
 
-/// Returns points of `k` groups, `[point;coordinate]`, for project 11.5.
+/// Returns points in `k` groups, `[point;coordinate]`, for project 11.5.
 #[must_use]
 pub fn points(k: usize) -> Array2<f64> {
     scattered(k, 40, 1).0
@@ -140,7 +140,7 @@ fn scattered(k: usize, size: usize, seed: u64) -> (Array2<f64>, Array1<usize>) {
     for place in (1..mixed.len()).rev() {
         mixed.swap(place, random.below(place + 1));
     }
-    // The centers are on a circle, at least 6 units from each other.
+    // The centers are on a circle. Up to 7 centers are at least 6 units from each other.
     let mut points = Array2::zeros((mixed.len(), 2));
     for (&group, mut point) in mixed.iter().zip(points.rows_mut()) {
         #[allow(clippy::cast_precision_loss, reason = "groups are small numbers")]
@@ -191,7 +191,7 @@ fn spread(points: &ArrayRef2<f64>, groups: &ArrayRef1<usize>, k: usize) -> f64 {
     (0..k).map(of).sum()
 }
 
-/// A small random number generator, 64-bit xorshift, so that each run has the same data.
+/// A small random number generator, 64-bit xorshift, that returns the same numbers in each run.
 struct Random(u64);
 
 impl Random {
@@ -209,7 +209,7 @@ impl Random {
         below
     }
 
-    /// Returns a number from 0 to 1, without 1.
+    /// Returns a number from 0 up to but not including 1.
     #[allow(clippy::cast_precision_loss, reason = "32 bits fit into an f64")]
     fn unit(&mut self) -> f64 {
         (self.next() >> 32) as f64 / 2f64.powi(32)

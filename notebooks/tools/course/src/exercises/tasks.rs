@@ -174,7 +174,7 @@ pub fn peaks(answer: impl Fn(&Array1<i32>) -> Option<usize>) -> Verdict {
         .and(|| of(&[]))
 }
 
-/// Checks task 12.8: the sum of the photos of all cameras with the color as the first axis,
+/// Checks task 12.8: the sum of the photos of all cameras, with the color as the first axis,
 /// `[color;row;column]`.
 pub fn exposure(answer: impl Fn(&Array4<u32>) -> Option<Array3<u32>>) -> Verdict {
     let of = |cameras: usize, rows: usize, columns: usize| {
@@ -193,7 +193,7 @@ pub fn exposure(answer: impl Fn(&Array4<u32>) -> Option<Array3<u32>>) -> Verdict
     of(2, 4, 5).and(|| of(3, 3, 3)).and(|| of(1, 2, 6)).and(|| of(4, 1, 1))
 }
 
-/// Checks task 12.9: the amount of each product in each month, `[product;month]`.
+/// Checks task 12.9: the total amount of each product in each month, `[product;month]`.
 pub fn pivot(
     answer: impl Fn(&Array1<usize>, &Array1<usize>, &Array1<u32>) -> Option<Array2<u32>>,
 ) -> Verdict {
