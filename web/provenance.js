@@ -1,5 +1,5 @@
-// Checks which cells are lit. `live_test.py` calls these functions in the open page, with its classes
-// and its engine. They return a list of faults.
+// Checks which cells are lit. `live_test.py` calls these functions in the open page, with the
+// page's classes and engine. Each function returns a list of faults.
 ({
   // Replaces each card of dealt hands by each other card, and compares the arrays of hands that
   // differ in one feature. Each cell that differs must be lit when the changed cells of step 1 are
@@ -50,8 +50,8 @@
     return faults;
   },
 
-  // Compares the cells that the 0s of the essay's steps 6 and 7 light with those of a slow search:
-  // the cells of the combination and of the features with two equal letters, and all good rows.
+  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds them: the
+  // cells of the combination and of the features with two equal letters, and all good rows.
   zeros(hand) {
     const [run, faults] = [new Run(engine.run("j", hand, "")), []];
     for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {

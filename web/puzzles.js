@@ -8,7 +8,7 @@ const PUZZLES = [
   ["Keep the combinations in which no feature is all the same.", "3.sum2.ne3.and.and"],
 ];
 
-// Shows the puzzles, and compares the sentence that is shown with a solution.
+// Shows the puzzles, and compares the sentence on the page with a solution.
 class Puzzles {
   constructor(page, engine) {
     Object.assign(this, { page, engine, at: 0 });

@@ -9,7 +9,7 @@ use aplset::odds::exact;
 use aplset::vocabulary;
 
 /// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
-/// 91,390 of them.
+/// 91,390 such combinations.
 const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.
