@@ -1,10 +1,10 @@
 // Checks which cells are lit. `live_test.py` calls these functions in the open page, with the
 // page's classes and engine. Each function returns a list of faults.
 ({
-  // Replaces each card of dealt hands by each other card, and compares the arrays of hands that
-  // differ in one feature. Each cell that differs must be lit when the changed cells of step 1 are
-  // selected. Up to the verdict, each lit cell must differ in some of these hands. The array of the
-  // sets is compared only if each row has the same combination, or another one with the card.
+  // Replaces each card of dealt hands with each other card. If the two cards differ in one feature,
+  // compares the arrays of both hands. Each cell that differs must be lit when the changed cells of
+  // step 1 are selected. Up to the verdict, each lit cell must differ for one of the new cards. The
+  // sets are compared only if each row has the same combination, or another one with the card.
   changed(program, hands) {
     const [deck, faults, changed] = [engine.deal(81, 1), [], {}];
     const same = (one, other) => String(one) === String(other);

@@ -27,7 +27,7 @@ class Puzzles {
     this.tell("", "");
   }
 
-  // Removes the answer to another sentence, and closes the puzzles if another program is shown.
+  // Removes the answer if the sentence has changed, and closes the puzzles if the program has.
   shown() {
     const { program, words } = this.page.state;
     if (program !== "apl" && !this.board.hidden) this.open(false);

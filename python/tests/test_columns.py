@@ -1,4 +1,4 @@
-"""Tests that results behave as columns of pandas, Polars and pyarrow, in code like that of users."""
+"""Tests that results behave as columns of pandas, Polars and pyarrow, in code like a user's."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
