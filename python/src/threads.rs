@@ -1,5 +1,5 @@
-//! Runs work on many hands in parts, in the package's thread pool, detached from the interpreter so
-//! that other Python threads can run.
+//! Runs work on many hands in parts, in the package's thread pool. The work is detached from the
+//! interpreter, so that other Python threads can run.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;

@@ -1,5 +1,5 @@
-//! Compares the exact odds with brute force, published figures and identities, and simulated games
-//! with the exact odds of the first deal.
+//! Compares the exact odds with brute force, published figures and identities. Compares simulated
+//! games with the exact odds of the first deal.
 
 #![allow(
     clippy::cast_possible_truncation,

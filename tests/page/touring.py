@@ -20,7 +20,7 @@ GHOSTS = """(() => {
 
 
 def visit(browser, pages, first):
-    """Makes the next page that is opened the first one that a reader visits, or a later one."""
+    """Makes the next page that is opened a reader's first visit, or a later one."""
     browser.open(pages.make(HAND_A))
     browser.run("localStorage.clear()" if first else "localStorage.setItem('aplset-tour', '1')")
 

@@ -84,7 +84,7 @@ fn drawn() -> Vec<String> {
     })
 }
 
-/// A difference of 2.3 is just visible if two patches touch, but cards need more, because they must
+/// A difference of 2.3 is just visible if two patches touch. Cards need more, because they must
 /// look different across a table.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {

@@ -1,4 +1,4 @@
-//! Tests how `deal` uses the random words of a generator, and that the hands are uniform.
+//! Tests how `deal` uses the random words of a generator, and whether the hands are uniform.
 //!
 //! Most tests use a generator that replays given words, and the statistical tests have fixed seeds,
 //! so that all tests always give the same result.
