@@ -2,7 +2,7 @@
 //!
 //! `sample` is the fastest function of the rand crate for this task, and is timed with two of the
 //! crate's generators. Before anything is timed, the hands are compared with those of
-//! `vocabulary::deal`, and a test of uniformity uses enough hands to detect a bias in one hand of a
+//! `vocabulary::deal`. A test of uniformity has enough hands to detect a bias in one hand of a
 //! thousand. At the end, the bench prints the medians.
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]

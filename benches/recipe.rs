@@ -4,11 +4,11 @@
 //! one call to the next, so that branch prediction cannot learn them. The time of a call includes
 //! building the list or dictionary of the cards, and building the answer.
 //!
-//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards, which have
-//! 49 times as many pairs and 388 times as many triples. The time of `findsets_fast` grows less
-//! than its number of pairs, because it completes eight pairs at once in large tables and each call
-//! has a fixed cost. The returned list is 388 times as long, because it grows from a mean of 2.8
-//! sets to 1,080 sets.
+//! At the end, the bench prints the medians, and how much they grow from 12 to 81 cards. There are
+//! 49 times as many pairs of 81 cards, and 388 times as many triples. The time of `findsets_fast`
+//! grows less than its number of pairs, because it completes eight pairs at once in large tables
+//! and each call has a fixed cost. The returned list is 388 times as long, because it grows from a
+//! mean of 2.8 sets to 1,080 sets.
 
 mod median;
 

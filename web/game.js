@@ -1,5 +1,5 @@
-// Keeps the clock of each hand and the state before the game, so that a page that is loaded again
-// continues the game.
+// Keeps the clock of each hand and the state before the game, so that the game continues after the
+// page is reloaded.
 const kept = (() => {
   try {
     return sessionStorage;

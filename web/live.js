@@ -66,7 +66,7 @@ class Live {
     this.take(this.codes.value.toUpperCase().split(/[\s,.;]+/).filter(Boolean));
   }
 
-  // Deals a hand. Without a seed, any hand is dealt.
+  // Deals a hand. Without a seed, the hand is random.
   deal() {
     const [cards, typed] = [this.size.valueAsNumber, this.seed.value.trim()];
     const seed = typed === "" ? Math.floor(Math.random() * 2 ** 32) : Number(typed);

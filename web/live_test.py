@@ -16,7 +16,8 @@ from twin import HAND_A, LETTERS, SETS_A, triples  # noqa: E402
 PAGE = Path(__file__).resolve().with_name("aplset.html")
 PUBLISHED = "3.sum2.ne2.and.and"
 FOLDS = {"and": all, "or": any}
-# A solution of each puzzle, and its goal for the numbers of different letters of the features.
+# A solution of each puzzle, and the puzzle's goal. `numbers` has the number of different letters in
+# each feature.
 GOALS = {
     "3.sum2.eq1.and.and": lambda numbers: numbers == {3},
     "3.sum2.eq2.or.or": lambda numbers: 2 in numbers,
@@ -26,7 +27,7 @@ GOALS = {
     "3.sum2.ne3.and.and": lambda numbers: 1 not in numbers,
 }
 PROVENANCE = PAGE.with_name("provenance.js").read_text(encoding="utf-8")
-# Returns whether each combination is kept by sentences.
+# Returns whether each sentence keeps each combination.
 KEPT = """(hand, sentences) => sentences.map((words) => {
     const { combinations, verdict } = new Run(engine.run("apl", hand, words));
     return [...Array(combinations).keys()].map((at) => verdict.at(at) === 1);

@@ -1,4 +1,4 @@
-// The program of the worker, which counts 20,000 hands at a time.
+// The program of the worker, which works on 20,000 hands at a time.
 const COUNTING = `onmessage = async ({ data: { module, hands, cards, seed, words } }) => {
   const { exports } = await WebAssembly.instantiate(module);
   const [own, published] = [[], []];

@@ -1,10 +1,10 @@
-// Checks which cells are lit. `live_test.py` calls these functions in the open page, with its classes
-// and its engine. They return a list of faults.
+// Checks which cells are lit. `live_test.py` calls these functions in the open page, with the
+// page's classes and engine. Each function returns a list of faults.
 ({
-  // Replaces each card of dealt hands by each other card, and compares the arrays of hands that
-  // differ in one feature. Each cell that differs must be lit when the changed cells of step 1 are
-  // selected. Up to the verdict, each lit cell must differ in some of these hands. The array of the
-  // sets is compared only if each row has the same combination, or another one with the card.
+  // Replaces each card of dealt hands with each other card. If the two cards differ in one feature,
+  // compares the arrays of both hands. Each cell that differs must be lit when the changed cells of
+  // step 1 are selected. Up to the verdict, each lit cell must differ for one of the new cards. The
+  // sets are compared only if each row has the same combination, or another one with the card.
   changed(program, hands) {
     const [deck, faults, changed] = [engine.deal(81, 1), [], {}];
     const same = (one, other) => String(one) === String(other);
@@ -50,8 +50,8 @@
     return faults;
   },
 
-  // Compares the cells that the 0s of the essay's steps 6 and 7 light with those of a slow search:
-  // the cells of the combination and of the features with two equal letters, and all good rows.
+  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds them: the
+  // cells of the combination and of the features with two equal letters, and all good rows.
   zeros(hand) {
     const [run, faults] = [new Run(engine.run("j", hand, "")), []];
     for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {

@@ -8,7 +8,7 @@ const PUZZLES = [
   ["Keep the combinations in which no feature is all the same.", "3.sum2.ne3.and.and"],
 ];
 
-// Shows the puzzles, and compares the sentence that is shown with a solution.
+// Shows the puzzles, and compares the sentence on the page with a solution.
 class Puzzles {
   constructor(page, engine) {
     Object.assign(this, { page, engine, at: 0 });
@@ -27,7 +27,7 @@ class Puzzles {
     this.tell("", "");
   }
 
-  // Removes the answer to another sentence, and closes the puzzles if another program is shown.
+  // Removes the answer if the sentence has changed, and closes the puzzles if the program has.
   shown() {
     const { program, words } = this.page.state;
     if (program !== "apl" && !this.board.hidden) this.open(false);

@@ -83,8 +83,8 @@ pub fn lists(c: &mut Criterion, medians: &mut Medians) {
     }
 }
 
-/// Times counting sets in hands that do not fit in the cache, with one and with two threads, and
-/// for comparison a sum of the same bytes.
+/// Times counting sets in hands that do not fit in the cache, with one and with two threads. For
+/// comparison, times a sum of the same bytes.
 pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(LARGE, 12);
     let bytes = ids.as_slice().expect("rows");

@@ -17,8 +17,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use medians::Medians;
 use std::time::Duration;
 
-/// The number of hands that fit in the first-level cache, in which packed hands of 12 cards take 24
-/// KiB.
+/// A number of hands that fit in the first-level cache. Packed hands of 12 cards take 24 KiB of it.
 const IN_CACHE: usize = 2048;
 
 fn table(medians: &Medians) {

@@ -1,4 +1,5 @@
-//! Deals hands, and counts their sets with simple scalar code, with which every result is compared.
+//! Deals hands, and counts their sets with simple scalar code. Every result is compared with these
+//! counts.
 
 use aplset::ndarray::{Array2, ArrayRef2};
 use aplset::vocabulary::{deal, seeded};
@@ -23,8 +24,8 @@ pub fn thirds() -> Vec<[u8; 81]> {
     (0..81).map(|x| std::array::from_fn(|y| third(x, u8::try_from(y).expect("a card")))).collect()
 }
 
-/// Counts the sets in each hand with the table `thirds`, which has the third card of each pair, and
-/// a bit mask of the hand, which shows whether the hand has this card.
+/// Counts the sets in each hand. The table `thirds` gives the third card for each pair of cards,
+/// and a bit mask of the hand shows whether the hand has this card.
 ///
 /// This finds each set three times, so the number is divided by three.
 pub fn scalar(thirds: &[[u8; 81]], ids: &ArrayRef2<u8>, counts: &mut [u16]) {

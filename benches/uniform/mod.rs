@@ -1,13 +1,13 @@
 //! Measures how far dealt hands are from uniform, in standard errors.
 //!
-//! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs, but
-//! those of a dealer who cheats in one hand of a thousand are above it if [`ENOUGH`] hands are
-//! dealt.
+//! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs. If
+//! [`ENOUGH`] hands are dealt, the measures of a dealer who cheats in one hand of a thousand are
+//! above it.
 //!
 //! Suppose that a cheat increases the probability of some card at some position from p = 1/81 by
 //! 1/1000, which gives N/1000 more hands with this card in N hands. The standard error is √(N·p),
-//! so the measure is √(81·N)/1000 standard errors, which is 18 with 4 million hands. For a fair
-//! dealer, the largest error of 81 × 81 cells is above 6.5 once in two million runs.
+//! so the measure is √(81·N)/1000 standard errors. With 4 million hands, the measure is 18. For a
+//! fair dealer, the largest error of 81 × 81 cells is above 6.5 once in two million runs.
 //!
 //! For a card anywhere in a hand of *k* cards, p = k/81 and the measure is more than
 //! √N/1000/√(p·(1−p)). With `ENOUGH` hands the measure is more than 12 for *k* = 3, but only more

@@ -15,10 +15,10 @@ use futures::{FutureExt, TryStreamExt};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-/// Runs a query and collects its result, with the name of the file in the error if a Parquet file
-/// is bad or has an invalid hand. A panic of the query is an error too.
+/// Runs a query and collects its result. If a Parquet file is bad or has an invalid hand, the error
+/// names the file. A panic of the query is an error too.
 ///
-/// DataFusion itself does not name the file, skips an empty file, and panics at some damaged files.
+/// DataFusion itself does not name the file, skips an empty file, and panics on some damaged files.
 ///
 /// **Cost** that of the query, and of listing its files. After such an error, this machine runs the
 /// query again with one file at a time, without writing, up to the first file that explains the
@@ -62,7 +62,7 @@ pub async fn ask(context: &SessionContext, query: &str) -> Result<Vec<RecordBatc
 
 const PANIC: &str = "the query panicked";
 
-/// Tests the text of an error, because an error of a cluster is only text.
+/// Tests the text of an error, because an error from a cluster is only text.
 fn is_damage(error: &DataFusionError) -> bool {
     let text = error.to_string();
     text.contains("Parquet") || text.contains(PANIC)
@@ -76,8 +76,8 @@ fn is_invalid_hand(error: &DataFusionError) -> bool {
 async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
     let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
     match AssertUnwindSafe(query).catch_unwind().await {
-        // For the panic of a task, the text before it is dropped, because it has the number of the
-        // task, which varies.
+        // Drops the text before the panic of a task, because this text has the number of the task,
+        // which varies.
         Ok(Err(error)) => match error.to_string().split_once(" panicked with message ") {
             Some((_, why)) => panicked(why),
             None => Err(error),
@@ -139,7 +139,7 @@ async fn find_file(
     let text = error.to_string();
     let cause = |found: Result<()>| {
         found.err().filter(|found| {
-            // Another invalid hand may be the result of aggregating a part of the rows.
+            // Aggregating only a part of the rows may make another invalid hand.
             is_damage(found)
                 || is_invalid_hand(found) && text.contains(&*found.find_root().message())
         })

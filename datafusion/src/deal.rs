@@ -12,13 +12,13 @@ use std::sync::Arc;
 
 /// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
 ///
-/// The same seed gives the same hands on every machine and with any number of partitions, as it
-/// does for `aplset deal --seed` and [`deal_many`](aplset::batch::deal_many). The arguments are
-/// constants: 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
+/// A seed gives the same hands as `aplset deal --seed` and
+/// [`deal_many`](aplset::batch::deal_many), on every machine and with any number of partitions. The
+/// arguments are constants: the number of hands, 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
 /// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** that of
-/// [`deal_many`](aplset::batch::deal_many), shared by all partitions, for the batches that are
-/// requested.
+/// [`deal_many`](aplset::batch::deal_many) for the batches that are requested, shared by all
+/// partitions.
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).

@@ -72,7 +72,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
     answers.map(|answer| Arc::new(HandFunction::new(answer).into())).into()
 }
 
-/// The answer that a function returns for each hand.
+/// What a function returns for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Answer {
     SetCount,
@@ -166,7 +166,7 @@ impl HandFunction {
         Self { answer, signature, documentation }
     }
 
-    /// Makes the error for an invalid hand, which shows the hand, because a row number within a
+    /// Makes the error for an invalid hand. The error shows the hand, because a row number within a
     /// batch would not help a user.
     fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
         let options = FormatOptions::default().with_null("null");

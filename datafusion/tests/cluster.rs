@@ -1,4 +1,4 @@
-//! Compares the answers of two executors with the answers of one process, also after an executor is
+//! Compares the answers of two executors with the answers of one process, even after an executor is
 //! killed or a file is damaged. Each test starts a scheduler and two executors on free ports of
 //! this machine, and stops them.
 #![cfg(feature = "ballista")]
@@ -26,7 +26,7 @@ struct Cluster {
     folder: TempDir,
 }
 
-/// A process that is killed when it is dropped.
+/// A process that is killed when this value is dropped.
 struct Process(Child);
 
 impl Drop for Process {

@@ -1,7 +1,7 @@
 //! Reads any bytes as a file of hands, to the end or to the first error, for all fuzz targets.
 //!
 //! The targets are `letter_codes`, `csv`, `npy`, `parquet` and `arrow`. This command runs the
-//! target `csv` for ten minutes.
+//! target `csv` for ten minutes:
 //!
 //! ```sh
 //! ASAN_OPTIONS=allocator_may_return_null=1 cargo +nightly fuzz run csv fuzz/corpus/csv \

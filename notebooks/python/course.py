@@ -26,7 +26,7 @@ RIGHT = "right"
 
 
 def progress() -> Path | None:
-    """Returns the file of progress, or None if no verdict is stored."""
+    """Returns the progress file, or None if no verdict is stored."""
     named = os.environ.get(VARIABLE)
     if named is not None:
         return Path(named) if named else None

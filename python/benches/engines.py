@@ -1,7 +1,7 @@
-"""Compares engines with aplset and with plain NumPy, on the same Parquet file.
+"""Times engines with aplset and with plain NumPy, on the same Parquet file.
 
-Each engine reads a table, adds a column and writes the table. Prints the seconds, the median of
-three runs. Usage: python engines.py [HANDS]
+Each engine reads a table, adds a column and writes the table. Prints the seconds, as the
+median of three runs. Usage: python engines.py [HANDS]
 """
 
 import os
@@ -24,7 +24,7 @@ import aplset
 
 
 def in_numpy(hands):
-    """Count hands in Arrow lists, or in a pandas column of them, with plain NumPy."""
+    """Count sets in hands in Arrow lists or in a pandas column of lists, with plain NumPy."""
     lists = pa.array(hands) if isinstance(hands, pandas.Series) else hands
     lists = lists.combine_chunks() if isinstance(lists, pa.ChunkedArray) else lists
     return pa.array(numpy_way.counts(lists.flatten().to_numpy().reshape(-1, 12)).astype("u2"))

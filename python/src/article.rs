@@ -70,7 +70,7 @@ fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// Makes an array of texts with a call of `NumPy`, because its text types have no equivalent in
+/// Makes an array of texts with a call to `NumPy`, because its text types have no equivalent in
 /// Rust.
 fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
     let list: Vec<&String> = texts.iter().collect();

@@ -53,8 +53,8 @@ impl Column {
     }
 }
 
-/// The columns of a table that hold the hands, as a text like that of the program's `--columns`, or
-/// as their names.
+/// The columns of a table that hold the hands: a text as for the program's `--columns`, or a list
+/// of names.
 #[derive(FromPyObject)]
 pub enum Columns {
     Text(String),

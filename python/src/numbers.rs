@@ -1,5 +1,5 @@
-//! Deals, checks and counts hands in `NumPy` arrays `[hand, card]` of card numbers, and finds their
-//! sets.
+//! Deals and checks hands in `NumPy` arrays `[hand, card]` of card numbers, and finds and counts
+//! their sets.
 
 use crate::bad_hand;
 use crate::threads::{in_parts, pool};
@@ -55,7 +55,7 @@ fn contiguous<T>(memory: Option<&mut [T]>, length: usize) -> PyResult<&mut [T]> 
     memory.ok_or_else(|| PyValueError::new_err(format!("out: expected {length} contiguous items")))
 }
 
-/// Returns the seconds that `count_ids` takes to count hands on the threads of the package, for the
+/// Returns the seconds that `count_ids` takes to count sets on the threads of the package, for the
 /// benchmark.
 #[pyfunction]
 pub fn seconds_to_count(

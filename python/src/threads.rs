@@ -1,5 +1,5 @@
-//! Runs work on many hands in parts, in the package's thread pool, detached from the interpreter so
-//! that other Python threads can run.
+//! Runs work on many hands in parts, in the package's thread pool. The work is detached from the
+//! interpreter, so that other Python threads can run.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -16,14 +16,15 @@ struct Threads {
     pool: Option<Arc<ThreadPool>>,
 }
 
-/// Only a thread attached to the interpreter locks this mutex, and it stays attached until it
-/// unlocks it. `os.fork` needs the GIL, or stops all attached threads if Python has no GIL, so no
-/// thread forks while the mutex is locked. (`lock_py_attached` may attach after it locks.)
+/// Only a thread attached to the interpreter locks this mutex, and the thread stays attached until
+/// it unlocks the mutex. `os.fork` needs the GIL, or stops all attached threads if Python has no
+/// GIL. Therefore no thread forks while the mutex is locked. (`lock_py_attached` may attach after
+/// it locks.)
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Drops the pool, or leaks it in a forked process, because its threads are only in the parent
-    /// process.
+    /// Drops the pool. In a forked process, leaks it instead, because the pool's threads exist only
+    /// in the parent process.
     fn retire(&mut self) {
         let pool = self.pool.take();
         if self.process != process::id() {
@@ -84,7 +85,7 @@ pub fn run<T: Send>(
     done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// The number of bytes of hands and answers in a part, on which the work takes some milliseconds.
+/// The number of bytes of hands and answers in a part. Work on a part takes some milliseconds.
 pub const PART: usize = 1 << 24;
 
 /// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls.

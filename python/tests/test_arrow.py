@@ -1,4 +1,4 @@
-"""Compares hands in Arrow columns of many libraries and layouts with plain NumPy."""
+"""Compares answers for Arrow columns of many libraries and layouts with plain NumPy."""
 
 from decimal import Decimal
 
@@ -147,7 +147,7 @@ LIBRARIES = {
     "pandas": lambda column: as_table(column).to_pandas(types_mapper=pandas.ArrowDtype),
     "Polars": lambda column: polars.from_arrow(as_table(column)),
 }
-# These libraries refuse to read the layouts.
+# The layouts that a library refuses to read.
 UNKNOWN = {"DuckDB": ["runs of lists"], "Polars": ["list view", "large list view", "runs of lists"]}
 READ = [
     (library, layout)

@@ -1,4 +1,4 @@
-"""Tests that results behave as columns of pandas, Polars and pyarrow, in code as users write it."""
+"""Tests that results behave as columns of pandas, Polars and pyarrow, in code like a user's."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor

@@ -22,7 +22,7 @@ LIBRARIES = re.compile(r"pandas|polars|duckdb|dask\.\w+|pyspark|datafusion|xarra
 
 
 def few(code):
-    """Return the same code with a thousand hands."""
+    """Return the same code for a thousand hands."""
     return code.replace("1_000_000", "1000").replace("100_000", "300").replace("1000, 1000, 12", "50, 20, 12")
 
 

@@ -1,5 +1,5 @@
-//! Compares the exact odds with brute force, published figures and identities, and simulated games
-//! with the exact odds of the first deal.
+//! Compares the exact odds with brute force, published figures and identities. Compares simulated
+//! games with the exact odds of the first deal.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -95,8 +95,8 @@ fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
     }
 }
 
-/// **Source** Knuth's program SETSET finds the orbits of the hands without a set, whose sizes add
-/// up to the number of these hands.
+/// **Source** Knuth's program SETSET finds the orbits of the hands without a set. The sizes of the
+/// orbits add up to the number of these hands.
 #[test]
 fn twelve_cards_without_a_set() {
     let odds = exact(12).expect("known");
@@ -169,7 +169,7 @@ fn games_of_a_seed_are_the_same_and_end_without_a_set() {
     assert_ne!(games, odds::play(3000, 8, &|_| ()));
     assert_eq!(games.left.iter().sum::<u64>(), 3000);
     // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
-    // always have a set, and three cards are never left, because they are a set.
+    // always have a set. Three cards are never left, because the last three cards are a set.
     let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
     assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
     let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);
@@ -246,7 +246,7 @@ fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
     }
     let largest = exact(19).expect("known");
     assert_eq!((largest.most(), largest.hands()[41]), (41, 120 * 63_180));
-    // the rests of all hands of 8 and 7 cards without a set have 41 and 47 sets
+    // 27 cards less any 8 or 7 cards without a set have 41 or 47 sets
     for (size, number, sets) in [(8, 63_180, 41), (7, 126_360, 47)] {
         let hands = without_a_set(size);
         let rests: Vec<u8> = hands.iter().flat_map(|hand| rest(27, hand)).collect();
@@ -256,7 +256,7 @@ fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
     }
 }
 
-/// A hand of n cards with s sets has a card in at most 3 s / n sets.
+/// A hand of n cards with s sets has a card that is in at most 3 s / n sets.
 #[test]
 fn without_one_card_a_hand_has_at_most_the_most_sets_of_one_card_less() {
     let most = |cards| odds::most_sets(cards).expect("known");

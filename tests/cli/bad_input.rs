@@ -3,7 +3,7 @@
 
 use super::{aplset, aplset_bytes};
 
-/// The text for each fault is tested in `programs/card.rs`, and its place for each command here.
+/// `programs/card.rs` tests the text for each fault. This test checks the place for each command.
 #[test]
 fn an_invalid_word_is_reported_with_its_line_and_word() {
     let fault = "word 3, `2GXL`: no shape letter (D, O or S), found `X`";

@@ -33,7 +33,7 @@ fn aplset(arguments: &str, input: &str) -> Run {
     aplset_bytes(&arguments.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
 }
 
-/// Returns a command for the program, without environment variables for colours.
+/// Returns a command for the program, without environment variables for colors.
 fn program() -> Command {
     let mut command = Command::cargo_bin("aplset").expect("the program");
     for variable in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {

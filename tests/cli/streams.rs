@@ -1,4 +1,4 @@
-//! Tests pipes, colours, help, completions and manual pages.
+//! Tests pipes, colors, help, completions and manual pages.
 
 use super::{aplset, aplset_bytes, program};
 use assert_cmd::Command;

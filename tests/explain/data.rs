@@ -93,7 +93,7 @@ fn walks_are_runs_of_steps_and_the_first_is_the_sentence() {
             ("The nine good columns", (11..14).collect()),
         ]
     );
-    // Nothing leads from the sentence to codes or to deals.
+    // The steps of the sentence have no inputs among the codes and the deals.
     for steps in [&apl, &j].map(|json| json["steps"].as_array().expect("steps")) {
         let inputs = steps[..8].iter().flat_map(|step| numbers(&step["inputs"]));
         assert!(inputs.max() < Some(8));

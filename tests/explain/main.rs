@@ -1,5 +1,5 @@
-//! Tests the layers `explain` and `picture`. The steps of the article and of the essay, each with
-//! an array, its axes, and the code shown beside it, are tested on hands of many sizes.
+//! Tests the layers `explain` and `picture`. Hands of many sizes test the arrays, the axes and the
+//! code of all steps of the article and of the essay.
 
 mod arrays;
 #[cfg(feature = "page")]

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Small valid files of each format, and the same files with gzip.
+/// Small valid files of each format, and the same files compressed with gzip.
 static VALID: LazyLock<Vec<(Format, Vec<u8>)>> = LazyLock::new(|| {
     let files = every_file(&many(40));
     let packed: Vec<_> = files.iter().map(|(format, bytes)| (*format, gzip(bytes))).collect();

@@ -8,7 +8,7 @@ use aplset::files::{Format, Give};
 use aplset::ndarray::{Array1, Array2, Axis, array};
 use ndarray_npy::ReadNpyExt;
 
-/// Makes one input for each `piece` hands.
+/// Makes one input for every `piece` hands.
 fn pieces(ids: &Array2<u8>, piece: usize) -> Vec<Input> {
     ids.axis_chunks_iter(Axis(0), piece).map(|ids| memory(as_npy(&ids.to_owned()))).collect()
 }
@@ -106,7 +106,7 @@ fn written_hands_come_back_from_every_format_alone_and_beside_answers() {
     }
 }
 
-/// The masks of 6,000 hands of 30 cards are too large to be found at once.
+/// The masks of 6,000 hands of 30 cards are too large to be computed at once.
 #[test]
 fn a_file_does_not_depend_on_the_pieces_its_hands_came_in() {
     for (cards, hands, piece, format) in [

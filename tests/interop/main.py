@@ -1,4 +1,4 @@
-"""Counts the same hands in the files of many programs, and reads the files that aplset writes.
+"""Counts sets in files of the same hands by many programs, and reads the files that aplset writes.
 
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]

@@ -3,9 +3,10 @@
     python3 tests/interop/measure.py PROGRAM [NEW_PROGRAM] [HANDS] [FOLDER]
 
 Prints for each file the medians of five runs: the time, the CPU time (user and system) and the peak
-memory. Runs of two programs alternate. The last columns are the times in which Polars, pyarrow
-(.arrow) or NumPy (.npy) reads the same file, or pyarrow writes the hands as Parquet, without the
-time to load the library. The default is 50 million hands, whose files take about 10 GB of disk.
+memory. Runs of two programs alternate. The last columns are the times of Polars, pyarrow (.arrow)
+or NumPy (.npy) for reading the same file, or of pyarrow for writing the hands as Parquet. They
+don't include the time to load the library. The default is 50 million hands, whose files take about
+10 GB of disk.
 """
 
 import itertools

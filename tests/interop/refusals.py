@@ -52,7 +52,7 @@ def table_cases(table: pa.Table, folder: Path) -> Iterator[Case]:
 
 
 class OpenKeys(encryption.KmsClient):
-    """Writes keys as they are."""
+    """Stores keys without encrypting them."""
 
     def wrap_key(self, key: bytes, _: str) -> bytes:
         return base64.b64encode(key)
@@ -83,7 +83,8 @@ def format_cases(table: pa.Table, folder: Path) -> Iterator[Case]:
         with pq.ParquetWriter(path, table.schema, encryption_properties=properties) as out:
             out.write_table(table)
         yield f"encrypted {path.name}", path, "encrypted"
-    # The last footer counts from the beginning of its own file, so its rows cannot be found.
+    # Offsets in the last footer count from the beginning of its own file, so no reader finds the
+    # rows.
     pq.write_table(table[:100], folder / "first.parquet")
     pq.write_table(table[100:], folder / "last.parquet")
     two = [(folder / name).read_bytes() for name in ["first.parquet", "last.parquet"]]

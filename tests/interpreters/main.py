@@ -10,10 +10,10 @@ they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 that has one, and the value. `tests/programs/vocabulary/dictionary.rs` tests that aplset gives the
 same value, and that the pages of `aplset::vocabulary` show the same fragments.
 
-An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`, which
-are positions and count from 1 in APL. `define` is a line to run first. The `value` may be `text`,
-`places` or `deal`. A `deal` value is the number of different random numbers, and their limit.
-`apl later` marks APL that is newer than the article's.
+An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`. Places
+are positions, which count from 1 in APL. `define` is a line to run first. The `value` may be
+`text`, `places` or `deal`. A `deal` value is the number of different random numbers, and their
+limit. `apl later` marks APL that is newer than the article's.
 
 `notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. Each
 fragment must be in its notebook, and each line of a notebook that begins with `APL`, `J`, `BQN` or

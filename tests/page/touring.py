@@ -20,7 +20,7 @@ GHOSTS = """(() => {
 
 
 def visit(browser, pages, first):
-    """Makes the next page that is opened the first one that a reader visits, or a later one."""
+    """Makes the next page that is opened a reader's first visit, or a later one."""
     browser.open(pages.make(HAND_A))
     browser.run("localStorage.clear()" if first else "localStorage.setItem('aplset-tour', '1')")
 
@@ -116,7 +116,7 @@ def the_cells_of_a_row_fall_into_the_next_row_unless_motion_is_reduced(browser, 
     for reduced in [False, True]:
         browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2&step=3", reduced=reduced)
         browser.run(GHOSTS)
-        # Three rows become one, and then three cells become one, and four cells become one.
+        # Three rows become one, then three cells become one, then four cells become one.
         for moved in [36, 12, 12, 4, 0]:
             browser.click("#next")
             browser.until("document.querySelector('.ghost') === null")

@@ -37,8 +37,8 @@ def because(triple, step, twos):
 
 
 def made(number, places, parts):
-    """Returns the cells of a combination in columns, given as a feature, a letter and cards. They
-    are cells of the hand, the cards, the sums, the bits that are not two, and the features."""
+    """Returns the cells of a combination in columns, each given as a feature, a letter and cards.
+    The cells are in the hand, the cards, the sums, the bits that are not two, and the features."""
     found = set()
     for at, letter, cards in parts:
         column = 3 * at + LETTERS[at].index(letter)

@@ -26,7 +26,7 @@ pub fn is_set<T: Copy + PartialEq>(a: [T; 4], b: [T; 4], c: [T; 4]) -> bool {
     (0..4).all(|f| (a[f] == b[f] && b[f] == c[f]) || (a[f] != b[f] && b[f] != c[f] && a[f] != c[f]))
 }
 
-/// Returns the sets of a hand, on which all programs agree.
+/// Returns the sets of a hand, after checking that all programs find the same sets.
 fn agreed(hand: &Array1<usize>) -> Vec<[usize; 3]> {
     let cards: Vec<Card> = hand.iter().map(|&card| haskell_post::from_article(card)).collect();
     let sets = haskell_post::set_positions(&cards);

@@ -41,7 +41,7 @@ fn both(k: usize, n: usize) -> Array2<usize> {
 }
 
 /// Returns what the program prints for an input line, where `h` is the variable H of the workspace.
-/// An assignment to it prints nothing.
+/// An assignment to H prints nothing.
 #[allow(
     clippy::many_single_char_names,
     clippy::too_many_lines,

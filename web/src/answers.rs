@@ -9,7 +9,7 @@ use aplset::odds::exact;
 use aplset::vocabulary;
 
 /// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
-/// 91,390 of them.
+/// 91,390 such combinations.
 const FOURS: usize = 40;
 
 /// Returns the run of a program on a hand as JSON, or an error message.
@@ -54,7 +54,7 @@ pub fn deal(cards: usize, seed: u32) -> String {
 /// With the words of a changed sentence, counts the combinations that the sentence keeps instead of
 /// the sets. The counts are empty if `Kept` does not accept the sentence.
 pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // The library counts this number of hands on the calling thread, and starts no other thread.
+    // The library works on this number of hands on the calling thread, and starts no other thread.
     const AT_ONCE: usize = 1 << 13;
     let kept = words.parse().ok().and_then(Kept::by);
     if kept.is_none() && !words.is_empty() {

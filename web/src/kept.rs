@@ -51,8 +51,9 @@ impl Kept {
         counts
     }
 
-    /// Takes the remaining cards from `hand` in all ways. Where the sentence keeps the combination,
-    /// adds 1 to the count of the hand. The binary digits of the counts are in `digits`.
+    /// Takes the remaining cards from `hand` in all possible ways. If the sentence keeps the
+    /// combination in one of the 64 hands, adds 1 to the count of this hand. The binary digits of
+    /// the counts are in `digits`.
     ///
     /// `tested` has the results of the test if the remaining cards add 0, 1, 2 and so on to the
     /// sum. A card selects one of each two neighbors, so one result is left after the last card.

@@ -68,8 +68,8 @@ mod exports {
     /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
     ///
     /// The input may have the words of a changed sentence. Then the combinations that the sentence
-    /// keeps are counted instead of the sets. If its sum is not `sum2`, or if a reduction is left
-    /// out, the answer is empty.
+    /// keeps are counted instead of the sets. If the sum of the sentence is not `sum2`, or if a
+    /// reduction is left out, the answer is empty.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(
         hands: usize,

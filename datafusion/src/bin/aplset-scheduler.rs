@@ -11,8 +11,8 @@ use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 
-/// The stack size of the scheduler's threads, which is that of Ballista's program, because planning
-/// a long expression needs a large stack.
+/// The stack size of the scheduler's threads, the same as in Ballista's program. Planning a long
+/// expression needs a large stack.
 const STACK_BYTES: usize = 32 << 20;
 
 fn main() -> Result<()> {

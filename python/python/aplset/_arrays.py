@@ -81,11 +81,13 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     """Count the sets in each hand of an array ``[..., card]``, and return an array ``[...]``.
 
     ``hands`` is an array of card numbers or of codes, or a column or table of pandas, Polars or an
-    Arrow library. In a table, the hands are the column ``hand``, a column for each card such as
-    ``c0``, ``c1`` and so on, or those that ``columns`` names: ``"a..l"``, ``"a,b,c"`` or a list.
+    Arrow library. In a table, the hands are in the column ``hand``, in a column for each card
+    (``c0``, ``c1`` and so on), or in the columns that ``columns`` names: ``"a..l"``, ``"a,b,c"`` or
+    a list.
 
-    An array gives ``uint8``, or ``uint16`` for more than 39 cards, written to ``out`` if it is
-    given. A column gives a column of the same library, and a null hand a null count.
+    The counts of an array are ``uint8``, or ``uint16`` for hands of more than 39 cards. They are
+    written to ``out`` if it is given. A column of pandas or Polars gives a column of that library,
+    and any other column a ``pyarrow`` array. A null hand has a null count.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
@@ -159,8 +161,8 @@ def sets(hands: Any, columns: Columns = None) -> Any:
 
     A row has the index of the hand, with one number for each leading axis, and the positions of the
     three cards in the hand. That makes four numbers for hands ``[hand, card]``, and three for one
-    hand. :func:`counts` describes ``hands`` and ``columns``. A column gives a column of lists, which
-    have three positions for each set.
+    hand. :func:`counts` describes ``hands`` and ``columns``. A column gives a column of lists, with
+    three positions for each set.
 
     >>> import aplset
     >>> aplset.sets([[0, 1, 2, 40], [80, 0, 40, 9]])
@@ -188,7 +190,7 @@ def _integers(hands: Any, columns: Columns) -> NDArray[np.integer[Any]]:
     if is_text(array):
         return numbers(array)
     if array.shape == (0,) and array.dtype == float:
-        # NumPy makes an empty list an array of floats. It has no hands.
+        # An empty list has no hands. NumPy makes it an array of floats.
         return np.empty((0, 0), np.uint8)
     if array.dtype.kind not in "iu" and array.size > 0:
         found = f"dtype {array.dtype}" if array.ndim else type(hands).__name__
@@ -226,7 +228,7 @@ def _over_hands(
 
 
 def _integer(name: str, value: Any, most: float = math.inf) -> int:
-    """Return an integer from 0 to ``most``, or an error that begins with ``name``."""
+    """Return an integer from 0 to ``most``, or raise an error that begins with ``name``."""
     try:
         number = operator.index(value)
     except TypeError:

@@ -39,7 +39,7 @@ def sum_is_two(f: ArrayLike) -> NDArray[np.bool_]:
     """Return whether each sum over the three cards is two, ``2=+/[2]F`` in APL.
 
     The shape ``[..., card, feature, characteristic]`` becomes ``[..., feature, characteristic]``.
-    Three cards are a set if no sum is two.
+    Three cards are a set exactly when no sum is two.
 
     >>> import aplset
     >>> aplset.sum_is_two(aplset.hand("1GOF 2GOH 3GOL")).any()
@@ -106,7 +106,7 @@ def fmt(a: ArrayLike) -> NDArray[np.str_]:
 
 
 def _bits(name: str, a: ArrayLike) -> NDArray[np.bool_]:
-    """Return cards as bits, or an error that begins with ``name``."""
+    """Return cards as bits, or raise an error that begins with ``name``."""
     bits = np.asarray(a, bool)
     if bits.shape[-2:] != (4, 3):
         raise ValueError(f"{name}: found shape {bits.shape}, expected bits [..., 4, 3]")

@@ -17,7 +17,7 @@ CODES = np.array(_aplset.codes())
 def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
     """Return the card numbers of a text, ``[card]``, or of an array of codes, ``[..., card]``.
 
-    A code has one letter for each feature, in any order: a number 1 to 3, the color ``R``ed,
+    A code has one character for each feature, in any order: the number 1 to 3, the color ``R``ed,
     ``G``reen or ``P``urple, the shape ``D``iamond, ``O``val or ``S``quiggle, and the pattern
     ``F``illed, ``H``ollow or ``L``ined. If the texts of an array ``[...]`` are whole hands, the
     result is ``[..., card]``.
@@ -99,7 +99,7 @@ def hand(codes: Union[str, ArrayLike]) -> NDArray[np.bool_]:
 
 
 def as_array(name: str, value: Any) -> NDArray[Any]:
-    """Return an array without masked items, or an error that begins with ``name``."""
+    """Return an array without masked items, or raise an error that begins with ``name``."""
     parts: Iterable[Any] = value if isinstance(value, (list, tuple)) else ()
     if np.ma.is_masked(value) or any(np.ma.is_masked(part) for part in parts):
         raise TypeError(f"{name}: found a masked array, expected no masked cards")

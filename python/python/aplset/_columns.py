@@ -1,4 +1,4 @@
-"""Hands in the columns of pandas, Polars and Arrow, and answers as columns of the same library."""
+"""Hands in the columns of pandas, Polars and Arrow, and answers as columns."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def _is_of(library: str, hands: Any) -> bool:
 
 
 def answers(hands: Any, what: str, named: Columns) -> Any:
-    """Return the counts, valid combinations or sets as a column of the library of the hands.
+    """Return the counts, valid combinations or sets as a column.
 
-    Polars hands give a Polars series, pandas hands a pandas series with the same index, and hands
-    of other libraries a pyarrow array.
+    The column is a Polars series for Polars hands, a pandas series with the same index for pandas
+    hands, and a pyarrow array for hands of other libraries.
     """
     columns: Union[str, List[str], None]
     if named is None or isinstance(named, str):
@@ -70,7 +70,7 @@ def _of_polars(hands: Any) -> Any:
 
 
 def _exported(kind: Any) -> Any:
-    """Return the type to export a Polars type as, such as text for nulls without a type."""
+    """Return the type that a Polars type is exported as, such as text for nulls without a type."""
     import polars
 
     if kind == polars.Null:

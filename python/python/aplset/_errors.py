@@ -11,9 +11,9 @@ import numpy as np
 class BadHand(ValueError):
     """An invalid hand, such as a hand with a duplicate card.
 
-    ``hand`` is the index of the hand. It is an integer, a tuple if hands have several leading axes,
-    or None for one hand. ``card`` is the position of the card in the hand, or None if the whole
-    hand is wrong. ``reason`` describes what was found and what was expected.
+    ``hand`` is the index of the hand: an integer, a tuple if hands have several leading axes, or
+    None if there is only one hand. ``card`` is the position of the card in the hand, or None if the
+    whole hand is wrong. ``reason`` describes what was found and what was expected.
 
     >>> import aplset
     >>> try:

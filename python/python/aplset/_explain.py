@@ -20,7 +20,7 @@ class Step:
     """One step of a program: a fragment in four languages, and the array that it makes."""
 
     walk: str
-    """The part of the program, such as ``The sentence``. Each walk is a run of steps."""
+    """The part of the program, such as ``The sentence``. Each walk is a series of steps."""
     title: str
     apl: str
     j: str
@@ -91,8 +91,8 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
     """Run a program on a hand, and keep the array of every step.
 
     ``hand`` is a text of codes, card numbers ``[card]``, or bits
-    ``[card, feature, characteristic]``.
-    ``program`` is ``"apl"`` for the article's program or ``"j"`` for the essay's.
+    ``[card, feature, characteristic]``. ``program`` is ``"apl"`` for the article's program or
+    ``"j"`` for the essay's.
 
     >>> import aplset
     >>> steps = aplset.explain("1GOF 2GOH 3GOL 3ROH").steps

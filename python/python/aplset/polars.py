@@ -22,8 +22,8 @@ __all__ = ["set_count", "sets", "valid_sets"]
 def set_count(*columns: Any) -> polars.Expr:
     """Count the sets in each hand, as ``UInt16``.
 
-    A single column of lists or of text has whole hands. Several columns have one card each, as in
-    ``set_count("c0", "c1", "c2")``. The result has the name of the function.
+    A single column has whole hands, as lists or as text. Several columns have one card of each hand
+    per column, as in ``set_count("c0", "c1", "c2")``. The result has the name of the function.
     """
     return _elementwise("set_count", _arrays.counts, columns, polars.UInt16())
 

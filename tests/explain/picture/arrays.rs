@@ -18,7 +18,7 @@ fn texts(picture: &picture::Picture) -> Vec<String> {
     })
 }
 
-/// Returns the fill colours of the boxes of all elements.
+/// Returns the fill colors of the boxes of all elements.
 fn fills(picture: &picture::Picture) -> Vec<String> {
     read(picture, |root| {
         let boxes = named(root, "rect").into_iter().skip(1);
@@ -53,7 +53,7 @@ fn text_has_the_bits_in_the_order_of_the_array() {
     assert_eq!(shown, bits);
 }
 
-/// The article's array `I` has 220 rows, of which the picture shows the first and the last three
+/// The picture of the article's array `I` shows the first three and the last three of its 220 rows,
 /// and the number of omitted rows.
 #[test]
 fn a_long_axis_shows_its_ends_and_counts_the_others() {

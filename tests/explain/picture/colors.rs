@@ -1,4 +1,4 @@
-//! Tests that red, green and purple look different to colour-blind people, too.
+//! Tests that red, green and purple look different to color-blind people, too.
 
 use super::cards;
 use super::drawing::{named, read};
@@ -7,7 +7,7 @@ use aplset::picture;
 
 type Rgb = [f64; 3];
 
-/// Matrices that convert linear RGB to the colours that people see with all cone cells, or without
+/// Matrices that convert linear RGB to the colors that people see with all cone cells, or without
 /// one of the three kinds, from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: [(&str, [Rgb; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
@@ -64,7 +64,7 @@ fn lab(light: Rgb) -> Rgb {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// Returns the contrast of two colours as WCAG 2 defines it.
+/// Returns the contrast of two colors as WCAG 2 defines it.
 fn contrast(a: &str, b: &str) -> f64 {
     let [a, b] = [a, b].map(|color| {
         let [r, g, b] = light(color);
@@ -84,7 +84,7 @@ fn drawn() -> Vec<String> {
     })
 }
 
-/// A difference of 2.3 is just visible if two patches touch, but cards need more, because they must
+/// A difference of 2.3 is just visible if two patches touch. Cards need more, because they must
 /// look different across a table.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {

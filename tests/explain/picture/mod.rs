@@ -1,4 +1,4 @@
-//! Checks that pictures are correct, the same on every machine, and clear to colour-blind people.
+//! Checks that pictures are correct, the same on every machine, and clear to color-blind people.
 
 mod arrays;
 mod cards;

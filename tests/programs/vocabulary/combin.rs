@@ -37,7 +37,7 @@ fn taking_far_more_than_there_are_needs_no_memory() {
     assert_eq!(combin(1 << 61, 5).dim(), (0, 1 << 61));
 }
 
-/// 2,000! is too large for any integer type, but the number of rows fits.
+/// 2,000! is too large for any integer type, but the number of rows is not.
 #[test]
 fn the_number_of_rows_is_exact_where_products_on_the_way_are_large() {
     assert_eq!(combin(2, 2_000).nrows(), 2_000 * 1_999 / 2);

@@ -1,4 +1,4 @@
-//! Tests how `deal` uses the random words of a generator, and that the hands are uniform.
+//! Tests how `deal` uses the random words of a generator, and whether the hands are uniform.
 //!
 //! Most tests use a generator that replays given words, and the statistical tests have fixed seeds,
 //! so that all tests always give the same result.
@@ -48,8 +48,8 @@ impl TryRng for Replay {
     }
 }
 
-/// Makes several draws, which are the digits of one of m possible outcomes, from one word. The
-/// words with the same outcome are consecutive, and only the last ⌊2³²/m⌋ of them are accepted, so
+/// Makes several draws from one word. They are the digits of one of m possible outcomes. The words
+/// with the same outcome are consecutive, and only the last ⌊2³²/m⌋ of them are accepted. Therefore
 /// all outcomes are equally likely.
 fn slow_draws(bounds: &[u64], rng: &mut Replay) -> Vec<u64> {
     let m: u64 = bounds.iter().product();
@@ -140,9 +140,9 @@ fn a_deal_of_nothing_draws_nothing() {
     assert_eq!(rng.taken(), 0);
 }
 
-/// Asserts that χ² of the counts of the 120 ordered hands of 3 of 6 cards in 12,000 deals is
-/// plausible. With 119 degrees of freedom, χ² has mean 119 and variance 238. The bounds are four
-/// standard deviations below and above the mean.
+/// Deals 3 of 6 cards 12,000 times, counts each of the 120 ordered hands, and asserts that χ² of
+/// the counts is plausible. With 119 degrees of freedom, χ² has mean 119 and variance 238. The
+/// bounds are four standard deviations below and above the mean.
 fn assert_uniform(deal: impl FnMut(u64) -> Array1<usize>) {
     let counts = (0..12_000).map(deal).counts_by(|hand| hand.to_vec());
     let over = |hand| counts.get(&hand).map_or(-100.0, |&count| count as f64 - 100.0);

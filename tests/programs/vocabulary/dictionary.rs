@@ -173,7 +173,7 @@ fn matrify_lines(text: &str) -> Array<char, Ix2> {
     Array::from_shape_fn((rows.len(), rows[0].len()), |(i, j)| rows[i][j])
 }
 
-/// Calls a word with arguments that panic in aplset, but are allowed in APL or J.
+/// Calls a word with arguments that make it panic in aplset, but are allowed in APL or J.
 fn stricter(word: &str) {
     let table = equals_table(&arr1(&[0, 1]), &arr1(&[0, 1, 2]));
     match word {

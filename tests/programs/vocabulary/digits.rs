@@ -1,5 +1,5 @@
-//! Tests the conversion of numbers to digits in a mixed radix, for which `⊤` makes a new first axis
-//! and `#:` a new last axis.
+//! Tests the conversion of numbers to digits in a mixed radix. `⊤` puts the digits along a new
+//! first axis, and `#:` along a new last axis.
 
 use super::arrays::{at_its_rank, laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{antibase, represent};
@@ -7,8 +7,8 @@ use itertools::Itertools;
 use ndarray::ArrayD;
 use proptest::prelude::*;
 
-/// Computes the digits of one number from the last to the first, where the digit for a radix of 0
-/// is the number that remains.
+/// Computes the digits of one number from the last to the first. The digit for a radix of 0 is the
+/// number that remains.
 fn slow(radix: &[usize], n: usize) -> Vec<usize> {
     let mut left = n;
     let mut digits: Vec<usize> = radix

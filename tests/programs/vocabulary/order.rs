@@ -21,7 +21,7 @@ fn lists(a: &ArrayD<u8>) -> Vec<Vec<u8>> {
     a.outer_iter().map(|cell| cell.iter().copied().collect()).collect()
 }
 
-/// Grades by selecting, each time, the first of the least cells that are left.
+/// Grades by selecting, again and again, the first of the least cells that are left.
 fn slowly_graded(a: &ArrayD<u8>) -> Array1<usize> {
     let mut left: Vec<_> = lists(a).into_iter().enumerate().collect();
     let mut order = Vec::new();
