@@ -1,4 +1,5 @@
-//! Defines the sources of a cell, which are the input cells that the cell was made from.
+//! Defines the rules that find the sources of a cell, which are the input cells that it was made
+//! from.
 
 /// A rule that finds the sources of a cell in one input, which are the input cells that the cell
 /// was made from.

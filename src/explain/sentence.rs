@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F`, in which five words can be replaced.
+/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F` with the combinations in F. Five words can be replaced.
 ///
 /// **Shape** five words, separated by periods. The first is the number of cards in a combination in
 /// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 /// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each
 /// result in the order of the items. The first error of `put` ends the calls.
 ///
-/// Work on the items begins in their order, and at most two items per thread are in memory.
+/// Items are started in order, and at most two items per thread are in memory.
 pub(super) fn in_order<T: Send, R: Send, E>(
     items: impl Iterator<Item = T>,
     work: impl Fn(T) -> R + Sync,

@@ -18,7 +18,7 @@ const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13
 const LOW_HALF: usize = 12;
 const HIGH_HALF: usize = 13;
 
-/// The position of the word of the state that holds the stream number.
+/// The position of the state's word that holds the stream number.
 const STREAM: usize = 14;
 
 /// The index of each 32-bit lane.

@@ -146,8 +146,8 @@ impl Writer {
     /// unchecked if [`Contents::give`] is [`Give::Hands`].
     ///
     /// # Errors
-    /// Returns the first invalid hand if the file has answers, or an error if the system refuses to
-    /// write.
+    /// Returns an error for the first invalid hand if the file has answers, or if the system refuses
+    /// to write.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let answers = match self.encoder.contents.give {
             Give::Hands => Answers::Hands,

@@ -75,8 +75,10 @@ pub fn build_sets() -> Vec<[Card; 3]> {
 
 /// Returns the only card that makes a set with two different cards.
 ///
-/// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost** for
-/// each attribute, one search in a list of three values.
+/// Two copies of a card give the same card.
+///
+/// **Shape** from two cards to one. **Cost** for each attribute, one search in a list of three
+/// values.
 ///
 /// **Source** the rule of the post, solved for the third card. If two cards have the same value of
 /// an attribute, the third card has it too. Otherwise the third card has the remaining value.

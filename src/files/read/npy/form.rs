@@ -215,7 +215,8 @@ impl ElementType {
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// Whether the elements of all hands for one card are next to each other, as in Fortran order.
+    /// Whether the elements are in Fortran order, in which those of all hands for the same card and
+    /// the same digit or bit are next to each other.
     pub by_card: bool,
     pub elements: Buffer,
 }
