@@ -18,7 +18,7 @@ impl Run {
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// Panics if this run has no combination with the number of `followed`.
+    /// Panics if this run has no combination `followed.combination`.
     ///
     /// # Examples
     /// ```
@@ -54,7 +54,7 @@ impl Run {
     /// **Cost** a few lines of text.
     ///
     /// # Panics
-    /// Panics if this run has no combination with the number of `followed`.
+    /// Panics if this run has no combination `followed.combination`.
     ///
     /// # Examples
     /// ```
