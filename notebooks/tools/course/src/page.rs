@@ -1,4 +1,4 @@
-//! Shows a step of a program in place, as the page of `aplset explain --html` does.
+//! Shows a step of a program in a notebook, with the page of `aplset explain --html`.
 
 use crate::show::display;
 use aplset::explain::{Run, Value};

@@ -13,7 +13,7 @@ const RADIUS: f64 = 21.0;
 /// does not depend on the theme of the notebook.
 const COLORS: [&str; 4] = ["#0b69a3", MARK, "#8d2b6b", "#0c6b58"];
 
-/// Draws the nine points of the affine plane as three rows, with their numbers and their two digits
+/// Draws the nine points of the affine plane in three rows, with their numbers and their two digits
 /// in base 3. The `marked` points are dark. `lines`, `[line;point]`, has the numbers of the points
 /// of each line to draw.
 ///
@@ -74,8 +74,8 @@ fn place(point: usize) -> (f64, f64) {
     (at(point % 3), at(point / 3))
 }
 
-/// Returns the color and the path of a line of three points, which are in ascending order. Returns
-/// `None` if the points are not a line.
+/// Returns the color and the path of a line through three points in ascending order. Returns `None`
+/// if the points are not a line.
 fn path(points: &[usize]) -> Option<(&'static str, String)> {
     let straight = |direction: usize| {
         let ((x, y), (to_x, to_y)) = (place(points[0]), place(points[2]));

@@ -48,7 +48,7 @@ pub fn beside(left: &Shown, right: &Shown) -> Shown {
     Shown::from(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Returns the lines of the block without their common indentation.
+/// Returns the lines that [`source`] shows, without their common indentation.
 fn block<'a>(file: &'a str, from: &str) -> Option<Vec<&'a str>> {
     let documents =
         |line: &str| ["///", "//!"].iter().any(|sign| line.trim_start().starts_with(sign));

@@ -87,7 +87,7 @@ impl Step {
     }
 }
 
-/// A picture of arrays whose elements move. Without animation it shows the end.
+/// A picture of arrays whose elements move. Without animation, it shows the final state.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Moving {
     pub(crate) label: String,
@@ -175,8 +175,8 @@ impl Moving {
         [texts.fold(right, usize::max) + MARGIN, low + MARGIN]
     }
 
-    /// Returns the CSS rules that move the boxes. A page can contain several pictures, so rules of
-    /// the same name are equal in all of them.
+    /// Returns the CSS rules that move the boxes. A page can contain several pictures, so rules
+    /// with the same name are equal in all of them.
     fn style(&self) -> String {
         let count = self.steps.len();
         let all: f64 = self.steps.iter().map(|_| STEP).sum();

@@ -47,7 +47,7 @@ impl Verdict {
     }
 }
 
-/// A verdict, often with a remark. The verdict is recorded in the progress file, unless it is
+/// A verdict that can have a remark. The verdict is recorded in the progress file, unless it is
 /// `NotYet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
@@ -117,7 +117,7 @@ pub(crate) fn value<T: PartialEq>(
     compared(answer, right, slips, |_| hint.to_owned())
 }
 
-/// Checks an array. The hint on a wrong shape has the expected shape and its `axes`.
+/// Checks an array. The hint for a wrong shape has the expected shape and the names of the axes.
 pub(crate) fn array<A: PartialEq, D: Dimension>(
     answer: Option<Array<A, D>>,
     right: &ArrayRef<A, D>,
@@ -153,8 +153,8 @@ fn compared<'a, T: PartialEq<S>, S: 'a + ?Sized>(
     Verdict::Wrong(slip.map_or_else(|| hint(&answer), |(_, why)| why.to_owned()))
 }
 
-/// Runs an answer that is a function. If the function panics, the error is a verdict that names its
-/// argument, `what`.
+/// Runs an answer that is a function. If the function panics, the error is a verdict that names the
+/// function's argument, `what`.
 pub(crate) fn asked<T>(what: &str, answer: impl FnOnce() -> T) -> Result<T, Verdict> {
     catch_unwind(AssertUnwindSafe(answer))
         .map_err(|_| Verdict::Wrong(format!("it panics on {what}")))

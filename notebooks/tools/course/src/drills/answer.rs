@@ -6,7 +6,7 @@ use aplset::vocabulary::{Printed, format};
 /// The answer to a drill.
 pub trait Answer {
     /// Returns the answer as text. The text of an ndarray array is its shape, a colon and its
-    /// elements, as in `2 3: 1 2 3 4 5 6`. Its bits are 0 and 1.
+    /// elements, as in `2 3: 1 2 3 4 5 6`. Bits are written as 0 and 1.
     fn text(&self) -> String;
 }
 

@@ -124,7 +124,7 @@ pub fn checked_drill(number: &str, answer: &impl Answer, code: &str) -> Checked 
     }
 }
 
-/// Returns a text in lowercase, without brackets, commas, semicolons, quotes, underscores and
+/// Returns a text in lowercase, without brackets, commas, semicolons, quotes, underscores or
 /// repeated spaces.
 fn canonical(text: &str) -> String {
     let text = text.to_lowercase().replace('_', "");

@@ -4,9 +4,9 @@ use crate::verdict::{Verdict, asked, given, value};
 use aplset::batch::{Hands, deal_many, two_of_three};
 use aplset::ndarray::{Array1, array};
 
-/// Checks exercise 6.1: at which positions exactly one bit of three machine words is on.
+/// Checks exercise 6.1: the positions at which exactly one of three machine words has a 1.
 pub fn one_of_three(answer: impl Fn(u64, u64, u64) -> Option<u64>) -> Verdict {
-    // The bits at each of the eight lowest positions are one of the eight cases.
+    // Each of the eight lowest positions has one of the eight possible cases of three bits.
     let (a, b, c) = (0b1111_0000, 0b1100_1100, 0b1010_1010);
     let odd = a ^ b ^ c;
     let slips = [

@@ -1,7 +1,7 @@
 //! Checks the answers to the exercises, with one function for each exercise.
 //!
-//! Each check has the right answer, and hints for the usual wrong answers. The folder
-//! `notebooks/answers` explains the right answers.
+//! Each check has the right answer, and hints for the usual wrong answers. The notebooks in the
+//! folder `notebooks/answers` explain the right answers.
 
 mod away;
 mod cards;

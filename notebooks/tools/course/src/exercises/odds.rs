@@ -81,8 +81,8 @@ pub fn fixing_a_card(answer: Option<u64>) -> Verdict {
     )
 }
 
-/// Checks exercise 9.4: the numbers of the images of points, `[point]`, for a table and a shift of
-/// any number of features.
+/// Checks exercise 9.4: the numbers of the images of points, `[point]`, for a table and a shift
+/// with any number of features.
 pub fn image_numbers(
     answer: impl Fn(&Array2<usize>, &Array2<usize>, &Array1<usize>) -> Option<Array1<usize>>,
 ) -> Verdict {

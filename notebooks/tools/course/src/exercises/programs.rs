@@ -75,7 +75,7 @@ pub fn mean_of_15(answer: Option<(u64, u64)>) -> Verdict {
 /// three, `[combination]`. The argument has the digits, `[combination;card;feature]`.
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Option<Array1<bool>>) -> Verdict {
     let of = |combinations: usize, features: usize| {
-        // Digit `feature` of `i` in base 3 is the remainder, so all patterns of remainders occur.
+        // Modulo 3, a feature's sum is a base-3 digit of `i`, so the pattern changes with `i`.
         let digit = |(i, card, feature): (usize, usize, usize)| {
             let two = [(i + feature) % 3, (i / 2 + i * feature) % 3];
             let third = (6 - two[0] - two[1] + i / [1, 3, 9, 27, 81][feature]) % 3;
