@@ -24,7 +24,7 @@ pub struct HandColumns {
 pub(super) enum HandLayout {
     /// A column of lists, with the number of cards if the lists have a fixed size.
     List(Option<usize>),
-    /// A column of text, in which each row has all codes of a hand.
+    /// A column of text, in which each row has all cards of a hand.
     Text,
     /// One column for each card.
     Cards,
