@@ -136,7 +136,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
 /// cells, 12 planes or 64 letters shows only the first three and the last three. The outer axes of
-/// a large array may show fewer. Bits that are on are dark.
+/// a large array may show fewer. Bits that are on are dark in the SVG and solid in the text.
 ///
 /// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
 /// copied.
