@@ -94,8 +94,8 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 
 /// Draws the cards of a hand, and marks each card with the zero-based numbers of its sets.
 ///
-/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
-/// programs returns them. **Cost** one short text per card.
+/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, such as the result of
+/// `apl_article::set_positions`. **Cost** one short text per card.
 ///
 /// # Panics
 /// Panics as [`hand`] does, and with `INDEX ERROR` if a position is not in the hand.

@@ -144,7 +144,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals a single hand, to replace a hand with a rejected word.
+/// Deals a single hand again, because one of its random words was rejected.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

@@ -64,8 +64,8 @@ impl<W: Lanes> Dealt<W> {
 
     /// Writes all hands as rows, one strip of cards at a time.
     ///
-    /// A strip may reach into the next rows. The bytes written there are overwritten later, because
-    /// strips are written from last to first, and the hands of a strip from first to last.
+    /// A strip may reach into the next rows. Those bytes are overwritten later, because strips are
+    /// written from last to first and the hands of each strip from first to last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
