@@ -63,8 +63,8 @@ pub enum HandFault {
 }
 
 impl BadHand {
-    /// Adds `hands` to the hand's index. If the checked hands are a part of a larger array, `hands`
-    /// is the number of hands before the part.
+    /// Adds `hands` to the hand's index. If the checked hands are part of a larger array, `hands`
+    /// is the number of hands before them.
     #[must_use]
     pub fn after(mut self, hands: u64) -> Self {
         self.hand += hands;

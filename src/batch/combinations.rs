@@ -17,8 +17,8 @@
 pub struct Combinations {
     cards: usize,
     triples: Vec<[u8; 3]>,
-    /// `[card;card]`, the index minus the position of the third card, for the first combination
-    /// that begins with these two cards.
+    /// `[card;card]`, the index of any combination that begins with these two cards, minus the
+    /// position of its third card.
     starts: Vec<usize>,
 }
 

@@ -65,7 +65,8 @@ impl Counts {
         Self::at(Level::best(), &in_order(ids.view().into()))
     }
 
-    /// Counts the sets of hands with numbers [in order](in_order), using the words of a level.
+    /// Checks hands whose numbers are [in order](in_order), and counts their sets with the words of
+    /// a level.
     #[track_caller]
     pub(super) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
         check_size(ids.ncols());
@@ -102,7 +103,7 @@ impl Counts {
     }
 }
 
-/// Checks hands of card numbers, `[hand;card]`, and writes the number of sets in each hand.
+/// Checks hands of card numbers, `[hand;card]`, and writes the number of sets in each to `counts`.
 ///
 /// The counts are those of [`Counts::of`], written into memory that the caller owns.
 ///

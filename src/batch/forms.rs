@@ -48,7 +48,7 @@ impl Hands<'static> {
     /// duplicate card.
     ///
     /// # Panics
-    /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Otherwise panics as
+    /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Also panics as
     /// [`Hands::from_ids`] does.
     ///
     /// # Examples
@@ -89,7 +89,7 @@ impl Hands<'static> {
     /// on, or with a duplicate card.
     ///
     /// # Panics
-    /// Panics with `LENGTH ERROR` if a card does not have 4 × 3 bits. Otherwise panics as
+    /// Panics with `LENGTH ERROR` if a card does not have 4 × 3 bits. Also panics as
     /// [`Hands::from_ids`] does.
     ///
     /// # Examples
@@ -154,8 +154,8 @@ impl Hands<'static> {
     }
 }
 
-/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is not valid
-/// either.
+/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is also
+/// invalid.
 fn wide<T: TryInto<i128>>(number: T) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

@@ -8,11 +8,11 @@ use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
 ///
-/// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed
-/// unless it has gaps, and other forms of a card are converted to `u8` numbers. The pass that
-/// checks the hands also counts their sets. Each count takes one byte, or two bytes for hands of
-/// more than 39 cards. Only [`Packed`](super::Packed) keeps the packed form that the kernels use,
-/// because this form takes as much memory as the numbers.
+/// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed if
+/// it is row-major or column-major without gaps. Other forms of a card are converted to `u8`
+/// numbers. The pass that checks the hands also counts their sets. Each count takes one byte, or
+/// two bytes for hands of more than 39 cards. Only [`Packed`](super::Packed) keeps the packed form
+/// that the kernels use, because this form takes as much memory as the numbers.
 ///
 /// # Examples
 /// ```

@@ -73,8 +73,8 @@
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether none of the 12 bit columns of three cards sums
 //! to two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`], and with `bool` they compute exactly the article's sentence. Each combination takes
-//! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
+//! [`BitWord`], and with `bool`, `is_set` computes exactly the article's sentence. Each combination
+//! takes about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or", "exclusive or" and "not", which work on each bit of a
 //! word separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at
@@ -89,13 +89,14 @@
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels keep "digit is 1" and "digit is not 0", so that a card is eight
-//! words instead of 12. Computing the third card of a set from the other two takes 24 operations.
+//! words instead of 12. Computing the third card of a set from the other two takes 24 operations
+//! (16 with AVX-512).
 //!
-//! **Halves.** Of any three cards, two are in the same half of the hand. For 12 cards, a third card
-//! is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It is
-//! compared with the cards before the pair's half and with the cards after the pair, so that each
-//! of the 220 combinations is still tested once. Each test compares eight words. Because the cards
-//! of a hand differ, at most one card of the hand completes a pair to a set. The mismatches of a
+//! **Halves.** Of any three cards, at least two are in the same half of the hand. For 12 cards, a
+//! third card is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It
+//! is compared with the cards before the pair's half and with the cards after the pair, so that
+//! each of the 220 combinations is still tested once. Each test compares eight words. Because the
+//! cards of a hand differ, at most one of them makes a set with a given pair. The mismatches of a
 //! pair are therefore combined with "and", and only one bit per pair has to be counted.
 //!
 //! **Carry-save.** Each of the 30 pairs gives one plane, and full adders add these planes, eight at
@@ -120,9 +121,9 @@
 //! Hands are split into tasks of 8,192 hands. For `valid` and `sets`, tasks have fewer hands if the
 //! hands have more than 12 cards, because larger hands have more combinations. A call with at most
 //! two tasks (16,384 hands) runs on the calling thread and starts no thread pool. Query engines and
-//! interpreters manage threads themselves, so small calls must not start other threads. More tasks
-//! run on the threads of rayon's current pool. To choose the number of threads, install your own
-//! pool:
+//! interpreters manage threads themselves, so small calls must not start other threads. Larger
+//! calls run on the threads of rayon's current pool. To choose the number of threads, install your
+//! own pool:
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};

@@ -77,7 +77,7 @@ impl Packed {
 
     /// Counts the sets of each hand, with the fastest kernel for hands of this size.
     ///
-    /// **Cost** only the time of the kernel, which [the table](super#speed) lists for 12 cards.
+    /// **Cost** only the time of the kernel. [The table](super#speed) shows its speed for 12 cards.
     ///
     /// # Panics
     /// Panics as [`Hands::counts_into`] does.

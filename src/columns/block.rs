@@ -54,7 +54,7 @@ pub struct HandProblem {
     pub hand: usize,
     /// The zero-based position of the card in the hand, or `None` if the whole hand is invalid.
     pub card: Option<usize>,
-    /// A description of the problem, with the value that was found and the value that was expected.
+    /// A description of the problem, with the value that was found.
     pub fault: String,
 }
 
@@ -123,7 +123,7 @@ impl HandBlock {
         self.fault.as_ref().is_some_and(|fault| fault.hand == self.row(0))
     }
 
-    /// Returns the row of a hand in [`ids`](Self::ids).
+    /// Returns the table row of a hand in [`ids`](Self::ids).
     fn row(&self, hand: u64) -> usize {
         let hand = usize::try_from(hand).expect("a hand in memory");
         let row = self.nulls.as_ref().and_then(|nulls| nulls.valid_indices().nth(hand));

@@ -15,8 +15,9 @@ use arrow_buffer::i256;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
-/// Returns whether a column of this type can hold cards. Floats and decimals can, because pandas
-/// converts integers to floats if one is missing, and `DuckDB` returns sums as decimals.
+/// Returns whether a column of this type can hold cards. Floats can, because pandas converts
+/// integers to floats if one is missing. Decimals without a fraction can, because `DuckDB` returns
+/// sums as decimals.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer() || is_text(kind) || is_float(kind) || is_decimal(kind)

@@ -24,7 +24,7 @@ pub struct HandColumns {
 pub(super) enum HandLayout {
     /// A column of lists, with the number of cards if the lists have a fixed size.
     List(Option<usize>),
-    /// A column of text, in which each row has all codes of a hand.
+    /// A column of text, in which each row has all cards of a hand.
     Text,
     /// One column for each card.
     Cards,
@@ -60,9 +60,9 @@ impl HandColumns {
     /// columns in the order of the table (`a..l`) choose one column per card.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing, ambiguous or repeated, if
-    /// the ends of a range are reversed, if a number is missing between numbered columns, or if a
-    /// hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no column fits, if a name is missing, ambiguous or repeated, or
+    /// if the ends of a range are reversed. Also returns this error if a number is missing between
+    /// numbered columns, or if a hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```

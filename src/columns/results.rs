@@ -58,8 +58,8 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
     Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
 }
 
-/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand, as the zero-based
-/// positions of three cards.
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the
+/// zero-based positions of its three cards.
 ///
 /// **Shape** a column with a row for each hand. **Cost** one copy.
 ///

@@ -67,7 +67,7 @@ impl Tables {
 pub struct Later {
     /// The totals over all games.
     pub tables: Tables,
-    /// Three sums over the games, of searched², of searched × without set, and of without set².
+    /// The sums over all games of searched², of searched × without set, and of without set².
     squares: [u64; 3],
 }
 

@@ -23,7 +23,7 @@
 //!
 //! **Extension.** Orbits are not needed for the last three cards of a hand. For 12 cards, `extend`
 //! takes one hand of each orbit of 9 cards, adds three cards in all possible ways, and counts the
-//! sets of each new hand. The result is multiplied by the number of hands in the orbit. A hand of
+//! sets of each new hand. The counts are multiplied by the number of hands in the orbit. A hand of
 //! 12 cards contains C(12,9) hands of 9 cards, so it is counted C(12,9) times. The sums are
 //! therefore divided by this number.
 //!

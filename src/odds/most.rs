@@ -26,13 +26,13 @@ const HYPERPLANE: usize = 27;
 /// cards without a set are removed, 117 − 13 *m* + C(*m*, 2) sets are left, for the same reason as
 /// in [`Distribution::rest`](super::Distribution::rest).
 ///
-/// 1. **One card less.** Each set has three cards. If a hand of *n* cards has *s* sets, one of its
+/// 1. **One card fewer.** Each set has three cards. If a hand of *n* cards has *s* sets, one of its
 ///    cards is therefore in at most ⌊3 *s* / *n*⌋ sets. Without this card, the hand has at least
 ///    *s* − ⌊3 *s* / *n*⌋ sets, which is at most the largest number for *n* − 1 cards.
 /// 2. **19 cards.** Exactly 7,581,600 hands of 19 cards have 41 sets. A hyperplane contains 63,180
 ///    hands of 8 cards without a set. If such a hand is removed, 117 − 104 + 28 = 41 sets are left.
 ///    Two hyperplanes share at most 9 cards, so this gives 120 × 63,180 = 7,581,600 different
-///    hands, which are all hands of 19 cards with 41 sets.
+///    hands. These are all hands of 19 cards with 41 sets.
 /// 3. **20 cards.** According to step 1, 20 cards have at most 48 sets. A hand with 48 sets would
 ///    consist of a hand of step 2 and another card that is in 7 sets. A card outside the hyperplane
 ///    makes no set with two cards of the hyperplane. If the other card is in the hyperplane, the
@@ -46,7 +46,7 @@ const HYPERPLANE: usize = 27;
 ///
 /// **Source** arXiv:2501.12565 proves the numbers for 3 to 12 cards, and leaves the numbers for
 /// more cards open. OEIS A380167 has the numbers for a deck of 27 cards with three features. Up to
-/// 27 cards, the numbers turn out to be the same.
+/// 27 cards, the numbers are the same for both decks.
 ///
 /// # Examples
 /// ```

@@ -22,10 +22,10 @@ impl Orbits {
     /// Returns the orbits of the hands with one more card, and calls `done` after each orbit of
     /// `self`.
     ///
-    /// This function takes one hand of each orbit and adds each card that is not in the hand, one
-    /// at a time. The weight of a new hand is the size of the orbit that it was made from. A hand
-    /// of *m* cards contains *m* hands of *m* − 1 cards, so the weights of all new hands in one
-    /// orbit add up to *m* times the size of that orbit.
+    /// This function takes one hand of each orbit, and makes a new hand for each card outside it.
+    /// The weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
+    /// contains *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up to
+    /// *m* times the size of that orbit.
     ///
     /// **Cost** one normal form for each orbit and each card outside the hand, on all threads.
     pub fn next(&self, done: &(impl Fn() + Sync)) -> Self {

@@ -25,8 +25,8 @@ const ADDED: usize = 3;
 /// **Cost** the times in [the table](super), and about 100 bytes of memory for each orbit.
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if both the hand and the rest of the deck have more than
-/// [`RECOMPUTED`] cards.
+/// Panics with `DOMAIN ERROR` if `cards` is over 81, or if both the hand and the rest of the deck
+/// have more than [`RECOMPUTED`] cards.
 ///
 /// # Examples
 /// ```

@@ -148,7 +148,7 @@ fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
         .draw()
 }
 
-/// Writes the value of each bar above the bar and its points.
+/// Writes the value of each bar above the bar and above any point that would cover the value.
 fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) -> Plotted {
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Center, VPos::Bottom));
     let above = if numbers.series.len() > 1 { 8 } else { 4 };

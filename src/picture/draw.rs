@@ -94,8 +94,8 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 
 /// Draws the cards of a hand, and marks each card with the zero-based numbers of its sets.
 ///
-/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, as `set_positions` of the
-/// programs returns them. **Cost** one short text per card.
+/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, such as the result of
+/// `apl_article::set_positions`. **Cost** one short text per card.
 ///
 /// # Panics
 /// Panics as [`hand`] does, and with `INDEX ERROR` if a position is not in the hand.
@@ -136,7 +136,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
 /// cells, 12 planes or 64 letters shows only the first three and the last three. The outer axes of
-/// a large array may show fewer. Bits that are on are dark.
+/// a large array may show fewer. Bits that are on are dark in the SVG and solid in the text.
 ///
 /// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
 /// copied.

@@ -9,9 +9,9 @@ use ndarray::arr0;
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The ANSI codes for red, green and magenta text. The exact colors depend on the terminal.
 pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
-/// The ANSI code for faint text, for indices, labels and edges.
+/// The ANSI code for faint text, used for indices, labels and edges.
 pub(super) const FAINT: u8 = 2;
-/// The ANSI code for reversed text, for marked elements.
+/// The ANSI code for reversed text, used for marked elements.
 pub(super) const REVERSED: u8 = 7;
 
 /// The background of pictures.

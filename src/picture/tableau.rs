@@ -113,8 +113,8 @@ fn caption(card: DrawnCard, sets: &[usize], colored: bool) -> String {
     svg
 }
 
-/// Returns a badge in the color of each set. If there are more sets than colors, returns a single
-/// badge with as many set numbers as fit.
+/// Returns a badge for each set, in the set's color. If there are more sets than colors, returns a
+/// single badge with as many set numbers as fit.
 fn badges(sets: &[usize], colored: bool) -> Vec<(String, &'static str)> {
     if colored {
         return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set])).collect();

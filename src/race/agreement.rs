@@ -44,7 +44,7 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
     format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
 
-/// Counts the sets in these hands, after checking that all programs find the same sets.
+/// Counts the sets in these hands, and checks that all programs find the same sets.
 ///
 /// **Shape** from hands of any size, each a list of card numbers, to one number.
 ///

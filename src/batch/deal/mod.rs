@@ -1,4 +1,4 @@
-//! Deals many hands from a seed at the same time.
+//! Deals many hands at once from a seed.
 //!
 //! | step | module | hands |
 //! |---|---|---|
@@ -30,14 +30,14 @@ use std::array::from_fn;
 
 /// Deals uniformly random hands, with the cards of each hand in uniformly random order.
 ///
-/// `aplset deal --seed` prints the same hands for the same seed.
+/// For the same seed, `aplset deal --seed` prints the hands that this function returns.
 ///
 /// **Shape** `[hand;card]`.
 ///
 /// **Cost** 16 random bytes per hand for every 12 cards, then two operations for each pair of
 /// cards. Because each operation works on many hands at once, dealing 12 cards with AVX2 takes
 /// about a seventh of the time of `rand::seq::index::sample` (`benches/deal.rs`). Threads share the
-/// work as in [all functions](super#words-and-threads) of this module.
+/// work [as for counting](super#words-and-threads).
 ///
 /// Hand *h* is `deal(cards, 81, &mut seeded(seed, h))` of the [`vocabulary`](crate::vocabulary).
 /// The hands are the same on every machine, with any number of threads and in every release. If
@@ -97,7 +97,7 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     deal_at(Level::best(), seed, first_hand, ids, cards);
 }
 
-/// Checks the size of a hand, and that `ids` cards make a whole number of hands.
+/// Checks that a hand has at most 81 cards and that `ids` cards make a whole number of hands.
 #[track_caller]
 fn check(cards: usize, ids: usize) {
     assert!(cards <= DECK, "DOMAIN ERROR: {cards}?{DECK} asks for more cards than there are");
@@ -116,7 +116,7 @@ fn deal_at(level: Level, seed: u64, first: u64, ids: &mut [u8], cards: usize) {
     });
 }
 
-/// The job of filling `ids`, `[hand;card]`, with the hands starting at `first`.
+/// The job of filling `ids`, `[hand;card]`, with hands, starting with hand `first`.
 struct Deal<'a> {
     seed: u64,
     first: u64,
@@ -144,7 +144,7 @@ impl Job for Deal<'_> {
     }
 }
 
-/// Deals a single hand, to replace a hand with a rejected word.
+/// Deals a single hand again, because one of its random words was rejected.
 fn deal_hand(ids: &mut [u8], seed: u64, hand: u64) {
     let mut deck: [u8; DECK] = from_fn(|card| card as u8);
     vocabulary::shuffle(&mut deck, ids.len(), &mut seeded(seed, hand));

@@ -5,15 +5,15 @@ use crate::batch::lanes::{Lanes, Row};
 use crate::card::DECK;
 use std::array::from_fn;
 
-/// The number of cards in a strip, which is a part of a hand that is written at once.
+/// The number of cards in a strip, the part of a hand that is written at once.
 const STRIP: usize = 16;
 
 /// The number of cards of the deck, rounded up to whole strips.
 const CARDS_AND_SPILL: usize = DECK.next_multiple_of(STRIP);
 
-/// Dealt hands. Each byte of a word belongs to a different hand.
+/// Dealt hands, with marks for the hands that had a rejected word.
 pub struct Dealt<W> {
-    /// `[card]`, the dealt cards.
+    /// `[card]`, the dealt cards. Each byte of a word belongs to a different hand.
     pub cards: [W; CARDS_AND_SPILL],
     /// `[byte]`, words with one 32-bit lane for every four hands. In word `b`, a lane is nonzero if
     /// a random word was rejected for the hand in byte `b` of this lane.
@@ -29,10 +29,10 @@ impl<W: Lanes> Dealt<W> {
     /// Writes the hands, except the first `skip` hands. Returns the part of `ids` after the written
     /// rows.
     ///
-    /// **Shape** rows of `cards` cards, until `ids` is full.
+    /// **Shape** rows of `cards` cards, until `ids` is full or all hands are written.
     ///
-    /// `redeal(hand, row)` deals a hand again if one of its random words was rejected. `hand` is
-    /// the index of the hand among all dealt hands, including the first `skip`.
+    /// `redeal(hand, row)` is called for each hand with a rejected word, and deals the hand again.
+    /// `hand` is the index of the hand among all dealt hands, including the first `skip`.
     #[inline(always)]
     pub fn give<'a>(
         &self,
@@ -64,8 +64,8 @@ impl<W: Lanes> Dealt<W> {
 
     /// Writes all hands as rows, one strip of cards at a time.
     ///
-    /// A strip may reach into the next rows. These bytes are overwritten later, because the last
-    /// strip is written first, and each strip is written from the first hand to the last.
+    /// A strip may reach into the next rows. Those bytes are overwritten later, because strips are
+    /// written from last to first and the hands of each strip from first to last.
     #[inline(always)]
     fn fill(&self, rows: &mut [u8], cards: usize) {
         for from in (0..cards).step_by(STRIP).rev() {
@@ -103,10 +103,10 @@ fn redeal_marked<'a>(
     }
 }
 
-/// Transposes matrices of 16 × 16 bytes, each of which has the same 16-byte part of every word.
+/// Transposes matrices of 16 × 16 bytes. Matrix `p` consists of 16-byte part `p` of each word.
 ///
-/// The index of a byte has eight bits, four for the row and four for the column. Each of four
-/// perfect shuffles of the bytes rotates this index by one bit.
+/// The index of a byte has eight bits, four for the row and four for the column. The bytes are
+/// shuffled four times, and each perfect shuffle rotates this index by one bit.
 #[inline(always)]
 fn transpose<W: Lanes>(mut rows: [W; STRIP]) -> [W; STRIP] {
     for _ in 0..4 {

@@ -10,9 +10,9 @@ use std::array::from_fn;
 
 /// A shuffle of many decks at once. Each byte of a word belongs to a different hand.
 ///
-/// Exchange `i` swaps positions `i` and `i + drawn` of the deck, and later exchanges don't use
-/// position `i`. A card is found by tracing its position back through the earlier exchanges. If
-/// exchange `i` moved a card to this position, the card came from position `i`.
+/// Exchange `i` swaps position `i` of the deck with the same or a later position, and later
+/// exchanges don't use position `i`. A card is found by tracing its position back through the
+/// earlier exchanges. If exchange `i` moved the card, the card came from position `i`.
 ///
 /// Tracing takes one comparison for each earlier exchange. It is faster than a table for each hand,
 /// because processors cannot load single bytes from many tables at once.
@@ -24,7 +24,7 @@ pub struct Shuffler<W: Lanes> {
     here: [W; DECK],
     /// `[i]`, the position that exchange `i` swapped with position `i`.
     exchanged: [W; DECK],
-    /// The hands of the latest call of `deal`.
+    /// The hands from the latest call to `deal`.
     pub dealt: Dealt<W>,
 }
 
@@ -93,7 +93,7 @@ impl<W: Lanes> Shuffler<W> {
 /// Returns the position that the card at `position` had before positions `exchanged` and `from`
 /// were exchanged.
 ///
-/// Each byte is a position in the deck of a different hand.
+/// Each byte is a position in the deck of a different hand, and `position` is never `from`.
 #[inline(always)]
 fn back<W: Lanes>(position: W, exchanged: W, from: W) -> W {
     exchanged.if_equal(position, from, position)

@@ -37,7 +37,7 @@ pub struct Streams {
     /// The generator of the rand crate, for 128-bit words. Its vector instructions are faster than
     /// lanes in plain Rust.
     library: ChaCha8Rng,
-    /// `[word]`, the state before the rounds for block 0 of stream 0.
+    /// `[word]`, the state for block 0 of stream 0, before the rounds.
     start: [u32; WORDS],
 }
 

@@ -1,6 +1,6 @@
 //! Counts bits for many hands at once.
 //!
-//! A count is stored as planes, so that plane `p` holds bit `p` of the count of each hand.
+//! Counts are stored as planes. Plane `p` holds bit `p` of the count of each hand.
 
 use crate::batch::lanes::BitWord;
 
@@ -15,7 +15,7 @@ pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
     planes: [W; PLANES],
-    /// The number of planes, above the three lowest, that the count can reach.
+    /// The number of planes above the three lowest that the count can reach.
     upper: usize,
     none: W,
 }

@@ -94,7 +94,7 @@ pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     ([number.digit(), color.digit(), shape.digit(), pattern.digit()], no_card)
 }
 
-/// The remainder when the bits taken so far are divided by 3.
+/// The remainder of a division by 3, after the bits taken so far.
 struct Remainder<W> {
     one: W,
     two: W,

@@ -1,9 +1,9 @@
 //! Defines the kernel for small hands.
 //!
-//! Of any three cards, two are in the same half of the hand. The third card is therefore computed
-//! only for pairs inside a half, which are 30 of the 66 pairs for 12 cards. It is compared with
-//! every card before the pair's half and with every card after the pair. In this way, each
-//! combination is tested exactly once.
+//! Of any three cards, at least two are in the same half of the hand. The third card of a set is
+//! therefore computed only for pairs inside a half, which are 30 of the 66 pairs for 12 cards. It
+//! is compared with every card before the pair's half and with every card after the pair. In this
+//! way, each combination is tested exactly once.
 
 use super::counter::{Counter, PLANES};
 use super::digit::{PackedCard, differ, third};
@@ -30,7 +30,7 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// At most one card of a hand completes a pair to a set. The mismatches of a pair are therefore
+/// At most one card of a hand makes a set with a given pair. The mismatches of a pair are therefore
 /// combined with "and", and only one bit per pair is counted.
 #[inline(always)]
 pub fn count<W: BitWord>(

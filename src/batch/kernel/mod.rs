@@ -101,7 +101,7 @@ impl<W: BitWord> AtWork<W> {
         }
     }
 
-    /// Tests whether each hand of the latest call of `count` has a duplicate card.
+    /// Tests whether each hand of the latest call to `count` has a duplicate card.
     #[inline(always)]
     pub fn card_twice(&self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) -> W {
         match self {

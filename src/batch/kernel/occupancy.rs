@@ -47,8 +47,8 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Finds which cards of the deck each hand has.
     ///
-    /// **Cost** two operations for each card of the hand and each card of the deck, or one
-    /// operation if the machine has operations on three words.
+    /// **Cost** two operations per card of the hand for each card of the deck, or one operation if
+    /// the machine has operations on three words.
     #[inline(always)]
     pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {
         self.nines.clear();

@@ -90,7 +90,7 @@ pub(super) trait Lanes: BitWord {
     /// interleaves the high eight bytes.
     fn zip(self, other: Self) -> [Self; 2];
     /// Compares the bytes of two words. The result has the byte of `then` if two bytes are equal,
-    /// and the byte of `otherwise` if they differ. All bytes must be below 128.
+    /// and the byte of `otherwise` if they differ. Compared bytes must be below 128.
     fn if_equal(self, other: Self, then: Self, otherwise: Self) -> Self;
 
     /// Returns a word with the same number in each byte.

@@ -5,9 +5,9 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A boolean, or a word of booleans with one bit per hand.
 ///
-/// With `bool`, the functions on a `BitWord` compute exactly the article's sentence. Each operation
-/// works on 64 hands with `u64`, and on 512 hands with a [`Row`](crate::batch::Row). The engine
-/// runs the functions on the words of the machine, which have 512, 256 or 128 bits.
+/// With `bool`, [`is_set`] computes exactly the article's sentence. Each operation works on 64
+/// hands with `u64`, and on 512 hands with a [`Row`](crate::batch::Row). The engine runs the same
+/// functions on the words of the machine, which have 512, 256 or 128 bits.
 ///
 /// The provided methods test the sum of three bits with "and", "or" and "exclusive or". A type
 /// overrides these methods if the machine has operations on three words at once.
@@ -120,7 +120,7 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 /// Tests whether three cards are a set, for each hand of a word: `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
-/// calls of [`two_of_three`], and 12 more operations. **Source** the article's SETS \[3\].
+/// calls to [`two_of_three`], and 12 more operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

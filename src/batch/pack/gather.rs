@@ -15,10 +15,9 @@ pub const SLACK: usize = 96;
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. Such loads already do what the first stages of the transposition would do.
+/// used. This replaces the first stages of the transposition.
 ///
-/// The usual sizes of hands are constants, so that the compiler removes the bounds checks from
-/// their loops.
+/// For the usual hand sizes, `cards` is a constant, so that the compiler removes the bounds checks.
 #[inline(never)]
 pub fn cards(
     ids: &[u8],
@@ -28,7 +27,7 @@ pub fn cards(
     lanes: usize,
     rows: &mut [Row; 64],
 ) {
-    // TRIED one loop for hands of any size: it has 0.83 of the speed from bytes to counts
+    // TRIED one loop for hands of any size: counting from bytes had 0.83 of the speed
     // (benches/batch).
     match cards {
         12 => by_width(ids, 12, first, width, lanes, rows),

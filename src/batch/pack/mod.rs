@@ -100,7 +100,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
 }
 
 /// Copies up to `hands` hands into `end`, starting at hand `first`. Appends valid hands until there
-/// are `hands` hands, and then [`SLACK`](gather::SLACK) bytes.
+/// are `hands` hands, and then appends [`SLACK`](gather::SLACK) bytes.
 fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
     let left = &ids[first * cards..];
     end.clear();

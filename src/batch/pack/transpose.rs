@@ -102,7 +102,7 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
 
 /// Returns the bits of the numbers of one card, lowest bit first.
 ///
-/// **Shape** from one byte per hand, as [`column`](super::gather::column) loads them, to planes.
+/// **Shape** from bytes, one per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
 pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] {
     let mut words = load(token, numbers);
