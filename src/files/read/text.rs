@@ -76,7 +76,7 @@ impl Records {
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
     /// The last line of the file may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
-        // A card takes at least two bytes of text, and a hand takes at least one.
+        // A card takes at least two bytes of text, and a hand takes at least one byte.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
         self.next_bytes(size.cards.map_or(FIRST_BYTES, bytes))
     }
@@ -108,7 +108,7 @@ impl Records {
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// Keeps only the first lines of a block, at least `least` bytes, and leaves the others to the
+    /// Keeps only the first lines of a block, at least `least` bytes, and leaves the others for the
     /// next blocks.
     pub fn keep_first(&mut self, block: &mut Vec<u8>, least: usize) {
         let most = least + FIRST_BYTES;
