@@ -1,9 +1,9 @@
-//! Finds the sets of the card game Set with arrays, as published programs in APL and J do.
+//! Uses arrays to find the sets in the card game Set, as published programs in APL and J do.
 //!
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
 //! gathered into an array with one more axis. A combination is a set exactly when its sum over the
-//! cards contains no two. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions below are
-//! named as in the APL article. `fmt` formats cards in an array of any rank.
+//! cards has no 2. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions `hand`, `deal`,
+//! `sets` and `fmt` are named as in the APL article. `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};

@@ -25,11 +25,11 @@ pub struct Out {
 /// Turns a picture into the bytes of a file.
 pub type Draw = fn(&Picture) -> Vec<u8>;
 
-/// The extensions of pictures.
+/// The extensions of picture files.
 pub const PICTURES: [(&str, Draw); 2] =
     [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
 
-/// The extensions of hands and results.
+/// The extensions of files of hands or results.
 pub const TABLES: [(&str, Format); 5] = [
     ("csv", Format::Csv),
     ("txt", Format::Text),

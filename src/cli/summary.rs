@@ -13,8 +13,8 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The largest number of lines in a histogram. If there are more numbers of sets than lines,
-/// several numbers share a line.
+/// The largest number of lines in a histogram. If there are more different numbers of sets, several
+/// numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
 /// Returns the exact odds for the size of the summary's hands, if they are known.

@@ -46,7 +46,7 @@ fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
     Decoded { hands, lines: numbers, all_lines: lines(block) }
 }
 
-/// The approximate number of bytes of the first hands of a file.
+/// The approximate number of bytes in the first block of a file.
 const FIRST_BYTES: usize = 1 << 14;
 
 /// The approximate number of bytes in the largest block.
