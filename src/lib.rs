@@ -1,9 +1,9 @@
-//! Finds the sets of the card game Set with arrays, as published programs in APL and J do.
+//! Uses arrays to find the sets in the card game Set, as published programs in APL and J do.
 //!
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
-//! gathered into an array with one more axis. A combination is a set if no number in its sum over
-//! the cards is two. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions below have the
-//! article's names, and `fmt` formats cards in an array of any rank.
+//! gathered into an array with one more axis. A combination is a set exactly when its sum over the
+//! cards has no 2. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions `hand`, `deal`,
+//! `sets` and `fmt` are named as in the APL article. `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
@@ -31,15 +31,15 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`explain`](mod@explain) | runs the article and the essay step by step on any hand, and shows each array in a terminal or on a page |
-//! | [`race`](mod@race) | runs the programs on the same hands, compares their answers and times them |
+//! | [`explain`](mod@explain) | runs the programs of the article and the essay step by step on any hand, and shows each array in a terminal or on a page |
+//! | [`race`](mod@race) | runs and times the programs on the same hands, and compares their answers |
 //! | [`picture`] | draws cards, arrays and plots, as SVG for pages and notebooks or as text for terminals |
 //! | `files` (feature) | streams hands and results as text, CSV, `NumPy`, Parquet and Arrow files |
 //! | `columns` (feature `arrow`) | reads hands from Arrow columns, and returns results as Arrow columns |
 //! | [`odds`] | computes exact odds for no set, one set and so on, and plays whole games |
 //! | [`batch`] | checks many hands as arrays and counts their sets, at the speed of the hardware |
-//! | [`programs`] | has the five published programs, one for each document |
-//! | [`card`] | defines a card, with named axes, numbers, digits, bits and letter codes |
+//! | [`programs`] | has the five published programs, one from each source |
+//! | [`card`] | defines cards as numbers, digits, bits and letter codes, with names for the axes |
 //! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
 //!
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,

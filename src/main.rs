@@ -1,4 +1,4 @@
-//! Runs the program `aplset`. `src/cli/` reads the arguments and the library does the work.
+//! Runs the program `aplset`. The module `cli` reads the arguments, and the library does the work.
 
 mod cli;
 

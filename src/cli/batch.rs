@@ -1,4 +1,4 @@
-//! `aplset batch` checks many hands from files, counts their sets, and writes the results.
+//! `aplset batch` checks many hands, counts their sets, and writes the results.
 
 use super::dealer::whole;
 use super::failure::{Failure, say};
@@ -164,7 +164,7 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(files.iter().map(input).collect())
 }
 
-/// Counts the sets of the hands, and writes the results to the target.
+/// Counts the sets of the hands, and writes the results to the target, if there is one.
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],

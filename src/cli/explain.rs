@@ -1,4 +1,4 @@
-//! `aplset explain` shows a program step by step on a hand, in the terminal or as a page.
+//! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
 use super::failure::Failure;
 use super::hand::HandOptions;
@@ -101,7 +101,7 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
-/// Returns whether keys can be read, even if standard input is a pipe.
+/// Returns whether keys can be read. On Unix, this is possible even if standard input is a pipe.
 fn keyboard() -> bool {
     io::stdin().is_terminal() || cfg!(unix) && File::open("/dev/tty").is_ok()
 }

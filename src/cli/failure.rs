@@ -17,7 +17,7 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
-    /// Standard output could not be written to, or the reader of the pipe is gone.
+    /// Standard output cannot be written to, or the reader of the pipe is gone.
     Output(io::Error),
 }
 

@@ -11,7 +11,7 @@ pub struct Fairness {
     chi_squared: f64,
     degrees_of_freedom: usize,
     /// The probability that fairly dealt hands differ from the expected numbers at least as much as
-    /// these hands.
+    /// these hands do.
     p: f64,
 }
 

@@ -1,4 +1,4 @@
-//! `aplset games` plays games and shows how often the table has no set in each round.
+//! `aplset games` plays games and shows for each round how often the table has no set.
 
 use super::dealer::{random_seed, whole};
 use super::failure::Failure;
@@ -121,8 +121,8 @@ table whose set was taken. Such cards have fewer sets than random cards.\n",
     )
 }
 
-/// Formats a share with its standard error as a percentage, or as `0 of 12` if all 12 tables have a
-/// set.
+/// Formats the share of tables without a set as a percentage with its standard error. If the share
+/// is 0, returns a text such as `0 of 12`, and if there are no tables, returns `-`.
 fn shown(tables: Tables) -> String {
     match tables.share().zip(tables.standard_error()) {
         Some((0.0, _)) => format!("0 of {}", tables.searched),

@@ -21,7 +21,7 @@ pub fn write(mut program: Command, folder: &Path) -> io::Result<()> {
         let man = Man::new(command.clone()).source(&version);
         let mut page = Vec::new();
         man.render(&mut page)?;
-        // The examples and notes at the end of a help have lines of their own.
+        // The line breaks of the examples and notes after the options are kept.
         let page = String::from_utf8_lossy(&page);
         let page = page.replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
         fs::write(folder.join(man.get_filename()), page)?;

@@ -1,4 +1,5 @@
-//! Runs the command line. Each subcommand has one file, which turns arguments into library calls.
+//! Runs the command line. Most subcommands have a file that turns their arguments into library
+//! calls.
 //!
 //! Options have the same order everywhere: hand, task, format, file.
 
@@ -174,7 +175,8 @@ pub fn run() -> ExitCode {
 fn insert_sets(words: &mut Vec<OsString>) {
     let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
     let is_hand = |word: &[u8]| parse_hand(word).is_ok_and(|hand| !hand.is_empty());
-    // No command has a digit or a dot, so a word with one is a file or a card, perhaps mistyped.
+    // No command's name has a digit or a dot, so a word that has one is a file or a card, perhaps
+    // mistyped.
     let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {
         Some(word) => {
             let has = |found: fn(&u8) -> bool| word.iter().any(found);

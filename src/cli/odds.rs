@@ -182,8 +182,8 @@ impl Size {
     }
 }
 
-/// Returns an exact integer, as a string if it is above 2^53. Many JSON readers would round such a
-/// number.
+/// Returns an exact integer for JSON. Above 2^53 it is a string, because many JSON readers would
+/// round the number.
 pub fn integer(number: u128) -> Value {
     let exact = u64::try_from(number).ok().filter(|&number| number <= 1 << 53);
     exact.map_or_else(|| number.to_string().into(), Value::from)

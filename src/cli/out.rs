@@ -25,11 +25,11 @@ pub struct Out {
 /// Turns a picture into the bytes of a file.
 pub type Draw = fn(&Picture) -> Vec<u8>;
 
-/// The extensions of pictures.
+/// The extensions of picture files.
 pub const PICTURES: [(&str, Draw); 2] =
     [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
 
-/// The extensions of hands and results.
+/// The extensions of files of hands or results.
 pub const TABLES: [(&str, Format); 5] = [
     ("csv", Format::Csv),
     ("txt", Format::Text),
@@ -44,14 +44,14 @@ impl Out {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// Returns the folder of the output file. If piped input must be copied, the copy is in this
-    /// folder.
+    /// Returns the folder of the output file. If piped input must be copied, the copy is made in
+    /// this folder.
     pub fn folder(&self) -> Option<PathBuf> {
         let file = self.output.as_deref().filter(|path| !is_stdout(path))?;
         Some(Path::new(".").join(file.parent()?))
     }
 
-    /// Rejects an output file that is also an input, even under another path or a link.
+    /// Rejects an output file that is also an input, even under another path or through a link.
     pub fn refuse_inputs(&self, inputs: &[Input]) -> Result<(), Failure> {
         let output = self.output.as_deref().and_then(|path| Some((path, handle(path)?)));
         let Some((path, output)) = output else {
@@ -108,8 +108,8 @@ fn is_device(path: &Path) -> bool {
     is_stdout(path) || fs::metadata(path).is_ok_and(device)
 }
 
-/// Returns a handle that is equal for all paths to a file, or `None` for a device, which may be
-/// both input and output.
+/// Returns a handle that is equal for all paths to the same file. A device has none, because it may
+/// be both input and output.
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()

@@ -31,7 +31,7 @@ impl Output {
         Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
     }
 
-    /// Returns the size of the terminal, or 80 × 24 if it is unknown, and whether colors are
+    /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
     /// wanted.
     pub fn terminal(&self) -> Terminal {
         let size = Term::stdout().size_checked();

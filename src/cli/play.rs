@@ -182,8 +182,8 @@ impl Game {
         }
     }
 
-    /// Returns a hint with one card of a set that was not found yet. Later hints have two cards,
-    /// and then all three.
+    /// Returns a hint with one card of a set that has not been found. Later hints have two cards of
+    /// this set, and then all three.
     fn hint(&mut self) -> String {
         let left = (0..self.sets.nrows()).find(|set| !self.found.contains(set));
         left.map_or(String::new(), |set| {

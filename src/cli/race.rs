@@ -1,4 +1,4 @@
-//! `aplset race` compares and times the programs on the same hands.
+//! `aplset race` runs and times the programs on the same hands, and compares their answers.
 
 use super::dealer::{DealOptions, whole};
 use super::failure::Failure;

@@ -18,7 +18,7 @@ pub fn run(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
     let sets = set_positions(&h);
     writeln!(output, "{}, {option}", plural(hand.len(), "card"))?;
     if output.prompt {
-        // Four rows are for the lines around the hand and for the prompt of the shell.
+        // Four rows are left for the lines around the hand and for the prompt of the shell.
         let rows = output.terminal().rows.saturating_sub(4 + sets.nrows());
         output.picture_within(&picture::hand(&h), rows)?;
     } else if !hand.is_empty() {

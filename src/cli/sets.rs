@@ -86,7 +86,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 struct Printer {
     /// The format of the sets, or `None` for JSON.
     format: Option<SetsFormat>,
-    /// True if a hand was printed, so that blank lines come before the next hand.
+    /// Whether a hand was printed. If so, blank lines come before the next hand.
     shown: bool,
 }
 
@@ -131,7 +131,8 @@ impl Printer {
     }
 }
 
-/// Prints the sets at these positions as the article's `FMT SETS H` does, or prints `no sets`.
+/// Prints the sets at these positions as the article's `FMT SETS H` does, or prints `no sets` if
+/// there are none.
 pub fn show_table(
     hand: &Array1<usize>,
     h: &Array3<bool>,

@@ -1,4 +1,4 @@
-//! Writes the summary of many hands, as text, as JSON or as a plot.
+//! Shows the summary of many hands as text, as JSON or as a plot.
 
 use super::fairness::Fairness;
 use super::odds::no_set;
@@ -13,8 +13,8 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The largest number of lines in a histogram. If hands have more different numbers of sets,
-/// several numbers share a line.
+/// The largest number of lines in a histogram. If there are more different numbers of sets, several
+/// numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
 /// Returns the exact odds for the size of the summary's hands, if they are known.
@@ -41,7 +41,7 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text. Only the last line differs from run to run.
+/// Writes the summary as text. For the same hands, only the last line differs from run to run.
 pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let (hands, sets) = (summary.hands(), summary.sets());
     write!(output, "{:<7}{hands}{}", "hands", of_cards(summary))?;

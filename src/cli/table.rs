@@ -15,8 +15,8 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// Formats a share as a percentage with two decimals, as in `3.23%`. A percentage below 0.1% has
-/// two significant digits, as in `0.0030%`.
+/// Formats a share as a percentage with two decimals, as in `3.23%`. A positive percentage below
+/// 0.1% has two significant digits, as in `0.0030%`.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 300")]
@@ -53,9 +53,9 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     (0..=lines.len()).zip(bars).map(line).collect()
 }
 
-/// Makes the words of a column equally long, with the decimal points below each other. A word
-/// without a decimal point ends where the decimal points begin. The heading is on the left if the
-/// decimals differ in length.
+/// Pads the words of a column to the same length, and lines up their decimal points. A word without
+/// a decimal point ends just before the others' decimal points. The heading is left-aligned if the
+/// numbers of decimals differ.
 fn aligned(words: &[&str]) -> Vec<String> {
     let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
     let most = words.iter().map(|word| end(word)).max().unwrap_or(0);

@@ -45,7 +45,7 @@ pub fn explain(cards: &Array1<usize>, output: &mut Output) -> io::Result<()> {
     write!(output, "{}", run.why(&followed, output.terminal()))
 }
 
-/// Runs the article's program on three cards, and follows them.
+/// Runs the article's program on three cards, and follows their combination.
 pub fn followed(cards: &Array1<usize>) -> (Run, Followed) {
     let run = Run::new(Program::Apl, cards);
     let followed = run.follow(0).expect("three cards");

@@ -1,4 +1,4 @@
-//! Makes the steps of the article, in which letters or numbers become bits, the sentence tests all
+//! Makes the steps of the article's program. Letters or numbers become bits, the sentence tests all
 //! combinations, and the sets are written in words.
 
 use super::listing::Listing;
@@ -63,8 +63,8 @@ fn check_mask(mask: &[usize], combinations: usize) -> Result<(), String> {
     }
 }
 
-/// Adds the steps that make I, the positions of the cards in each combination, and F, the cards
-/// themselves.
+/// Adds the steps that make I and F. I has the positions of the cards in each combination, and F
+/// has the cards themselves.
 fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
     let chosen = sentence.choice(Slot::Cards);
     let Some(Word::Combin(taken)) = chosen.word else { unreachable!("a number of cards") };
@@ -136,7 +136,7 @@ fn check_sum(word: &Word, combinations: usize) -> Result<(), String> {
     Err(format!("DOMAIN ERROR: sums over {combinations} cells, expected at most {}", u16::MAX))
 }
 
-/// Writes the fragments of a word in the sentence, and returns the argument of the next word.
+/// Writes a word's fragments into its step, and returns the argument of the next word.
 fn write_word(
     step: &mut Step,
     (slot, fragment, name): (Slot, &str, &str),

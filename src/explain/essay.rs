@@ -1,5 +1,5 @@
-//! Makes the steps of the essay, which uses digits, a table of the nine good rows, and one
-//! composition of verbs.
+//! Makes the steps of the essay's program, which uses digits, a table of the nine good rows, and
+//! one composition of verbs.
 
 use super::listing::Listing;
 use super::step::{Role, Step, Steps};

@@ -90,8 +90,8 @@ fn words(program: Program, feature: usize, row: [u8; 3]) -> String {
     format!("{}: {}", FEATURES[feature], shown(feature, sums))
 }
 
-/// Describes a feature of three cards, such as `all Oval`, from the counts of its three
-/// characteristics.
+/// Describes a feature of three cards from the counts of its three characteristics, as in
+/// `all Oval`.
 pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
     if let Some(spoiled) = Spoiled::of_sums(feature, sums) {
         let words = spoiled.to_string();

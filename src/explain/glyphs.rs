@@ -11,7 +11,8 @@ use std::collections::HashSet;
 const DICTIONARIES: [(&str, &str, &str); 2] =
     [("apl", "j", include_str!("glyphs/apl.txt")), ("j", "apl", include_str!("glyphs/j.txt"))];
 
-/// Returns the entries for all glyphs in the fragments of a run and in the words of its sentence.
+/// Returns the entries for all glyphs in the fragments of a run and in the words that its sentence
+/// can have.
 pub(super) fn glyphs(run: &Run) -> Vec<Vec<(&'static str, &'static str)>> {
     let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
     let words = choices.flat_map(Slot::choices).map(|choice| choice.code(12)).collect_vec();
@@ -32,7 +33,7 @@ fn sign(entry: &str) -> &str {
     entry.split("  ").next().unwrap_or_default()
 }
 
-/// Returns the members of an entry with their names.
+/// Returns the JSON members of an entry, each with its name and its text.
 fn entry(
     language: &'static str,
     other: &'static str,

@@ -63,7 +63,7 @@ fn object(members: impl IntoIterator<Item = (&'static str, &'static str)>) -> Js
     members.into_iter().map(|(name, value)| (name.to_owned(), Json::from(value))).collect()
 }
 
-/// Describes a feature of three cards, for all counts of its three characteristics.
+/// Maps the counts of a feature's three characteristics to a description of the feature.
 fn shows(feature: usize) -> Map<String, Json> {
     let sums = (0..4).cartesian_product(0..4).filter(|(first, second)| first + second < 4);
     let sums = sums.map(|(first, second)| [first, second, 3 - first - second]);
@@ -119,8 +119,8 @@ fn origin(origin: &Origin) -> Json {
     }
 }
 
-/// Returns the value that the page marks in a step's array, which is 2 in the sums and 0 in `2≠S`.
-/// A changed test such as `3≠S` marks 3 in the sums.
+/// Returns the value that the page marks in a step's array: 2 in the sums, and 0 in `2≠S`. A
+/// changed test such as `3≠S` marks 3 in the sums.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),

@@ -17,7 +17,7 @@ pub(super) struct Line {
 }
 
 impl Listing {
-    /// Returns the line of a function that contains this fragment.
+    /// Returns the line with this fragment in a function.
     ///
     /// # Panics
     /// Panics if the program has no such line, or if the line names no axes. The tests would find

@@ -31,9 +31,9 @@
 //! `page`, `Run::json` returns a run as JSON, `Run::page` returns it as a page for a browser, and
 //! `Run::overview` returns the rule and the sentence for a terminal.
 //!
-//! The Rust code beside each fragment is read from the program's source file. The arrays are made
-//! with the same functions of the vocabulary as in the programs. Tests compare the arrays with the
-//! results of the programs and of plain loops.
+//! The Rust code beside a fragment is usually read from the program's source file. The arrays are
+//! made with the same functions of the vocabulary as in the programs. Tests compare the arrays with
+//! the results of the programs and of plain loops.
 
 mod article;
 mod essay;

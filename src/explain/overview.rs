@@ -1,4 +1,4 @@
-//! Formats the first screens for a terminal, which show the rule of the game and the sentence.
+//! Formats the rule of the game and the sentence as the first screens for a terminal.
 
 use super::terminal::wrapped;
 use super::tour::{Piece, about, languages, sentence, spoken};

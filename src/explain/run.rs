@@ -26,8 +26,8 @@ pub enum Program {
 /// A run of a program on a hand, with the array of every step.
 ///
 /// **Shape** a hand `[card]` of any length gives a list of steps. **Cost** every array is made in
-/// full, as in the programs, with 17 thousand elements for 12 cards and six million for 81 cards.
-/// **Source** the article and the essay, but with the sentence first.
+/// full, as in the programs. Together, the arrays have 17 thousand elements for 12 cards and six
+/// million for 81 cards. **Source** the article and the essay, but with the sentence first.
 ///
 /// # Examples
 /// ```

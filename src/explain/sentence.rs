@@ -1,11 +1,12 @@
-//! Defines the article's sentence, and the alternatives for five of its words.
+//! Defines the article's sentence, and the words that can replace five of its words.
 
 use super::{Role, Word};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The article's sentence `(∧/∧/2≠+/[2]F)⌿F` with the combinations in F. Five words can be replaced.
+/// The article's sentence, which is `F←H[3 COMBIN 12;;]` and then `Z←(∧/∧/2≠+/[2]F)⌿F`. Five of its
+/// words can be replaced.
 ///
 /// **Shape** five words, separated by periods. The first is the number of cards in a combination in
 /// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
@@ -88,7 +89,7 @@ impl Slot {
     /// All slots, in the order of the words in the text form of a sentence.
     pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
 
-    /// Returns the role of the step that the slot's word makes.
+    /// Returns the role of the step for the slot's word.
     pub fn role(self) -> Role {
         [Role::Places, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict][self as usize]
     }

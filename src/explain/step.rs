@@ -43,7 +43,7 @@ pub struct Step {
     /// The fragment in `NumPy`, in which `hand` is the text of the codes and `rng` is a random
     /// generator. `combinations` and `permutations` are from `itertools`, and `np` is `NumPy`.
     pub numpy: String,
-    /// The Rust code for this fragment in `aplset::programs`.
+    /// The Rust code for this fragment, usually from `aplset::programs`.
     pub rust: String,
     /// The names of the array's axes.
     pub axes: Vec<&'static str>,
@@ -78,9 +78,9 @@ pub enum Role {
     Slab,
     /// A row for each feature: sums `[feature;characteristic]` or digits `[feature;card]`.
     Rows,
-    /// A bit for each sum, which is 1 if the sum is not two, `[feature;characteristic]`.
+    /// A bit for each sum, `[feature;characteristic]`. The bit is 1 if the sum is not two.
     NoTwo,
-    /// A bit for each feature, which is 1 if the feature is good, `[feature]`.
+    /// A bit for each feature, `[feature]`. The bit is 1 if the feature is good.
     Features,
     /// One bit, which is 1 for a set.
     Verdict,
@@ -169,7 +169,7 @@ impl Steps {
         self.all.len() - 1
     }
 
-    /// Returns the walk of a fragment's entry, the place before the fragment, and the other lines.
+    /// Returns the walk of a fragment's entry, the text before the fragment, and the other lines.
     #[track_caller]
     fn entry(&self, fragment: &str) -> [&'static str; 3] {
         let mut walk = "";

@@ -11,9 +11,9 @@ impl Run {
     /// Returns every step as screens of text.
     ///
     /// A screen fits in the terminal. It usually shows a heading, the step in four languages, an
-    /// explanation and the array. If the array does not fit, its middle is left out, on the outer
-    /// axes first. A step that still does not fit continues on another screen. With `usize::MAX`
-    /// rows, each step is one screen.
+    /// explanation and the array. If the array does not fit, the middle of its axes is left out,
+    /// starting with the outer axes. A step that still does not fit continues on another screen.
+    /// With `usize::MAX` rows, each step is one screen.
     ///
     /// **Cost** drawing the shown part of each array, more than once if it does not fit at first.
     ///
@@ -62,7 +62,7 @@ impl Run {
     /// **Cost** the same as for [`Run::screens`].
     ///
     /// # Panics
-    /// Panics if this run has no combination with the number of `followed`.
+    /// Panics if this run has no combination `followed.combination`.
     ///
     /// # Examples
     /// ```
@@ -109,7 +109,7 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array. Cards and features have
-    /// labels, and the tested sums and the sets are marked.
+    /// labels. Sets, and sums that equal the tested number, are marked.
     fn drawn(
         &self,
         step: &Step,
@@ -201,8 +201,8 @@ impl Terminal {
         lines.chunks(most).map(<[&str]>::concat).collect()
     }
 
-    /// Adds the heading to each page, and cuts it at the last column. On all pages but the first,
-    /// the heading ends with "continued".
+    /// Adds the heading to each page, and cuts the heading at the last column. On all pages but the
+    /// first, the heading ends with "continued".
     fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
         let headed = |(page, more): (&String, &str)| {

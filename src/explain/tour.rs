@@ -40,7 +40,7 @@ pub(super) fn walks(run: &Run) -> Vec<Walk> {
 }
 
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
-/// entry has the language, its name, and the number of its first axis.
+/// entry has the identifier of the language, its name, and the number of its first axis.
 ///
 /// A word is written between `‹` and `›`. It begins with the name of a slot or step, and its own
 /// text may follow. A word without its own text shows the code of the slot's choice, up to the `@`

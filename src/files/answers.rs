@@ -66,7 +66,7 @@ impl Answers {
     /// with one set, and so on.
     ///
     /// # Errors
-    /// Returns the first invalid hand.
+    /// Returns an error for the first invalid hand.
     ///
     /// # Panics
     /// Panics if a hand has more than 81 cards.

@@ -1,4 +1,4 @@
-//! Describes errors with the name of the file, the location in the file and the reason.
+//! Defines errors that name the file, the location in the file, and the reason.
 
 use super::format::Format;
 use crate::columns::ChooseError;

@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use std::sync::mpsc;
 
 /// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each
-/// result in the order of the items. The first error of `put` ends the calls.
+/// result in the order of the items. The first error that `put` returns ends the calls.
 ///
-/// Items are started in order, and at most two items per thread are in memory.
+/// Items are taken in order, and at most two items or results per thread are in memory.
 pub(super) fn in_order<T: Send, R: Send, E>(
     items: impl Iterator<Item = T>,
     work: impl Fn(T) -> R + Sync,

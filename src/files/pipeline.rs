@@ -18,7 +18,7 @@ use std::{iter, mem};
 ///
 /// # Errors
 /// Returns the first error in a file or a hand, or the first error while writing. If the output is
-/// a stream, the answers of earlier parts have then been written. An unfinished output file is
+/// a stream, the answers of earlier parts have already been written. An unfinished output file is
 /// removed.
 ///
 /// # Examples

@@ -207,7 +207,7 @@ impl SharedBytes {
     }
 }
 
-/// A reader of [`SharedBytes`] with a position that no other reader shares.
+/// A reader of [`SharedBytes`] with its own position.
 pub(super) struct SharedBytesReader {
     bytes: SharedBytes,
     position: u64,

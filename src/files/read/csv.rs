@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 struct CsvFile {
     records: Records,
-    /// The first block, and the position of the first record after the header in this block.
+    /// The first block, and the position in this block of the first record after the header.
     first: Option<(Vec<u8>, usize)>,
     table: Arc<TableForm>,
     note: Option<String>,

@@ -54,8 +54,8 @@ pub struct Options {
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
     pub no_header: bool,
-    /// The folder for temporary copies of pipes, which some formats need, or `None` for the
-    /// temporary folder of the system.
+    /// The folder for temporary copies of pipes, or `None` for the temporary folder of the system.
+    /// Some formats need such copies.
     pub spool: Option<PathBuf>,
 }
 

@@ -16,7 +16,7 @@ use std::error::Error;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The number of rows that are decoded at a time, which is small enough for the cache.
+/// The number of rows that are decoded at a time. It is so small that the rows fit in the cache.
 const DECODED_ROWS: usize = 1 << 13;
 
 /// The largest number of bytes of card numbers in a part. It is large, because each part decodes

@@ -154,8 +154,8 @@ impl Chunk {
     /// Checks the hands and computes an answer for them, as [`HandBlock::answer`] does.
     ///
     /// # Errors
-    /// Returns the first invalid hand, with the file and the place in the file. In each file, the
-    /// first hand has number 0, and the first line has number 1.
+    /// Returns an error for the first invalid hand, with the file and the place in the file. In
+    /// each file, the first hand has number 0, and the first line has number 1.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,

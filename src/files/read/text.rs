@@ -46,7 +46,7 @@ fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
     Decoded { hands, lines: numbers, all_lines: lines(block) }
 }
 
-/// The approximate number of bytes of the first hands of a file.
+/// The approximate number of bytes in the first block of a file.
 const FIRST_BYTES: usize = 1 << 14;
 
 /// The approximate number of bytes in the largest block.
@@ -76,7 +76,7 @@ impl Records {
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
     /// The last line of the file may have no line end.
     pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
-        // A card takes at least two bytes of text, and a hand takes at least one.
+        // A card takes at least two bytes of text, and a hand takes at least one byte.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
         self.next_bytes(size.cards.map_or(FIRST_BYTES, bytes))
     }
@@ -108,7 +108,7 @@ impl Records {
         Ok((!block.is_empty()).then_some(block))
     }
 
-    /// Keeps only the first lines of a block, at least `least` bytes, and leaves the others to the
+    /// Keeps only the first lines of a block, at least `least` bytes, and leaves the others for the
     /// next blocks.
     pub fn keep_first(&mut self, block: &mut Vec<u8>, least: usize) {
         let most = least + FIRST_BYTES;

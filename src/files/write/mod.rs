@@ -7,9 +7,9 @@
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
 //!
-//! Numbers of hands and positions are zero-based, combinations and sets are in lexicographic order,
-//! and results are in the order of the hands. A null hand has a null result in Parquet and Arrow,
-//! and empty fields in CSV. The other formats have no null results.
+//! Hand numbers and positions are zero-based. Combinations and sets are in lexicographic order, and
+//! results are in the order of the hands. A null hand has a null result in Parquet and Arrow, and
+//! empty fields in CSV. The other formats have no null results.
 //!
 //! CSV, Parquet and Arrow files can also have the hands next to the results. The hands are in
 //! columns `c0,c1,…` in CSV, and in a column `hand` in Parquet and Arrow.

@@ -12,9 +12,9 @@ use tempfile::TempPath;
 /// [`keep`](Self::keep) synchronizes the file to the disk and gives it its name. If the target is
 /// dropped instead, an existing file is unchanged. On Linux, the file has no name before it is
 /// kept, so nothing remains even if the process is killed. The only exception is a file that
-/// replaces another, which has a random name between the last two system calls. On other systems,
-/// if `/proc` is missing, and on file systems without unnamed files, the unfinished file has a
-/// random name. If the process is killed, this file remains.
+/// replaces another. It has a random name between the last two system calls. On other systems, on
+/// file systems without unnamed files, and without `/proc`, the unfinished file has a random name.
+/// If the process is killed, this file remains.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
 /// file that it points to is replaced. A file that replaces another keeps the permissions of the

@@ -30,7 +30,7 @@ enum Form {
 }
 
 impl Encoder {
-    /// Returns the first null hand if the format has no null results.
+    /// Returns the problem of the first null hand if the format has no null results.
     pub fn refused_null(&self, hands: &HandBlock) -> Option<HandProblem> {
         if matches!(self.format, Format::Csv | Format::Parquet | Format::Arrow) {
             return None;
@@ -146,8 +146,8 @@ impl Writer {
     /// unchecked if [`Contents::give`] is [`Give::Hands`].
     ///
     /// # Errors
-    /// Returns an error for the first invalid hand if the file has answers, or if the system refuses
-    /// to write.
+    /// Returns an error for the first invalid hand if the file has answers. Also returns an error
+    /// if the system refuses to write.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let answers = match self.encoder.contents.give {
             Give::Hands => Answers::Hands,

@@ -76,7 +76,8 @@ impl ArrayForm {
         Ok(Self { cards, kind, element })
     }
 
-    /// Returns the form of hands with an array `[hand]` for each card. All arrays have this header.
+    /// Returns the form of hands that have an array `[hand]` for each card. All arrays must have
+    /// the same header.
     pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
         let (element, is_boolean) = ElementType::of(header)?;
         if is_boolean || header.shape.len() != 1 {
@@ -215,8 +216,8 @@ impl ElementType {
 pub(super) struct Raw {
     pub form: ArrayForm,
     pub hands: usize,
-    /// Whether the elements are in Fortran order, in which those of all hands for the same card and
-    /// the same digit or bit are next to each other.
+    /// Whether the elements are in Fortran order. The elements of all hands for the same card and
+    /// the same digit or bit are then next to each other.
     pub by_card: bool,
     pub elements: Buffer,
 }

@@ -7,7 +7,7 @@ use std::io::Read;
 
 /// The header of a `NumPy` array.
 pub(super) struct Header {
-    /// The type of the elements as the header has it: a text in quotes, or a list for records.
+    /// The type of the elements as written in the header: a text in quotes, or a list for records.
     pub descr: String,
     pub is_fortran: bool,
     pub shape: Vec<usize>,

@@ -101,7 +101,7 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     .advise(Advice::NameColumns))
 }
 
-/// Opens arrays that each hold one card of all hands.
+/// Opens arrays that each hold one card of every hand.
 fn open_cards(mut arrays: Vec<InputBytes>) -> Opened {
     let headers = arrays.iter_mut().map(Header::read).collect::<Result<Vec<_>, _>>()?;
     let shape = |header: &Header| (header.descr.clone(), header.shape.clone());
