@@ -1,5 +1,5 @@
-//! Converts cards to letter codes and back, and describes invalid codes. The code of a card
-//! consists of the first letters of its characteristics in any order, such as `3ROH` or `RH3O`.
+//! Converts cards to letter codes and back, and describes invalid codes. A code such as `3ROH` or
+//! `RH3O` consists of the first letters of a card's characteristics, in any order.
 
 use super::names::{DECK, FEATURES, LETTERS};
 use super::number::digits;
@@ -39,8 +39,8 @@ pub fn code(number: usize) -> String {
 ///
 /// # Errors
 /// Returns a [`CodeError`] for the first word that is not a card or is a duplicate card. If that
-/// word is a duplicate and there are more than 81 words, the error reports too many cards. Because
-/// the argument may be bytes, the error can also report a word that is not UTF-8.
+/// word is a duplicate and there are more than 81 words, the error reports the size of the hand
+/// instead. Because the argument may be bytes, the error can also report a word that is not UTF-8.
 ///
 /// # Examples
 /// ```
@@ -57,7 +57,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 }
 
 /// Parses a hand written as several texts of codes, such as the arguments of a program. Each text
-/// has the form that [`parse_hand`] accepts, and the word numbers in errors count across all texts.
+/// has the form that [`parse_hand`] accepts, and errors number the words across all texts.
 ///
 /// **Shape**, **Cost** and **Source** are the same as for [`parse_hand`].
 ///
@@ -79,8 +79,8 @@ pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeErro
         let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
-            // A hand of more than 81 cards always has a duplicate, so the error reports its size
-            // instead.
+            // A hand of more than 81 cards always has a duplicate, so the error reports the size of
+            // the hand instead.
             if let Some(word) = words().nth(DECK) {
                 let found = words().count();
                 let word = String::from_utf8_lossy(word);
@@ -107,8 +107,8 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
     })
 }
 
-/// Returns the number of the card with this code, or `None` if the code is not exactly one letter
-/// of each feature. Letters may be in any order and case.
+/// Returns the number of the card with this code, or `None` if the code does not consist of exactly
+/// one letter of each feature. Letters may be in any order and case.
 pub(super) fn parse_code(code: &[u8]) -> Option<u8> {
     let code: [u8; 4] = code.try_into().ok()?;
     let letters = code.map(|byte| TABLE[usize::from(byte)]);
@@ -116,7 +116,7 @@ pub(super) fn parse_code(code: &[u8]) -> Option<u8> {
     (features == 0b1111).then(|| letters.iter().map(|letter| letter.worth).sum())
 }
 
-/// The feature and value that one byte of a code adds to a card.
+/// The feature of one byte of a code, and the amount that the byte adds to the card's number.
 #[derive(Clone, Copy)]
 struct Letter {
     /// The bit of the letter's feature, or 0 if the byte is not a letter of a card.
@@ -162,7 +162,7 @@ fn feature_of(letter: char) -> u8 {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("word {word}, `{found}`: {fault}")]
 pub struct CodeError {
-    /// The position of the word in the hand, where the first word is 1.
+    /// The position of the word in the hand, counted from 1.
     pub word: usize,
     /// The word in printable form. Control characters are escaped, and long words are truncated.
     pub found: String,
@@ -193,7 +193,7 @@ pub enum Fault {
     CardTwice {
         /// The code of the card in canonical order.
         code: String,
-        /// The position of the first word with this card, where the first word of the hand is 1.
+        /// The position of the first word with this card, counted from 1.
         first: usize,
     },
     /// The hand has more cards than a deck.

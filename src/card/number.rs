@@ -1,9 +1,9 @@
-//! Converts arrays of cards, of any rank, between numbers, digits and bits, and computes the third
-//! card of a set.
+//! Converts the cards of arrays of any rank between numbers, digits and bits, and computes the
+//! third card of a set.
 //!
-//! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. A digit is the position
-//! of the only bit that is on in the feature's row. In this file, each conversion is followed by
-//! its inverse.
+//! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. Each digit is the
+//! position of the only bit that is on in its feature's row. In this file, the conversions come in
+//! pairs of inverses.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
@@ -145,8 +145,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// `[card;card]`, the number of the card that makes a set with each pair of cards. The entry for
-/// two copies of a card is the same card.
+/// `[card;card]`: for each pair of cards, the number of the card that makes a set with them. The
+/// entry for two copies of a card is that card.
 pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
@@ -161,8 +161,8 @@ const fn thirds() -> [[u8; DECK]; DECK] {
     thirds
 }
 
-/// Returns the number of the card that makes a set with two others. For two copies of a card, it is
-/// the same card.
+/// Returns the number of the card that makes a set with two others. For two copies of a card, the
+/// result is that card.
 ///
 /// **Shape** from two numbers to one. **Cost** one sum modulo 3 for each feature. **Source** the
 /// Haskell post's `get_third_card`, whose result makes the three digits of each feature sum to a

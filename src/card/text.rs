@@ -29,8 +29,8 @@ fn items(text: &[u8]) -> &[u8] {
     list.unwrap_or(text)
 }
 
-/// Parses a whole number that fits in a byte. A 7 may be written as 7.0, as pandas does if the
-/// column has a missing number, or as 7.0e+00, as `NumPy` does.
+/// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
+/// column has missing numbers, and 7.0e+00, which `NumPy` writes.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -83,7 +83,7 @@ fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
 
 /// The reason why the text of a hand is invalid.
 pub(crate) struct TextFault {
-    /// The zero-based position of the card in the hand, or `None` if the whole hand is invalid.
+    /// The zero-based position of the invalid card, or `None` if the whole hand is invalid.
     pub card: Option<usize>,
     pub fault: String,
 }

@@ -21,8 +21,8 @@ pub struct Verdict {
 
 /// Returns the verdict on three cards.
 ///
-/// **Shape** three different card numbers, `[card]`. **Cost** one sum over the three cards.
-/// **Source** the article, "Data Representation".
+/// **Shape** from three different card numbers, `[card]`, to a verdict. **Cost** one sum over the
+/// three cards. **Source** the article, "Data Representation".
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if there are not three cards, or with `DOMAIN ERROR` if a card number
@@ -120,13 +120,13 @@ impl fmt::Display for Spoiled {
 /// Returns the features that keep three cards from being a set. One column of each such feature
 /// sums to two. The list for a set is empty.
 ///
-/// **Shape** `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum over the
-/// three cards. **Source** the article, "Data Representation": *if any column sums to two, the
-/// matrix is not OK*.
+/// **Shape** from `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum
+/// over the three cards. **Source** the article, "Data Representation": *if any column sums to two,
+/// the matrix is not OK*.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, or with `DOMAIN ERROR` if a feature does
-/// not have exactly one bit on in each card.
+/// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, or with `DOMAIN ERROR` if a feature of a
+/// card does not have exactly one bit on.
 ///
 /// # Examples
 /// ```

@@ -3,7 +3,7 @@
 use super::shape::{by_length, joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// Gathers the cells of `h` at the positions `i` along its first axis. The axes of `i` replace this
+/// Gathers the cells at the positions `i` along the first axis of `h`. The axes of `i` replace this
 /// axis.
 ///
 /// | APL | the article's keyword | J |
@@ -14,7 +14,8 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions are
 /// zero-based.
 ///
-/// **Cost** each cell is copied once, after a copy of any argument that is not in standard layout.
+/// **Cost** one copy of the selected cells. An argument that is not in standard layout is copied
+/// first.
 ///
 /// **Source** the article's SETS \[2\].
 ///
@@ -85,7 +86,7 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
     Ok(items)
 }
 
-/// Keeps the cells along the first axis of `f` whose bit in the mask `b` is on.
+/// Keeps each cell along the first axis of `f` if its bit in the mask `b` is on.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -94,8 +95,8 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
 /// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis, but APL's `⌿` and J's `#` work on
 /// the first.
 ///
-/// **Cost** one pass over the mask and one copy of the selected cells, after a copy of any argument
-/// that is not in standard layout.
+/// **Cost** two passes over the mask and one copy of the selected cells. An argument that is not in
+/// standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///

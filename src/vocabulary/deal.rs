@@ -12,8 +12,8 @@ use std::ops::Range;
 /// four draws would reject up to 1% of the words for a deck of 81 cards.
 pub(crate) const DRAWS: usize = 3;
 
-/// Draws share words only if at most this many numbers are left. The product of their bounds is
-/// then at most 2³⁰.
+/// Draws share words only if at most this many numbers are left. The product of the bounds of three
+/// draws is then at most 2³⁰.
 const FEW: u64 = 1 << 10;
 
 /// Deals `k` different numbers from 0 to `n - 1`, in random order, with any random generator.
@@ -79,7 +79,7 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 }
 
 /// Swaps each of the first `N` items of a range, or each item if there are fewer, with the item at
-/// the drawn distance after it. Returns the position `N` after the start of the range.
+/// the drawn distance after it. Returns the position `N` items after the start.
 fn exchange<T, const N: usize>(deck: &mut [T], range: Range<usize>, drawn: [usize; N]) -> usize {
     let from = range.start;
     for (i, drawn) in range.zip(drawn) {

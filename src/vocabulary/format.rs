@@ -20,7 +20,7 @@ pub enum Layout {
     Numbers,
     /// Each column has one character, with nothing between columns.
     Characters,
-    /// Elements are left-aligned, with a blank before each column, like APL's nested arrays of
+    /// Elements are left-aligned, with a blank before each column, as in APL's nested arrays of
     /// words.
     Words,
 }

@@ -2,7 +2,7 @@
 
 use ndarray::{Array2, ArrayRef2};
 
-/// The argument of [`matrify`], which is a text or a matrix of words.
+/// The argument of [`matrify`]: a text or a matrix of words.
 #[derive(Debug, Clone, Copy)]
 pub enum Names<'a> {
     /// A text of words that are separated by delimiters.

@@ -11,8 +11,8 @@ use ndarray::{Array, ArrayRef, ArrayRef2, Axis, RemoveAxis};
 ///
 /// **Shape** the same as `x`, without the last axis.
 ///
-/// **Cost** rows of 1 to 12 elements in standard layout are compared with every row of the table,
-/// without branches. For other rows, the search stops at the first match.
+/// **Cost** rows of 1 to 12 elements are compared with every row of the table, without branches, if
+/// both arrays are in standard layout. Otherwise, the search for a row stops at the first match.
 ///
 /// **Source** the essay's `test`, `e.&univ`.
 ///

@@ -3,9 +3,9 @@
 //!
 //! Most words take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the cost, the panics, and a tested
-//! example. The rank of an array is part of the type, so
+//! example. The rank of an array is part of its type. For example,
 //! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one of its
-//! axes returns an `Array3`. Words take `&ArrayRef`, which accepts arrays and views.
+//! axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and views.
 //!
 //! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
 //! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
@@ -82,8 +82,8 @@
 //!
 //! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
-//! * If `a` has fewer than three elements, taking three pads with zeros in APL, J and BQN, gives
-//!   fewer elements in NumPy, and panics in Rust.
+//! * If `a` has fewer than three elements, taking three elements pads with zeros in APL, J and BQN,
+//!   gives fewer elements in NumPy, and panics in Rust.
 //! * The table for `+//.` has a row for each different key and a column for each element of `a`, so
 //!   use a loop if there are many of both.
 //!
@@ -114,12 +114,12 @@
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|
-//! | [`reshape`] needs at least one element to repeat, and APL fills | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
+//! | [`reshape`] needs at least one element to repeat, but APL fills | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
 //! | [`and_last`] and [`or_last`] need an axis | APL `∧/1` | `1` | `RANK ERROR` |
 //! | [`compress`] needs an axis | APL `1/5` | `1⍴5` | `RANK ERROR` |
 //! | [`compress`] needs one bit for each cell | APL `1/5 6` | `2⍴5 6` | `LENGTH ERROR` |
 //! | [`member_rows`] needs rows as long as those of the table | J `0 1 e. 2 3 $ 0 1 2` | `0` | `LENGTH ERROR` |
-//! | [`rank`](fn@rank) needs results of one shape, and J pads them | J `i."0 (1 2)` | `2 2 $ 0 0 0 1` | `LENGTH ERROR` |
+//! | [`rank`](fn@rank) needs results of one shape, but J pads them | J `i."0 (1 2)` | `2 2 $ 0 0 0 1` | `LENGTH ERROR` |
 //!
 //! # Seven traps
 //!
@@ -136,7 +136,7 @@
 //! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
 //! 6. J's `/` and `#` work on the *first* axis, but APL's `/` works on the last. For the last axis,
-//!    J needs `*./"1`.
+//!    J needs `"1`, as in `*./"1`.
 //! 7. Adding a *leading* axis with [`reshape`] repeats the data in order, as the article's FMT
 //!    needs, but adding a *trailing* axis scrambles the data.
 

@@ -3,7 +3,8 @@
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 
-/// Returns the outer product, which applies `f` to each element of `a` with each element of `b`.
+/// Returns the outer product, which has the result of `f` for each pair of an element of `a` and an
+/// element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

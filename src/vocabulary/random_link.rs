@@ -31,7 +31,7 @@ impl RandomLink {
     /// The modulus 2³¹−1, which is above every seed.
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
-    /// Creates a generator with the seed `rl`, or returns `None` if `rl` is not from 1 to 2³¹−2.
+    /// Returns a generator with the seed `rl`, or `None` if `rl` is not in the range 1 to 2³¹−2.
     ///
     /// # Examples
     /// ```

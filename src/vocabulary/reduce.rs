@@ -51,8 +51,8 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
 /// `Axis(1)` here. An axis of length 0 sums to zeros.
 ///
-/// **Cost** one pass over contiguous memory, after a copy of an argument that is not in standard
-/// layout. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
+/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
+/// first. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -175,7 +175,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 ///
 /// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
-/// **Source** the article's SETS \[3\], whose sentence begins with `∧/∧/`.
+/// **Source** the article's SETS \[3\], which contains `∧/∧/`.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if `x` has no axis. APL accepts a scalar, so `∧/1` is `1`.

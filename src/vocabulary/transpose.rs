@@ -108,8 +108,8 @@ fn long_columns<A: Clone>(x: &[A], rows: usize, columns: usize) -> Vec<A> {
 /// |---|---|---|
 /// | `2 3 1⍉X` | dyadic `{transpose}` | `2 0 1 \|: x` |
 ///
-/// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example,
-/// `axes_to(&x, [1, 2, 0])` of `[feature;characteristic;card]` is `[card;feature;characteristic]`.
+/// **Shape** axis `to[i]` of the result is as long as axis *i* of `x`. For example, if `x` is
+/// `[feature;characteristic;card]`, `axes_to(&x, [1, 2, 0])` is `[card;feature;characteristic]`.
 ///
 /// The left argument in J and the argument of ndarray's `permuted_axes` give the axis that each
 /// axis of the result comes **from**. This is the inverse permutation, `[2, 0, 1]` in this example.

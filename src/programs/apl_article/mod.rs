@@ -72,7 +72,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
 
-/// Tests whether three cards are a set, in an array of any rank: `∧/∧/2≠+/[2]F`.
+/// Tests whether the three cards in each cell of an array are a set: `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
 /// `[combination]` for a hand, and `[hand;combination]` for many hands.
@@ -191,7 +191,7 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     compress(&b, &i)
 }
 
-/// Formats an array of cards, of any rank, as words: FMT.
+/// Formats the cards of an array of any rank as words: FMT.
 ///
 /// **Shape** `¯1↓⍴A`: from `[…;feature;characteristic]` to `[…;feature]`. The argument may be a
 /// card, a hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) converts

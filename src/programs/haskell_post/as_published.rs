@@ -2,8 +2,8 @@
 //! versions are in [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
-//! these triples, 16 repeat one card three times, and the other 1,280 triples are 520 of the 1,080
-//! sets, each in two or four orders.
+//! these triples, 16 have the same card three times, and the other 1,280 are 520 of the 1,080 sets,
+//! each in two or four orders.
 
 use super::Card;
 use std::array::from_fn;
@@ -64,7 +64,7 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 /// Lazily lists the ordered triples whose third card equals [`get_third_card`] of the first two:
 /// the list comprehension as published.
 ///
-/// **Shape** from `[card]` to an iterator of three cards. The repaired version is
+/// **Shape** from `[card]` to an iterator over triples of cards. The repaired version is
 /// [`sets`](super::sets).
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered

@@ -52,8 +52,8 @@ use itertools::Itertools;
 /// values".
 pub type Card = [u8; 4];
 
-/// Returns the deck, which has every list of four digits in ascending order, with the shape as the
-/// most significant digit.
+/// Returns the deck, which has a card for every list of four digits. The cards are in ascending
+/// order, with the shape as the most significant digit.
 ///
 /// **Shape** `[card]`, 81 cards.
 ///
@@ -103,8 +103,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     card0 != card1 && as_published::is_set(card0, card1, card2)
 }
 
-/// Returns the only card that makes a set with two different cards, or the same card for two copies
-/// of a card.
+/// Returns the only card that makes a set with two different cards. For two copies of a card, the
+/// result is that card.
 ///
 /// **Shape** from two cards to one.
 ///
@@ -152,8 +152,8 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
     found(table).next().map(|positions| positions.map(|at| table[at]))
 }
 
-/// Returns each set of a table once, because the third card of a pair is accepted only if it comes
-/// after the pair in the table.
+/// Returns all sets of a table. Each set is found only once, because the third card of a pair is
+/// accepted only if it comes after the pair in the table.
 ///
 /// **Shape** from `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of
 /// their cards.

@@ -35,8 +35,9 @@
 //! A card usually has different positions in the essay's deck and in the article's deck. Its
 //! position in [`cards`] is its four digits, in the essay's order of the features, read as a number
 //! in base 3. [`from_article`] and [`to_article`] exchange the digits of shape and color, which the
-//! article has in the other order. For example, position 70 of both decks has the digits `2 1 2 1`,
-//! which mean 3, oval, blue and outline in the essay, but 3 Green Squiggle Hollow in the article.
+//! article has in the other order. For example, the card at position 70 has the digits `2 1 2 1`
+//! in both decks. They mean 3, oval, blue and outline in the essay, but 3 Green Squiggle Hollow in
+//! the article.
 
 mod combinations;
 mod dialect;
@@ -165,7 +166,7 @@ pub fn univ() -> &'static Array2<u8> {
     &UNIV
 }
 
-/// Tests whether three cards are a set, in an array of any rank: `test`.
+/// Tests whether the three cards in each cell of an array are a set: `test`.
 ///
 /// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
 /// and `[hand;combination]` for many hands.
@@ -211,8 +212,8 @@ where
 /// Finds all sets in a hand, in the order of `comb`: `sets`.
 ///
 /// **Shape** from `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or
-/// with fewer than three cards, has shape `0 3 4`. Unlike the essay's `ci`, which is for 12 cards,
-/// this function takes any number of cards.
+/// with fewer than three cards, has shape `0 3 4`. The essay's `ci` is for 12 cards, but this
+/// function takes any number of cards.
 ///
 /// **Cost** every intermediate array is built in memory, including the array of all combinations,
 /// whose shape is `220 3 4` for 12 cards and `85320 3 4` for 81 cards. The positions `ci` come from

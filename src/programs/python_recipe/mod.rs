@@ -155,9 +155,8 @@ impl Card {
 
     /// Computes, one attribute at a time, the only card that forms a set with two others.
     ///
-    /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
-    /// four remainders. **Source** the recipe's `card2.attrs[i] =
-    /// (-card0.attrs[i]-card1.attrs[i])%3`.
+    /// **Shape** from two cards to one. Two copies of a card give that card. **Cost** four
+    /// remainders. **Source** the recipe's `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
     /// # Examples
     /// ```
@@ -169,8 +168,8 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_simple(self, card1: Self) -> Self {
-        // Unlike the recipe's dividend, a `u8` cannot be negative. Adding 6 does not change the
-        // remainder.
+        // Unlike the recipe's dividend, a `u8` cannot be negative, so 6 is added. This does not
+        // change the remainder.
         let attrs = std::array::from_fn(|i| (6 - self.attrs[i] - card1.attrs[i]) % 3);
         Self::valid(Self::new(attrs))
     }
@@ -178,9 +177,9 @@ impl Card {
     /// Computes, with bitwise operators on all attributes at once, the only card that forms a set
     /// with two others.
     ///
-    /// **Shape** from two cards to one, which for two copies of a card is the same card. **Cost**
-    /// ten bitwise operations, and the computation of the new card's attributes. **Source** the
-    /// recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
+    /// **Shape** from two cards to one. Two copies of a card give that card. **Cost** ten bitwise
+    /// operations, and the computation of the new card's attributes. **Source** the recipe's
+    /// `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
     ///
     /// # Examples
     /// ```

@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// Deals a table of `cards` cards. `query(k, n)` must return `(k?n)-1`, which is `k` different
-    /// random numbers from 0 to `n - 1`. They are used as the article's card numbers.
+    /// random numbers from 0 to `n - 1`. The table uses them as the article's card numbers.
     ///
     /// **Shape** `[card]`. With the same `query`, the article's
     /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** the computation

@@ -9,7 +9,7 @@
 //! * The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //!   sets with two or three traits in common.
 //!
-//! [`by_differing`] gives the counts of the 1,080 sets in this table:
+//! [`by_differing`] counts the 1,080 sets as in this table:
 //!
 //! | differing attributes | traits in common | sets | accepted by the rule in words |
 //! |---|---|---|---|
@@ -158,9 +158,9 @@ pub fn rule_in_words(triple: &[Card; 3]) -> bool {
 
 /// Counts the triples by the number of attributes with three distinct values, which is 0 to 4.
 ///
-/// **Shape** from `[triple;card]` to `[differing]`, five numbers. In a set, each of the other
-/// attributes has one value on all three cards. **Cost** one count of different values for each of
-/// the four attributes of each triple. **Source** not in the post, but the counts show that the
+/// **Shape** from `[triple;card]` to `[differing]`, five numbers. In a set, an attribute without
+/// three values has one value on all three cards. **Cost** one count of different values for each
+/// of the four attributes of each triple. **Source** not in the post, but the counts show that the
 /// rule in words is wrong.
 ///
 /// # Examples

@@ -54,8 +54,8 @@ pub fn build_up(features: usize) -> Vec<[usize; 3]> {
 /// triples.
 ///
 /// **Shape** `[set;card]`, 1,080 rows of three cards. The rows are the sets among
-/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built. The post
-/// tests 85,320 triples.
+/// [`all_triples`](super::all_triples), in the same order. **Cost** 1,080 sets are built, whereas
+/// the post tests 85,320 triples.
 ///
 /// **Source** the challenge at the end of the post. [`build_up`] finds the positions of the cards.
 ///
@@ -75,7 +75,7 @@ pub fn build_sets() -> Vec<[Card; 3]> {
 
 /// Returns the only card that makes a set with two different cards.
 ///
-/// Two copies of a card give the same card.
+/// Two copies of a card give that card.
 ///
 /// **Shape** from two cards to one. **Cost** for each attribute, one search in a list of three
 /// values.

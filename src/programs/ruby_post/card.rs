@@ -112,7 +112,8 @@ impl Card {
     /// | shape | Diamond, Oval, Squiggle | diamond, pill, squiggle |
     /// | pattern | Filled, Hollow, Lined | solid, stripe, empty |
     ///
-    /// Oval is the post's pill, Filled its solid, Hollow its empty, and Lined its stripe.
+    /// The article's Oval is the post's pill. Its Filled, Hollow and Lined are the post's solid,
+    /// empty and stripe.
     ///
     /// **Shape** from a number to a card.
     ///

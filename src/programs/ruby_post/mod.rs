@@ -2,7 +2,7 @@
 //! triples of the deck.
 //!
 //! Three records are transposed into four lists of three values, one list per attribute. Three
-//! cards are not a set if one of these lists has exactly two distinct values.
+//! cards are not a set if any of these lists has exactly two distinct values.
 //!
 //! | the post | here | shape of the result |
 //! |---|---|---|
