@@ -76,8 +76,8 @@ fn is_invalid_hand(error: &DataFusionError) -> bool {
 async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
     let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
     match AssertUnwindSafe(query).catch_unwind().await {
-        // Drops the text before the panic of a task, because this text has the number of the task,
-        // which varies.
+        // Drops the text before a task's panic message, because that text has the number of the
+        // task, which varies.
         Ok(Err(error)) => match error.to_string().split_once(" panicked with message ") {
             Some((_, why)) => panicked(why),
             None => Err(error),
