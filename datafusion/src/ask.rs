@@ -20,9 +20,9 @@ use std::sync::Arc;
 ///
 /// DataFusion itself does not name the file, skips an empty file, and panics on some damaged files.
 ///
-/// **Cost** that of the query, and of listing its files. After such an error, this machine runs the
-/// query again with one file at a time, without writing, up to the first file that explains the
-/// error.
+/// **Cost** that of the query, and of listing its files. After an error that may come from a file,
+/// this machine runs the query again with one file at a time, without writing, up to the first file
+/// that explains the error.
 ///
 /// The error names no file if the cause may be elsewhere, as in `UNION ALL VALUES ([7, 8, 7])`.
 ///
