@@ -15,8 +15,8 @@ use std::hint::black_box;
 
 /// Returns the first hand that [`RandomLink`] deals, and the number of its sets.
 ///
-/// Slow, simple code counts the sets, which are the combinations whose digits sum to multiples of
-/// three.
+/// Slow, simple code counts the sets, which are the combinations whose digits of each feature sum
+/// to a multiple of three.
 fn hand(cards: usize) -> (Array3<bool>, usize) {
     let digits = digits(&RandomLink::default().deal(cards, 81));
     let threes = digits.rows().into_iter().array_combinations();

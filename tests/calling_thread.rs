@@ -27,7 +27,7 @@ fn no_call_on_few_hands_starts_a_pool() {
     let digits = digits(&ids.mapv(usize::from));
     assert_eq!(Hands::from_digits(&digits).expect("digits").has_set(), hands.has_set());
     assert_eq!(Hands::from_bits(&bits(&digits)).expect("bits").counts(), hands.counts());
-    // larger hands have more combinations, so fewer hands start the thread pool
+    // larger hands have more combinations, so fewer of them are enough to start the thread pool
     let large = deal_many(HANDS / 16, 27, 1);
     let hands = Hands::from_ids(&large).expect("hands");
     assert_eq!(hands.sets().triples.len(), hands.valid().iter().filter(|&&valid| valid).count());

@@ -8,7 +8,7 @@ const kept = (() => {
   }
 })();
 
-// The game "Find the sets", in which three picked cards are a guess, and the hand of the day.
+// The game "Find the sets", with any hand or the hand of the day. Three picked cards are a guess.
 class Game {
   constructor(page, engine) {
     Object.assign(this, { page, engine });

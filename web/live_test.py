@@ -82,7 +82,7 @@ def pick(browser, places):
 
 
 def kept(codes, words):
-    """Tests each combination of cards with loops, as a changed sentence does."""
+    """Tests with loops whether a changed sentence keeps each combination of cards."""
     taken, _, test, inner, outer = words.split(".")
     for cards in combinations(codes, int(taken)):
         sums = [[sum(letter in code for code in cards) for letter in own] for own in LETTERS]

@@ -2,7 +2,7 @@
 //!
 //! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs. If
 //! [`ENOUGH`] hands are dealt, the measures of a dealer who cheats in one hand of a thousand are
-//! above it.
+//! above `BOUND`.
 //!
 //! Suppose that a cheat increases the probability of some card at some position from p = 1/81 by
 //! 1/1000, which gives N/1000 more hands with this card in N hands. The standard error is √(N·p),

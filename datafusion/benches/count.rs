@@ -1,6 +1,6 @@
-//! Times counting the sets of hands of 12 cards in Parquet files by the SQL function `set_count`,
-//! by `aplset batch`, and by plain SQL without the functions of this crate. All three use all
-//! cores, and their histograms are compared first.
+//! Times three ways to count the sets of hands of 12 cards in Parquet files: the SQL function
+//! `set_count`, `aplset batch`, and plain SQL without the functions of this crate. All three use
+//! all cores, and their histograms are compared first.
 //!
 //! The default is a million hands, and `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million.
 //! Plain SQL counts only a hundredth of the hands.

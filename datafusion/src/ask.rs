@@ -20,9 +20,9 @@ use std::sync::Arc;
 ///
 /// DataFusion itself does not name the file, skips an empty file, and panics on some damaged files.
 ///
-/// **Cost** that of the query, and of listing its files. After such an error, this machine runs the
-/// query again with one file at a time, without writing, up to the first file that explains the
-/// error.
+/// **Cost** that of the query, and of listing its files. After an error that may come from a file,
+/// this machine runs the query again with one file at a time, without writing, up to the first file
+/// that explains the error.
 ///
 /// The error names no file if the cause may be elsewhere, as in `UNION ALL VALUES ([7, 8, 7])`.
 ///
@@ -76,8 +76,8 @@ fn is_invalid_hand(error: &DataFusionError) -> bool {
 async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
     let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
     match AssertUnwindSafe(query).catch_unwind().await {
-        // Drops the text before the panic of a task, because this text has the number of the task,
-        // which varies.
+        // Drops the text before a task's panic message, because that text has the number of the
+        // task, which varies.
         Ok(Err(error)) => match error.to_string().split_once(" panicked with message ") {
             Some((_, why)) => panicked(why),
             None => Err(error),

@@ -246,7 +246,7 @@ fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
     }
     let largest = exact(19).expect("known");
     assert_eq!((largest.most(), largest.hands()[41]), (41, 120 * 63_180));
-    // 27 cards less any 8 or 7 cards without a set have 41 or 47 sets
+    // if any 8 or 7 cards without a set are removed from the 27 cards, 41 or 47 sets remain
     for (size, number, sets) in [(8, 63_180, 41), (7, 126_360, 47)] {
         let hands = without_a_set(size);
         let rests: Vec<u8> = hands.iter().flat_map(|hand| rest(27, hand)).collect();

@@ -4,8 +4,8 @@ use aplset::ndarray::{Array2, ArrayRef1};
 use aplset::vocabulary::{deal, seeded};
 use itertools::Itertools;
 
-/// Returns the positions of the sets of a hand, which are three cards whose digits of each feature
-/// sum to a multiple of three.
+/// Returns the positions of the sets in a hand. Three cards are a set if their digits of each
+/// feature sum to a multiple of three.
 pub fn sets(hand: &ArrayRef1<u8>) -> Vec<[u8; 3]> {
     let digit = |card: usize, power: u8| hand[card] / power % 3;
     let position = |card: usize| u8::try_from(card).expect("a position");

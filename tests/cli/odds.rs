@@ -126,7 +126,7 @@ fn dealt_hands_are_consistent_with_a_fair_deal() {
     assert!(text.contains("\nsets  hands  percent "), "{text}");
 }
 
-/// The 27 cards with the number 1 have 117 sets, and other hands of 27 cards have about 37.
+/// The 27 cards with the number 1 have 117 sets, but a random hand of 27 cards has about 37.
 #[test]
 fn a_histogram_of_many_numbers_has_at_most_32_lines() {
     let ones = (0..27).map(|card| aplset::card::code(card) + " ").collect::<String>();
@@ -139,7 +139,7 @@ fn a_histogram_of_many_numbers_has_at_most_32_lines() {
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{table}");
 }
 
-/// One in 79 hands of 3 cards is a set. Of 1000 hands, 12.66 are expected to be sets and 20 are.
+/// One in 79 hands of 3 cards is a set. Of 1000 hands, 12.66 are expected to be sets, but 20 are.
 #[test]
 fn the_test_of_fairness_is_pearsons() {
     let hands = ["1GOF 2GOH 3GOL\n".repeat(20), "1GOF 2GOH 3GOH\n".repeat(980)].concat();

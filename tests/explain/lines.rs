@@ -6,8 +6,9 @@ use aplset::explain::{Program, Run, Step};
 const ARTICLE: &str = include_str!("../../src/programs/apl_article/mod.rs");
 const ESSAY: &str = include_str!("../../src/programs/j_essay/mod.rs");
 
-/// Returns the steps of a program on the article's hand, without the arrays that are given to the
-/// sentence. The programs have no lines for these first steps, because later steps make the arrays.
+/// Returns the steps of a program on the article's hand, except for the first steps, which give
+/// arrays to the sentence. The program has no lines for them, because later steps make these
+/// arrays.
 fn steps(program: Program) -> impl Iterator<Item = Step> {
     let given = if program == Program::Apl { 1 } else { 2 };
     Run::new(program, &hand_a()).steps.into_iter().skip(given)

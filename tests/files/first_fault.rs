@@ -91,7 +91,7 @@ proptest! {
         let cards: Vec<i16> = hands.iter().flatten().flatten().map(|id| id.unwrap_or(-1)).collect();
         let numbers = Array2::from_shape_vec((hands.len(), size), cards).expect("hands of one size");
         let wide = numbers.mapv(i64::from);
-        // All digits of an invalid card are its number, and it has no bits.
+        // Each digit of an invalid card is its number, and none of its bits is on.
         let digits = Array3::from_shape_fn((hands.len(), size, 4), |(hand, card, feature)| {
             match numbers[(hand, card)] {
                 id @ 0..81 => id / [27, 9, 3, 1][feature] % 3,

@@ -1,4 +1,4 @@
-"""Counts sets in files of the same hands by many programs, and reads the files that aplset writes.
+"""Counts sets in files that many programs write with the same hands, and reads aplset's files.
 
     pip install -r tests/interop/requirements.txt
     python3 tests/interop/main.py target/release/aplset [PYTHON_WITH_POLARS_1.30]

@@ -223,7 +223,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def encoded_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Writes dictionaries and runs to Arrow files. Parquet has none of lists."""
+    """Writes dictionaries and runs to Arrow files. Parquet has no dictionaries or runs of lists."""
     runs, dictionary = pa.compute.run_end_encode, pa.Array.dictionary_encode
     plain, text = lists(ids), pa.array(codes(ids).reshape(-1))
     offsets, places = plain.offsets, pa.array(np.arange(len(ids), dtype=np.int32)[::-1])

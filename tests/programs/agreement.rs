@@ -44,8 +44,8 @@ fn the_deck_has_the_1080_sets_of_three_loops() {
     assert_eq!(sets, slow(&cards));
 }
 
-/// The 543 golden hands have 3, 12, 15, 21 or 81 cards, and `sets.csv` has their sets in the same
-/// order, found by the essay's verbs in a J interpreter.
+/// The 543 golden hands have 3, 12, 15, 21 or 81 cards. `sets.csv` has their sets in the same
+/// order, as the essay's verbs found them in a J interpreter.
 #[test]
 fn the_golden_hands_have_the_sets_that_j_finds() {
     let rows = |table: &'static str| {

@@ -1,5 +1,5 @@
 //! Compares each line of the session in *Essays/Set Game* (Roger Hui) with the output of J in
-//! `tests/data/j_session.txt`, and tests the program on other arrays and its conversions to and
+//! `tests/data/j_session.txt`. Tests the program on other arrays, and tests the conversions to and
 //! from the article's card numbers.
 
 use super::agreement::is_set as is_set_in_words;

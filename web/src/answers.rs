@@ -29,7 +29,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
         ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
         ("apl", words) => {
             let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
-            // The page would not respond for seconds with a million combinations.
+            // With a million combinations, the page would not respond for seconds.
             if words.starts_with('4') && hand.len() > FOURS {
                 let cards = hand.len();
                 return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
@@ -51,8 +51,8 @@ pub fn deal(cards: usize, seed: u32) -> String {
 /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
 /// on sets.
 ///
-/// With the words of a changed sentence, counts the combinations that the sentence keeps instead of
-/// the sets. The counts are empty if `Kept` does not accept the sentence.
+/// With the words of a changed sentence, counts the kept combinations instead of the sets. The
+/// counts are empty if `Kept` does not accept the sentence.
 pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     // The library works on this number of hands on the calling thread, and starts no other thread.
     const AT_ONCE: usize = 1 << 13;

@@ -24,7 +24,8 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Returns `None` if the sum is over another axis, or if a reduction is left out.
+    /// Converts a sentence. Returns `None` if the sum is not over the cards, or if a reduction is
+    /// left out.
     pub fn by(sentence: Sentence) -> Option<Self> {
         let [Some(&Word::Combin(cards)), Some(Word::PlusReduce(1)), Some(test), inner, outer] =
             sentence.words()

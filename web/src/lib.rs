@@ -67,9 +67,9 @@ mod exports {
     /// Deals hands from a seed, starting at the hand `first`, and writes the numbers of hands with
     /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
     ///
-    /// The input may have the words of a changed sentence. Then the combinations that the sentence
-    /// keeps are counted instead of the sets. If the sum of the sentence is not `sum2`, or if a
-    /// reduction is left out, the answer is empty.
+    /// The input may have the words of a changed sentence. Then the kept combinations are counted
+    /// instead of the sets. If the sum of the sentence is not `sum2`, or if a reduction is left
+    /// out, the answer is empty.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(
         hands: usize,

@@ -86,8 +86,8 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     a list.
 
     The counts of an array are ``uint8``, or ``uint16`` for hands of more than 39 cards. They are
-    written to ``out`` if it is given. A column of pandas or Polars gives a column of that library,
-    and any other column a ``pyarrow`` array. A null hand has a null count.
+    written to ``out`` if it is given. Hands of pandas or Polars give a column of that library, and
+    hands of other Arrow libraries give a ``pyarrow`` array. A null hand has a null count.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])

@@ -103,7 +103,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
         except TypeError as error:
             if name == "hand" or isinstance(columns, list):
                 raise TypeError(f"hands: column `{name}`: {error}") from error
-            # The type of another column does not matter. It is an error if it is chosen.
+            # A wrong type in another column is an error only if the column is chosen.
             arrays.append(pyarrow.nulls(len(hands), pyarrow.binary()))
     return pyarrow.table(arrays, [*hands.columns])
 

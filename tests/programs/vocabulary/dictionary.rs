@@ -14,7 +14,7 @@ use aplset::vocabulary::{
     represent, reshape, rotate, seeded, transpose, transpose_cells, unique,
 };
 
-/// An entry of the dictionary, which has a word, and pairs of a key and a text.
+/// An entry of the dictionary: a word, and pairs of a key and a text.
 struct Entry {
     word: &'static str,
     pairs: Vec<(&'static str, &'static str)>,

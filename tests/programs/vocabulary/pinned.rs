@@ -63,8 +63,8 @@ fn the_whole_deck_is_dealt_in_the_pinned_order() {
     assert_eq!(deal(81, 81, &mut seeded(u64::MAX, 7)).to_vec(), deck);
 }
 
-/// Tests the first hand of seed 1 with a rejected word, which takes five random words instead of
-/// four.
+/// Tests the first hand of seed 1 that rejects a word, and therefore takes five random words
+/// instead of four.
 #[test]
 fn a_hand_with_a_rejected_word_is_pinned() {
     let dealt = deal(12, 81, &mut seeded(1, 4817));
