@@ -12,7 +12,7 @@ use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 ///
 /// **Shape** `(⍴A),⍴B`.
 ///
-/// **Cost** one call of `f` for each element of the result.
+/// **Cost** one call to `f` for each element of the result.
 ///
 /// **Source** the article, "Dealing A Hand".
 ///

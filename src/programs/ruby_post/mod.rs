@@ -164,7 +164,7 @@ pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
 /// Finds the positions of the sets of a table, using the given test, such as
 /// [`valid_set_first_bad`] or [`valid_set_all`].
 ///
-/// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call of `valid`
+/// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call to `valid`
 /// per triple. **Source** the post, which compares the speed of the two tests.
 ///
 /// # Examples
