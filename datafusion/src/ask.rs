@@ -72,7 +72,7 @@ fn is_invalid_hand(error: &DataFusionError) -> bool {
     error.to_string().contains("invalid hand")
 }
 
-/// Runs a part of a query, and returns its error or its panic.
+/// Runs part of a query, and returns its result. A panic is returned as an error.
 async fn guarded<T>(query: impl Future<Output = Result<T>>) -> Result<T> {
     let panicked = |why: &str| exec_err!("{PANIC} with message {why}");
     match AssertUnwindSafe(query).catch_unwind().await {

@@ -85,7 +85,7 @@ pub fn run<T: Send>(
     done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
 }
 
-/// The number of bytes of hands and answers in a part. Work on a part takes some milliseconds.
+/// The number of bytes of hands and answers in a part. Processing a part takes a few milliseconds.
 pub const PART: usize = 1 << 24;
 
 /// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls.

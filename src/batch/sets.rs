@@ -149,8 +149,8 @@ fn window(triples: &[[u8; 3]]) -> Window {
     window
 }
 
-/// The number of bytes that suffices to write the sets of any word: 65 sets of three bytes, and one
-/// byte of padding.
+/// A number of bytes that suffices for the sets of any word. A word has at most 64 sets of three
+/// bytes, and one more byte may be written after them.
 const SPILL: usize = 3 * 65 + 1;
 
 /// Writes the sets of a word, three bytes each, and returns the number of bytes.

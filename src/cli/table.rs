@@ -54,8 +54,8 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
 }
 
 /// Pads the words of a column to the same length, and lines up their decimal points. A word without
-/// a decimal point ends just before the others' decimal points. The heading is left-aligned if the
-/// numbers of decimals differ.
+/// a decimal point ends just before the others' decimal points. The heading is left-aligned if some
+/// numbers with a decimal point have fewer decimals than others.
 fn aligned(words: &[&str]) -> Vec<String> {
     let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
     let most = words.iter().map(|word| end(word)).max().unwrap_or(0);

@@ -32,7 +32,7 @@ const HYPERPLANE: usize = 27;
 /// 2. **19 cards.** Exactly 7,581,600 hands of 19 cards have 41 sets. A hyperplane contains 63,180
 ///    hands of 8 cards without a set. If such a hand is removed, 117 − 104 + 28 = 41 sets are left.
 ///    Two hyperplanes share at most 9 cards, so this gives 120 × 63,180 = 7,581,600 different
-///    hands. These are all hands of 19 cards with 41 sets.
+///    hands. There are no other hands of 19 cards with 41 sets.
 /// 3. **20 cards.** According to step 1, 20 cards have at most 48 sets. A hand with 48 sets would
 ///    consist of a hand of step 2 and another card that is in 7 sets. A card outside the hyperplane
 ///    makes no set with two cards of the hyperplane. If the other card is in the hyperplane, the

@@ -1,5 +1,5 @@
-//! Encodes a card as four digits of two bits each, so that few operations compute the third card of
-//! a pair.
+//! Encodes a card as four digits of two bits each, so that computing the third card of a pair takes
+//! at most 24 operations.
 
 use crate::batch::lanes::BitWord;
 

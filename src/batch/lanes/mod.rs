@@ -41,7 +41,7 @@ pub(super) mod x86;
 
 pub use word::{BitWord, Row, is_set, two_of_three};
 
-/// A word of the machine, with one bit per hand.
+/// A machine word of 128, 256 or 512 bits, with one bit per hand.
 ///
 /// A word is also a list of 64-bit lanes, of 32-bit lanes or of bytes, which are counted from the
 /// low end.

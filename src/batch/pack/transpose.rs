@@ -91,8 +91,8 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
     }
 }
 
-/// Runs the remaining stages for one of the gathered cards, and returns the bits of its numbers,
-/// lowest bit first.
+/// Runs the remaining stages for one of the gathered cards, and returns the bits of the
+/// card's number in every hand, lowest bit first.
 #[inline(always)]
 pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
@@ -100,7 +100,7 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
     words
 }
 
-/// Returns the bits of the numbers of one card, lowest bit first.
+/// Returns the bits of one card's number in every hand, lowest bit first.
 ///
 /// **Shape** from bytes, one per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
