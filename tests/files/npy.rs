@@ -88,6 +88,10 @@ fn other_arrays_and_headers_are_rejected() {
         (&header("{'descr': 3", b"")[..], "the header is invalid ("),
         (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "missing key fortran_order"),
         (
+            &header("{'descr': '|u1', 'fortran_order': False, 'shape': (1,,1)}", b""),
+            "illegal value for key shape: (1,,1)",
+        ),
+        (
             &header("{'descr': [('a,b', '<i8'), ('c', '|u1', (2,))], 'fortran_order': 0}", b""),
             "illegal value for key fortran_order: 0",
         ),

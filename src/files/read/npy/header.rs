@@ -23,26 +23,24 @@ impl Header {
         let length = match [major, minor] {
             [1, 0] => u16::from_le_bytes(next(bytes)?).into(),
             [2 | 3, 0] => u32::from_le_bytes(next(bytes)?),
-            _ => return Err(invalid(format!("unknown version {major}.{minor}"))),
+            _ => return Err(invalid(&format!("unknown version {major}.{minor}"))),
         };
         let mut text = Vec::new();
         bytes.take(length.into()).read_to_end(&mut text)?;
         if text.len() as u64 != u64::from(length) {
             return Err(ENDS.into());
         }
-        str::from_utf8(&text)
-            .map_err(|error| error.to_string())
-            .and_then(Self::of_text)
-            .map_err(invalid)
+        Self::of_text(str::from_utf8(&text).map_err(|error| invalid(&error))?)
     }
 
-    fn of_text(text: &str) -> Result<Self, String> {
-        let items = items(text, ['{', '}']).ok_or("expected a dictionary")?;
+    fn of_text(text: &str) -> Result<Self, Fault> {
+        let items = items(text, ['{', '}']).ok_or_else(|| invalid(&"expected a dictionary"))?;
         let (mut descr, mut is_fortran, mut shape) = (None, None, None);
         for item in items {
-            let (key, value) = item.split_once(':').ok_or("expected keys with values")?;
+            let (key, value) =
+                item.split_once(':').ok_or_else(|| invalid(&"expected keys with values"))?;
             let value = value.trim();
-            let illegal = |key| format!("illegal value for key {key}: {value}");
+            let illegal = |key| invalid(&format!("illegal value for key {key}: {value}"));
             match key.trim().trim_matches(['\'', '"']) {
                 "descr" => descr = Some(value.to_owned()),
                 "fortran_order" => match value {
@@ -54,10 +52,10 @@ impl Header {
                     let lengths = items_of_shape(value);
                     shape = Some(lengths.ok_or_else(|| illegal("shape"))?);
                 }
-                key => return Err(format!("unknown key {key}")),
+                key => return Err(invalid(&format!("unknown key {key}"))),
             }
         }
-        let missing = |key| move || format!("missing key {key}");
+        let missing = |key| move || invalid(&format!("missing key {key}"));
         Ok(Self {
             descr: descr.ok_or_else(missing("descr"))?,
             is_fortran: is_fortran.ok_or_else(missing("fortran_order"))?,
@@ -74,7 +72,7 @@ fn next<const N: usize>(bytes: &mut impl Read) -> Result<[u8; N], Fault> {
     Ok(next)
 }
 
-fn invalid(reason: String) -> Fault {
+fn invalid(reason: &impl std::fmt::Display) -> Fault {
     format!("the header is invalid ({})", cut(reason)).into()
 }
 
@@ -85,7 +83,9 @@ fn items_of_shape(text: &str) -> Option<Vec<usize>> {
 /// Returns the items between two brackets. Commas in quotes or inner brackets do not separate
 /// items, and a comma may follow the last item.
 fn items(text: &str, [open, close]: [char; 2]) -> Option<impl Iterator<Item = &str>> {
-    let text = text.trim().strip_prefix(open)?.strip_suffix(close)?;
+    let text = text.trim().strip_prefix(open)?.strip_suffix(close)?.trim();
+    let text = text.strip_suffix(',').unwrap_or(text);
+    let has_items = !text.is_empty();
     let (mut quote, mut depth) = (None, 0);
     let separates = move |letter| {
         match (quote, letter) {
@@ -97,5 +97,5 @@ fn items(text: &str, [open, close]: [char; 2]) -> Option<impl Iterator<Item = &s
         }
         false
     };
-    Some(text.split(separates).map(str::trim).filter(|item| !item.is_empty()))
+    Some(text.split(separates).map(str::trim).filter(move |_| has_items))
 }
