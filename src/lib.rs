@@ -71,13 +71,7 @@
 
 pub mod batch;
 pub mod card;
-#[cfg(feature = "arrow")]
-pub mod columns;
-pub mod explain;
-#[cfg(feature = "files")]
-pub mod files;
 pub mod odds;
-pub mod picture;
 pub mod programs;
 pub mod race;
 pub mod vocabulary;

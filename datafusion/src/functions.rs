@@ -2,7 +2,7 @@
 
 use crate::Deal;
 use aplset::batch::Hands;
-use aplset::columns::{
+use aplset_arrow::{
     HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
 };
 use aplset::ndarray::Array2;

@@ -5,8 +5,8 @@
 //! the sets.
 
 use aplset::card::code;
-use aplset::files::answer;
-use aplset::files::read::{Input, Options, Reader};
+use aplset_files::answer;
+use aplset_files::read::{Input, Options, Reader};
 use aplset::vocabulary::combin;
 use aplset_datafusion::register_all;
 use datafusion::arrow::array::builder::{

@@ -1,7 +1,7 @@
 #![no_main]
 
 use aplset::card::parse_hand;
-use aplset::files::Format;
+use aplset_files::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -11,8 +11,8 @@
 //! The memory limit counts only memory that is used, not memory that is only reserved.
 
 use aplset::batch::Counts;
-use aplset::files::Format;
-use aplset::files::read::{Input, Options, Reader};
+use aplset_files::Format;
+use aplset_files::read::{Input, Options, Reader};
 
 /// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the sets.
 pub fn read(bytes: &[u8], format: Format) {

@@ -1,7 +1,7 @@
 //! Returns the codes, the steps and the pictures of one hand, and the exact odds.
 
 use aplset::card;
-use aplset::explain::{Program, Run, Step, Value};
+use aplset_explain::{Program, Run, Step, Value};
 use aplset::ndarray::{Array1, ArrayD};
 use aplset::programs::apl_article::set_positions;
 use aplset::{odds as exact, picture};

@@ -3,7 +3,7 @@
 use crate::bad_hand;
 use crate::threads::{PART, run};
 use aplset::batch::Hands;
-use aplset::columns::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
+use aplset_arrow::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, StringArray, StructArray, UInt64Array,

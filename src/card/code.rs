@@ -94,7 +94,7 @@ pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeErro
 }
 
 /// Returns the words of a hand, which are separated by white space or commas.
-pub(super) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
     text.split(between).filter(|word| !word.is_empty())
 }
@@ -109,7 +109,7 @@ fn number(word: &[u8]) -> Result<usize, Fault> {
 
 /// Returns the number of the card with this code, or `None` if the code does not consist of exactly
 /// one letter of each feature. Letters may be in any order and case.
-pub(super) fn parse_code(code: &[u8]) -> Option<u8> {
+pub fn parse_code(code: &[u8]) -> Option<u8> {
     let code: [u8; 4] = code.try_into().ok()?;
     let letters = code.map(|byte| TABLE[usize::from(byte)]);
     let features = letters.iter().fold(0, |all, letter| all | letter.feature);
@@ -255,7 +255,7 @@ fn letters_fault(letters: &str) -> String {
 }
 
 /// Returns the first 16 characters in printable form, followed by `…` if there are more.
-pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
+pub fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();
     let mut text: String =

@@ -22,15 +22,17 @@ pub mod axes;
 mod code;
 mod names;
 mod number;
-#[cfg(feature = "arrow")]
-pub(crate) mod text;
 mod verdict;
 
 pub use code::{CodeError, Fault, code, parse_hand, parse_words};
 #[doc(hidden)]
+pub use code::{code_words, parse_code, shown};
+#[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
-pub(crate) use number::{THIRD, check_one_bit, number_fault};
+#[doc(hidden)]
+pub use number::number_fault;
+pub(crate) use number::{THIRD, check_one_bit};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
 pub use verdict::{Spoiled, Verdict, spoiled, verdict};

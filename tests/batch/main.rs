@@ -1,8 +1,6 @@
 //! Tests the layers `batch`, `columns` and `odds`: the packed engine against plain loops over all
 //! combinations, and exact and simulated odds. `benches/deal.rs` tests dealt hands for uniformity.
 
-#[cfg(feature = "arrow")]
-mod columns;
 mod inputs;
 mod kernels;
 mod odds;

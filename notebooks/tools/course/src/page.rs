@@ -1,8 +1,8 @@
 //! Shows a step of a program in a notebook, with the page of `aplset explain --html`.
 
 use crate::show::display;
-use aplset::explain::{Run, Value};
-use aplset::picture;
+use aplset_explain::{Run, Value};
+use aplset_explain::picture;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::{Compression, write::GzEncoder};
 use std::fmt;
@@ -40,7 +40,7 @@ impl ShownStep {
 ///
 /// ```
 /// use aplset::card::parse_hand;
-/// use aplset::explain::{Program, Run};
+/// use aplset_explain::{Program, Run};
 ///
 /// let run = Run::new(Program::Apl, &parse_hand("1GOF 2GOH 3GOL 3ROH")?);
 /// assert!(course::show_step(&run, 0, 4).to_string().contains("Sum over the cards"));

@@ -1,4 +1,4 @@
-//! The look that all pictures of the course share with those of `aplset::picture`.
+//! The look that all pictures of the course share with those of `aplset_explain::picture`.
 
 use crate::show::display;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Unpacks the page that `show_step` shows.
 
 use aplset::card::parse_hand;
-use aplset::explain::{Program, Run};
+use aplset_explain::{Program, Run};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::read::GzDecoder;
 use std::io::Read;

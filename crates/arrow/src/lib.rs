@@ -1,0 +1,46 @@
+//! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
+//!
+//! [`HandColumns`] finds the columns that hold the hands, and [`HandBlock`] holds the card numbers
+//! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
+//! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
+//! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
+//! accepts hands of different sizes.
+//!
+//! ```
+//! use aplset::batch::Hands;
+//! use aplset_arrow::HandColumns;
+//! use arrow_array::{ArrayRef, RecordBatch, StringArray};
+//! use std::sync::Arc;
+//!
+//! let codes: ArrayRef = Arc::new(StringArray::from(vec!["1RDF 1RDH 1RDL", "1RDF 1RDH 2RDL"]));
+//! let table = RecordBatch::try_from_iter([("hand", codes)])?;
+//!
+//! let columns = HandColumns::choose(&table.schema(), None)?;
+//! let hands = columns.block(table.columns(), None);
+//! assert_eq!(Hands::from_ids(&hands.ids())?.counts().to_vec(), [1, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | layout of the hands | types |
+//! |---|---|
+//! | one column of lists | list, large list, list view, large list view, fixed-size list |
+//! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH` |
+//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
+//!
+//! A card is a whole number of any type, or a letter code or a number as text. All columns may be
+//! dictionary-encoded or run-end-encoded, and text columns may also be string views.
+//!
+//! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
+
+mod block;
+mod by_size;
+mod cards;
+mod choose;
+mod read;
+mod results;
+pub mod text;
+
+pub use block::{HandBlock, HandProblem};
+pub use cards::{card_ids, fault_of_card};
+pub use choose::{ChooseError, HandColumns};
+pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

@@ -1,0 +1,156 @@
+//! Makes Arrow columns of results and hands.
+
+use aplset::batch::{Count, Hands, Sets};
+use aplset::card::{DECK, code};
+use arrow_array::builder::StringBuilder;
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
+};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::{DataType, Field, FieldRef};
+use ndarray::ArrayRef2;
+use std::sync::Arc;
+
+/// Makes a `uint16` column with the number of sets in each hand.
+///
+/// **Shape** a column with a row for each hand. **Cost** one copy.
+///
+/// # Examples
+/// ```
+/// use aplset_arrow::counts_array;
+/// use arrow_array::cast::AsArray;
+/// use arrow_array::types::UInt16Type;
+///
+/// let counts = counts_array(&[3_u8, 0]);
+/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[3, 0]);
+/// ```
+#[must_use]
+pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
+    Arc::new(UInt16Array::from_iter_values(counts.iter().map(|&count| count.into())))
+}
+
+/// Makes a `list<bool>` column that marks which combinations of each hand are sets.
+///
+/// **Shape** from `[hand;combination]`, row-major, to a column with a row for each hand. **Cost**
+/// one pass, and a bit for each combination.
+///
+/// # Panics
+/// Panics with `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
+/// Panics if there are 2³¹ booleans or more.
+///
+/// # Examples
+/// ```
+/// use aplset_arrow::valid_array;
+/// use arrow_array::cast::AsArray;
+///
+/// let valid = valid_array(&[true, false, false, false], 2);
+/// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
+    let bits = valid.len();
+    let combinations = bits.checked_div(hands).unwrap_or(0);
+    assert!(bits == combinations * hands, "LENGTH ERROR: {bits} bits for {hands} hands");
+    let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
+    let valid = BooleanArray::new(valid.into(), None);
+    let field = item(DataType::Boolean);
+    Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
+}
+
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the
+/// zero-based positions of its three cards.
+///
+/// **Shape** a column with a row for each hand. **Cost** one copy.
+///
+/// # Panics
+/// Panics if there are 2³¹ sets or more.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset_arrow::sets_array;
+/// use aplset::ndarray::array;
+/// use arrow_array::cast::AsArray;
+///
+/// let sets = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?.sets();
+/// let sets = sets_array(&sets);
+/// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[must_use]
+pub fn sets_array(sets: &Sets) -> ArrayRef {
+    let places = UInt8Array::from(sets.triples.as_flattened().to_vec());
+    let triples = FixedSizeListArray::new(item(DataType::UInt8), 3, Arc::new(places), None);
+    let lengths = sets.offsets.windows(2).map(|ends| ends[1] - ends[0]);
+    let offsets = OffsetBuffer::from_lengths(lengths);
+    Arc::new(ListArray::new(item(triples.data_type().clone()), offsets, Arc::new(triples), None))
+}
+
+/// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if the hands have no
+/// cards.
+///
+/// **Shape** from `[hand;card]` to a column with a row for each hand. **Cost** one copy.
+///
+/// # Panics
+/// Never, because all rows of a two-dimensional array have the same length.
+///
+/// # Examples
+/// ```
+/// use aplset_arrow::hands_array;
+/// use aplset::ndarray::array;
+///
+/// let hands = hands_array(&array![[0, 1, 2], [0, 1, 3]]);
+/// assert_eq!(hands.len(), 2);
+/// ```
+#[must_use]
+pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
+    let (hands, cards) = ids.dim();
+    let ids = Arc::new(UInt8Array::from_iter_values(ids.iter().copied()));
+    let card = item(DataType::UInt8);
+    if let Ok(cards @ 1..) = i32::try_from(cards) {
+        Arc::new(FixedSizeListArray::new(card, cards, ids, None))
+    } else {
+        let offsets = OffsetBuffer::from_repeated_length(cards, hands);
+        Arc::new(ListArray::new(card, offsets, ids, None))
+    }
+}
+
+/// Makes a text column of the letter codes of each hand, with blanks between the codes.
+///
+/// **Shape** a column with a row for each hand. **Cost** five bytes per card.
+///
+/// # Panics
+/// Panics if the text has 2³¹ bytes or more.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset_arrow::codes_array;
+/// use aplset::ndarray::array;
+/// use arrow_array::cast::AsArray;
+///
+/// let codes = codes_array(&Hands::from_ids(&array![[0, 1, 80], [3, 4, 5]])?);
+/// assert_eq!(codes.as_string::<i32>().value(0), "1RDF 1RDH 3PSL");
+/// # Ok::<(), aplset::batch::BadHand>(())
+/// ```
+#[must_use]
+pub fn codes_array(hands: &Hands) -> ArrayRef {
+    let deck: Vec<String> = (0..DECK).map(code).collect();
+    let mut codes = StringBuilder::with_capacity(hands.len(), 5 * hands.cards() * hands.len());
+    let mut text = String::new();
+    for hand in hands.ids().rows() {
+        text.clear();
+        for (card, &id) in hand.iter().enumerate() {
+            text.push_str(if card > 0 { " " } else { "" });
+            text.push_str(&deck[usize::from(id)]);
+        }
+        codes.append_value(&text);
+    }
+    Arc::new(codes.finish())
+}
+
+/// Returns the Arrow field for the items of a list.
+fn item(kind: DataType) -> FieldRef {
+    Arc::new(Field::new_list_field(kind, true))
+}

@@ -1,0 +1,200 @@
+//! `aplset batch` checks many hands, counts their sets, and writes the results.
+
+use super::dealer::whole;
+use super::failure::{Failure, say};
+use super::out::{Draw, Out, PICTURES, TABLES};
+use super::output::Output;
+use super::{progress, summary};
+use aplset::card::{DECK, parse_hand};
+use aplset_files::read::{Input, Options, Reader, expanded};
+use aplset_files::write::{Contents, Target, Writer};
+use aplset_files::{Format, Give, Summary, answer};
+use clap::Args;
+use indicatif::ProgressBar;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset batch hands.npy                    print the mean and a histogram
+  aplset batch hands.npy -o counts.npy      write how many sets each hand has
+  aplset batch a.csv b.csv --give sets -o sets.parquet
+  aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
+  aplset batch parts/ --columns a..l -o counted.parquet --with-hands
+  aplset deal --hands 9 | aplset batch -o -
+
+Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
+number the hands of all files from 0. Errors number the hands in each file.
+Hands are
+  arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
+           [hand;card;feature;characteristic] of bits (.npy)
+  columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
+           card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
+           The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
+  lines    letter codes separated by blanks or commas (.txt)
+A null hand has a null result (an empty field in .csv), but a null card is an
+error.
+
+OUT has one row per hand (sets in .npy and .txt have one row per set). --give
+and the extension decide its contents:
+  counts  how many sets each hand has
+          .npy uint8 [hand], uint16 above 39 cards; .csv hand,sets
+  valid   which combinations are sets
+          .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
+  sets    the positions of the cards of each set
+          .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
+.parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
+per line, or a set per line and a blank line between hands. Combinations are in
+lexicographic order, and positions are zero-based. OUT is renamed into place
+when it is complete and never replaces an input. `-o -` writes CSV to standard
+output and the summary to standard error.
+
+The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
+words than the machine's widest, with the same results.")]
+pub struct Arguments {
+    /// Files or folders of hands of one size [default: standard input]
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Input format, as in csv [default: extension or content]
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+
+    /// Column of hands, or of cards as a..l
+    #[arg(long, visible_alias = "columns", value_name = "NAMES")]
+    column: Option<String>,
+
+    /// Cards in a hand [default: as in the first hand]
+    #[arg(long, value_name = "N", value_parser = whole(0..=DECK))]
+    cards: Option<usize>,
+
+    /// Read the first line of CSV as a hand, not as a header
+    #[arg(long)]
+    no_header: bool,
+
+    /// Results: counts, valid or sets
+    #[arg(long, default_value = "counts", requires = "output")]
+    give: Give,
+
+    /// Write the cards of each hand, too (.csv .parquet .arrow)
+    #[arg(long)]
+    with_hands: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    out: Out,
+
+    /// Worker threads, 1 to 1024 [default: all cores]
+    #[arg(
+        long,
+        short_alias = 'j',
+        alias = "jobs",
+        value_name = "N",
+        allow_negative_numbers = true
+    )]
+    #[arg(value_parser = whole(1_usize..=1024))]
+    threads: Option<usize>,
+}
+
+/// What the output file contains.
+#[derive(Clone, Copy)]
+enum As {
+    Table(Format),
+    Plot(Draw),
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let begin = Instant::now();
+    let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
+    arguments.out.refuse_inputs(&inputs)?;
+    let tables = TABLES.map(|(name, format)| (name, As::Table(format)));
+    let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
+    let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
+    let (target, plot) = match file {
+        Some((target, As::Table(format))) => (Some((target, format)), None),
+        Some((target, As::Plot(draw))) => (None, Some((target, draw))),
+        None => (None, None),
+    };
+    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
+        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    if plot.is_some() && arguments.give != Give::Counts {
+        return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(arguments.threads.unwrap_or(0))
+        .build()
+        .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
+    let summary = pool.install(|| counted(arguments, &inputs, target))?;
+    let time = begin.elapsed();
+    if let Some((target, draw)) = plot {
+        target.whole(&draw(&summary::plot(&summary)))?;
+    }
+    let show = if arguments.json { summary::json } else { summary::text };
+    let mut text = Vec::new();
+    show(&summary, time, &mut text)?;
+    if arguments.out.is_standard_output() {
+        return Ok(io::stderr().write_all(&text)?);
+    }
+    Ok(output.write_all(&text)?)
+}
+
+/// Returns the inputs. If standard input is a terminal, it must be named as `-`.
+fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    if files.is_empty() && io::stdin().is_terminal() {
+        let message = "expected a file of hands, or hands on standard input";
+        return Err(Failure::Usage(message.to_owned()));
+    } else if files.is_empty() {
+        return Ok(vec![Input::Stdin]);
+    }
+    let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
+    if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
+        let message = format!("`{}` is a card, expected files; see 'aplset sets'", card.display());
+        return Err(Failure::Usage(message));
+    }
+    let input = |path: &PathBuf| {
+        if path == "-" { Input::Stdin } else { Input::Path(path.clone()) }
+    };
+    Ok(files.iter().map(input).collect())
+}
+
+/// Counts the sets of the hands, and writes the results to the target, if there is one.
+fn counted(
+    arguments: &Arguments,
+    inputs: &[Input],
+    target: Option<(Target, Format)>,
+) -> Result<Summary, Failure> {
+    let options = Options {
+        from: arguments.from,
+        column: arguments.column.clone(),
+        cards: arguments.cards,
+        no_header: arguments.no_header,
+        spool: arguments.out.folder(),
+    };
+    let mut reader = Reader::open(inputs, &options)?;
+    let contents =
+        Contents { give: arguments.give, with_hands: arguments.with_hands, cards: reader.cards() };
+    let writer =
+        target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
+    let bar = match reader.progress() {
+        // A bar would be drawn between the results.
+        _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
+        Some(_) => progress::bar(),
+        None => progress::spinner(),
+    };
+    let done = answer(&mut reader, writer, &mut |hands, share| match share {
+        Some(share) => progress::set(&bar, share),
+        None => bar.set_position(hands),
+    });
+    bar.finish_and_clear();
+    for note in reader.notes() {
+        say(&format!("note: {note}; --no-header reads it as a hand"));
+    }
+    Ok(done?)
+}

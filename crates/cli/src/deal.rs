@@ -1,0 +1,92 @@
+//! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
+//! them to a file.
+
+use super::dealer::{DealOptions, whole};
+use super::failure::Failure;
+use super::out::{Out, TABLES};
+use super::output::Output;
+use super::progress;
+use super::table::share;
+use aplset::ndarray::{Array2, s};
+use aplset_files::write::{Contents, Target, Writer};
+use aplset_files::{Format, Give};
+use clap::Args;
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset deal                          deal a random hand of 12 cards
+  aplset deal --rl 16807 --hands 9     replay 1996, up to the article's hand
+  aplset deal --hands 3 | aplset sets  find the sets of three hands
+  aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
+  aplset deal --hands 1000000 --seed 1 -o hands.npy
+
+Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
+the same seed, a larger --hands adds hands at the end, and a larger --cards adds
+cards to each hand. .txt files have codes, the others have card numbers: .csv in
+columns c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow in a column `hand`.")]
+pub struct Arguments {
+    #[command(flatten)]
+    dealer: DealOptions,
+
+    /// Number of hands
+    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(value_parser = whole(0..=u64::MAX))]
+    hands: u64,
+
+    #[command(flatten)]
+    out: Out,
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    if !arguments.out.is_standard_output()
+        && let Some((target, format)) = arguments.out.create(&TABLES)?
+    {
+        return into_file(arguments, target, format);
+    }
+    let (_, mut hands) = arguments.dealer.hands()?;
+    for _ in 0..arguments.hands {
+        output.codes(&hands.hand())?;
+    }
+    Ok(())
+}
+
+fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<(), Failure> {
+    let (_, mut dealt) = arguments.dealer.hands()?;
+    let cards = arguments.dealer.cards();
+    let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
+    let mut writer = Writer::new(target, format, contents)?;
+    let bar = progress::bar();
+    let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
+    let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
+    let (mut past, mut next) = (new(), new());
+    let (mut written, mut begun) = (0, 0);
+    // Deals a piece of the hands while the previous piece is written.
+    loop {
+        let hands = most.min(arguments.hands - begun);
+        let ready = past.slice(s![..piece(begun - written), ..]);
+        let mut ids = next.slice_mut(s![..piece(hands), ..]);
+        let (done, ()) = rayon::join(
+            || writer.write(&ready),
+            || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
+        );
+        done?;
+        progress::set(&bar, share(begun, arguments.hands));
+        if begun == arguments.hands {
+            break;
+        }
+        std::mem::swap(&mut past, &mut next);
+        (written, begun) = (begun, begun + hands);
+    }
+    bar.finish_and_clear();
+    Ok(writer.finish()?)
+}
+
+/// The size of a piece in bytes.
+const PIECE_BYTES: usize = 4 << 20;
+
+/// Converts the number of hands in a piece to `usize`.
+fn piece(hands: u64) -> usize {
+    usize::try_from(hands).expect("at most a piece")
+}

@@ -1,0 +1,209 @@
+//! Runs the program `aplset`. Most subcommands have a file that turns their arguments into library
+//! calls.
+//!
+//! Options have the same order everywhere: hand, task, format, file.
+
+mod batch;
+mod deal;
+mod dealer;
+mod draw;
+mod explain;
+mod failure;
+mod fairness;
+mod games;
+mod hand;
+mod manual;
+mod odds;
+mod out;
+mod output;
+mod play;
+mod progress;
+mod race;
+mod round;
+mod sets;
+mod summary;
+mod table;
+mod why;
+
+use aplset::card::parse_hand;
+use clap::error::{ContextKind, ContextValue};
+use clap::{ArgAction, CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+use dealer::DealOptions;
+use failure::{Failure, WRONG_USAGE};
+use output::Output;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const ABOUT: &str = "\
+The card game Set as arrays: the APL and J solutions of 1996.
+
+Without a command, aplset deals a hand and finds its sets with one line of APL,
+∧/∧/2≠+/[2]F, from the article 'The Set Game in APL'. 'aplset 1GOF 2GOH 3GOL'
+finds the sets of your own cards.";
+
+#[derive(Parser)]
+#[command(name = "aplset", version, about = ABOUT, after_help = EXAMPLES)]
+#[command(args_conflicts_with_subcommands = true, disable_version_flag = true)]
+#[command(
+    override_usage = "aplset [OPTIONS]\n       aplset [CODE]...\n       aplset <COMMAND> [OPTIONS]"
+)]
+struct Cli {
+    #[command(flatten)]
+    dealer: DealOptions,
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    /// Print version
+    #[arg(short = 'V', short_alias = 'v', long, action = ArgAction::Version)]
+    version: (),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  aplset                               deal 12 cards and show all their sets
+  aplset play                          find the sets yourself
+  aplset why 1GOF 3ROH 2PDH            show why these cards are not a set
+  aplset 2GLS 1POL 3RDL 1RSF           find the sets in your own cards
+  aplset deal --hands 3 | aplset sets  deal three hands and find their sets
+  aplset batch hands.npy               count the sets of a million hands
+  aplset draw --sets -o hand.svg       draw the article's hand with its sets
+  aplset explain --html page.html      write the article as a page, step by step
+  aplset odds                          show the odds of no set in 12 cards
+
+Exit codes: 0 success, 1 bad data (such as an invalid card), 2 wrong usage.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Deal hands as letter codes, or into a file of arrays
+    #[command(aliases = ["new", "hand", "shuffle"])]
+    Deal(deal::Arguments),
+    /// Find all sets in hands of letter codes
+    #[command(visible_alias = "solve", alias = "find")]
+    Sets(sets::Arguments),
+    /// Show why three cards are a set or not
+    Why(why::Arguments),
+    /// Find the sets of a hand yourself
+    #[command(aliases = ["game", "quiz"])]
+    Play(play::Arguments),
+    /// Count the sets of many hands in text, CSV or binary files
+    #[command(alias = "count")]
+    Batch(batch::Arguments),
+    /// Draw a hand in the terminal, or into an SVG or PNG file
+    #[command(aliases = ["show", "picture"])]
+    Draw(draw::Arguments),
+    /// Show a program step by step, in the terminal or as a page
+    #[command(aliases = ["learn", "tutorial"])]
+    Explain(explain::Arguments),
+    /// Time the programs of five documents on the same hands
+    #[command(aliases = ["bench", "time"])]
+    Race(race::Arguments),
+    /// Show how many of all hands have no set, one set, and so on
+    #[command(aliases = ["chances", "probability"])]
+    Odds(odds::Arguments),
+    /// Play whole games, and show how often the table has no set
+    #[command(aliases = ["simulate", "simulation"])]
+    Games(games::Arguments),
+    /// Print a completion script for a shell
+    #[command(after_help = COMPLETIONS)]
+    Completions {
+        /// Shell that reads the script
+        shell: Shell,
+    },
+    /// Write the manual pages of aplset and its commands
+    #[command(after_help = MANUAL)]
+    Man {
+        /// Folder for the pages, created if it is missing
+        folder: PathBuf,
+    },
+}
+
+const COMPLETIONS: &str = "\
+Examples:
+  aplset completions bash >> ~/.bash_completion
+  aplset completions zsh > aplset.zsh    (source it from ~/.zshrc)
+  aplset completions fish > aplset.fish  (source it from config.fish)
+  aplset completions elvish >> ~/.config/elvish/rc.elv
+  aplset completions powershell          (add it to $PROFILE)";
+
+const MANUAL: &str = "\
+Examples:
+  aplset man ~/.local/share/man/man1    then 'man aplset' and 'man aplset-batch'";
+
+fn main() -> ExitCode {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    insert_sets(&mut words);
+    let cli = match Cli::try_parse_from(words).map_err(with_tip) {
+        Ok(cli) => cli,
+        // clap returns the help and the version as errors with exit code 0.
+        Err(error) => match error.print() {
+            Ok(()) => return ExitCode::from(if error.use_stderr() { WRONG_USAGE } else { 0 }),
+            Err(error) => return failure::report(Err(error.into())),
+        },
+    };
+    let mut output = Output::standard();
+    let done = match &cli.command {
+        None => round::run(&cli.dealer, &mut output),
+        Some(Command::Deal(arguments)) => deal::run(arguments, &mut output),
+        Some(Command::Sets(arguments)) => sets::run(arguments, &mut output),
+        Some(Command::Why(arguments)) => why::run(arguments, &mut output),
+        Some(Command::Play(arguments)) => play::run(arguments, &mut output),
+        Some(Command::Batch(arguments)) => batch::run(arguments, &mut output),
+        Some(Command::Draw(arguments)) => draw::run(arguments, &mut output),
+        Some(Command::Explain(arguments)) => explain::run(arguments, &mut output),
+        Some(Command::Race(arguments)) => race::run(arguments, &mut output),
+        Some(Command::Odds(arguments)) => odds::run(arguments, &mut output),
+        Some(Command::Games(arguments)) => games::run(arguments, &mut output),
+        Some(Command::Completions { shell }) => {
+            // The completion generator panics if a pipe is closed, so it writes to memory.
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "aplset", &mut script);
+            output.write_all(&script).map_err(Failure::from)
+        }
+        Some(Command::Man { folder }) => manual::write(Cli::command(), folder)
+            .map_err(|error| Failure::Data(format!("{}: {error}", folder.display()))),
+    };
+    // Results that were written before a failure are printed before the error message.
+    let shown = output.flush().map_err(Failure::from);
+    failure::report(done.and(shown))
+}
+
+/// Inserts the command `sets` if cards or a file are given without a command.
+fn insert_sets(words: &mut Vec<OsString>) {
+    let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
+    let is_hand = |word: &[u8]| parse_hand(word).is_ok_and(|hand| !hand.is_empty());
+    // No command's name has a digit or a dot, so a word that has one is a file or a card, perhaps
+    // mistyped.
+    let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {
+        Some(word) => {
+            let has = |found: fn(&u8) -> bool| word.iter().any(found);
+            has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
+        }
+        None => typed.any(is_hand),
+    };
+    if is_meant {
+        words.insert(1, "sets".into());
+    }
+}
+
+/// Adds a tip for a number or a file name that needs an option, as in `aplset odds 15`.
+fn with_tip(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
+        return error;
+    };
+    let tip = if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        "a number needs an option, such as --cards or --hands"
+    } else if !word.starts_with('-') && word.contains('.') {
+        "the name of an output file needs the option -o"
+    } else {
+        return error;
+    };
+    let _ = error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    error
+}

@@ -1,0 +1,219 @@
+//! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
+
+use super::failure::Failure;
+use super::out::{Out, PICTURES};
+use super::output::{Output, json_line};
+use super::progress;
+use super::table::{grouped, percent, table};
+use aplset::batch::Combinations;
+use aplset::card::{DECK, plural};
+use aplset::ndarray::{Array1, Axis};
+use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
+use aplset_explain::picture::{Picture, plot};
+use clap::Args;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::time::Instant;
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset odds                           show the odds of 12 cards
+  aplset odds --cards 3-27              print a line for each number of cards
+  aplset odds --cards 15 -o odds.svg    plot the odds
+  aplset odds --cards 12 --recompute    count again, with a progress bar
+
+The numbers are exact, because all hands are counted. They are known for 0 to 19
+and 62 to 81 cards. For other sizes in a range, - marks what is not known. The
+column \"at least\" counts hands with at least this number of sets. In JSON,
+integers above 2^53 are strings.")]
+pub struct Arguments {
+    /// Cards in a hand, or a range as in 3-18
+    #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
+    cards: RangeInclusive<usize>,
+
+    /// Compute the numbers again and compare them
+    #[arg(long)]
+    recompute: bool,
+
+    /// Print JSON
+    #[arg(long, conflicts_with = "output")]
+    json: bool,
+
+    #[command(flatten)]
+    out: Out,
+}
+
+fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let cards = |text: &str| text.parse().ok().filter(|&cards| cards <= DECK);
+    match (cards(first), cards(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        _ => Err(format!("expected a whole number from 0 to {DECK}, or a range as in 3-18")),
+    }
+}
+
+/// The hands of one size.
+struct Size {
+    cards: usize,
+    /// The distribution, if it is known.
+    odds: Option<Distribution>,
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let file = arguments.out.create(&PICTURES)?;
+    let size = |cards| {
+        let odds = if arguments.recompute { Some(recomputed(cards)?) } else { odds::exact(cards) };
+        Ok(Size { cards, odds })
+    };
+    let sizes = arguments.cards.clone().map(size).collect::<Result<Vec<_>, Failure>>()?;
+    let known: Vec<&Distribution> = sizes.iter().filter_map(|size| size.odds.as_ref()).collect();
+    if known.is_empty() && (file.is_some() || sizes.len() == 1) {
+        return Err(unknown(sizes[0].cards));
+    }
+    match (file, &sizes[..]) {
+        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&known)))?),
+        (_, [one]) if arguments.json => Ok(json_line(output, &one.json())?),
+        _ if arguments.json => {
+            Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)
+        }
+        (_, [_]) => Ok(write!(output, "{}", one_size(known[0]))?),
+        _ => Ok(write!(output, "{}", many_sizes(&sizes))?),
+    }
+}
+
+fn unknown(cards: usize) -> Failure {
+    let known = format!("0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
+    Failure::Usage(format!("--cards {cards}: the odds are known for {known}"))
+}
+
+/// Computes a distribution, and compares it with the known distribution if there is one.
+fn recomputed(cards: usize) -> Result<Distribution, Failure> {
+    if cards.min(DECK - cards) > RECOMPUTED {
+        return Err(unknown(cards));
+    }
+    let (began, bar) = (Instant::now(), progress::bar());
+    let found = odds::recompute(cards, &|share| progress::set(&bar, share));
+    bar.finish_and_clear();
+    let result = match odds::exact(cards) {
+        None => "not known before",
+        Some(known) if known == found => "the same as the known numbers",
+        Some(_) => {
+            let message =
+                format!("--recompute: other numbers for {cards} cards than the known ones");
+            return Err(Failure::Data(message));
+        }
+    };
+    let (cards, seconds) = (plural(cards, "card"), began.elapsed().as_secs_f64());
+    anstream::eprintln!("{cards}: computed in {seconds:.1} s, {result}");
+    Ok(found)
+}
+
+/// Returns the table for hands of one size.
+fn one_size(odds: &Distribution) -> String {
+    let first = odds.hands().iter().position(|&hands| hands > 0).unwrap_or(0);
+    let line = |sets: usize| {
+        let [share, at_least] = [odds.share(sets), odds.share_at_least(sets)].map(percent);
+        vec![sets.to_string(), grouped(odds.hands()[sets]), share, at_least]
+    };
+    let lines: Vec<_> = (first..=odds.most()).map(line).collect();
+    format!(
+        "{}, {}\n
+{}
+mean                {:.4} ({}/79)
+standard deviation  {:.4}
+most sets possible  {}\n",
+        plural(odds.cards(), "card"),
+        plural(grouped(odds.all()), "hand"),
+        table(&["sets", "hands", "percent", "at least"], &lines, &odds.shares()[first..]),
+        odds.mean(),
+        Combinations::number(odds.cards()),
+        odds.standard_deviation(),
+        odds.most(),
+    )
+}
+
+/// Returns a table with a line for each size.
+fn many_sizes(sizes: &[Size]) -> String {
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
+    let line = |size: &Size| {
+        let odds = size.odds.as_ref();
+        vec![
+            size.cards.to_string(),
+            grouped(size.hands()),
+            or_dash(odds.map(|odds| percent(odds.share(0)))),
+            format!("{:.2}", size.mean()),
+            or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
+            or_dash(odds::most_sets(size.cards).map(|most| most.to_string())),
+        ]
+    };
+    let head = ["cards", "hands", "no set", "mean", "std", "most"];
+    table(&head, &sizes.iter().map(line).collect::<Vec<_>>(), &[])
+}
+
+impl Size {
+    /// Returns the number of hands, C(81,cards).
+    fn hands(&self) -> u128 {
+        (0..self.cards as u128).fold(1, |hands, card| hands * (DECK as u128 - card) / (card + 1))
+    }
+
+    /// Returns the mean number of sets. A combination is a set with probability 1/79.
+    #[allow(clippy::cast_precision_loss, reason = "at most 85,320")]
+    fn mean(&self) -> f64 {
+        Combinations::number(self.cards) as f64 / 79.0
+    }
+
+    fn json(&self) -> Value {
+        let odds = self.odds.as_ref();
+        let sets = |(sets, &hands): (usize, &u128)| {
+            let at_least = odds.map(|odds| integer(odds.at_least(sets)));
+            let share = odds.map(|odds| odds.share(sets));
+            json!({ "sets": sets, "hands": integer(hands), "share": share, "at_least": at_least })
+        };
+        json!({
+            "cards": self.cards,
+            "hands": integer(self.hands()),
+            "mean": self.mean(),
+            "standard_deviation": odds.map(Distribution::standard_deviation),
+            "most_sets": odds::most_sets(self.cards),
+            "sets": odds.map(|odds| odds.hands().iter().enumerate().map(sets).collect::<Value>()),
+        })
+    }
+}
+
+/// Returns an exact integer for JSON. Above 2^53 it is a string, because many JSON readers would
+/// round the number.
+pub fn integer(number: u128) -> Value {
+    let exact = u64::try_from(number).ok().filter(|&number| number <= 1 << 53);
+    exact.map_or_else(|| number.to_string().into(), Value::from)
+}
+
+/// Plots the percentage of hands with each number of sets if there is only one size. Otherwise,
+/// plots the percentage of hands without a set for each size.
+fn plot(known: &[&Distribution]) -> Picture {
+    let (first, shares, title, axis) = if let [one] = known {
+        let cards = plural(one.cards(), "card");
+        let title = format!("{cards}: {}", no_set(one.share(0)));
+        (0, one.shares(), title, format!("sets (at most {})", one.most()))
+    } else {
+        let first = known[0].cards();
+        // A gap in the known sizes ends the plot.
+        let sizes = known.iter().zip(first..).take_while(|(odds, cards)| odds.cards() == *cards);
+        let shares: Vec<f64> = sizes.map(|(odds, _)| odds.share(0)).collect();
+        let last = first + shares.len() - 1;
+        let has_none = shares.iter().any(|&share| share > 0.0);
+        let title = if has_none { "Hands without a set" } else { "All hands have a set" };
+        (first, shares, title.to_owned(), format!("cards ({first} to {last})"))
+    };
+    let percents = Array1::from(shares).insert_axis(Axis(0)) * 100.0;
+    plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])
+}
+
+/// Returns the last part of a plot's title, such as `3.23% of hands have no set`.
+pub fn no_set(share: f64) -> String {
+    match share {
+        0.0 => "all hands have a set".to_owned(),
+        _ => format!("{} of hands have no set", percent(share)),
+    }
+}

@@ -1,0 +1,116 @@
+//! Creates the output file that `-o` names.
+
+use super::failure::Failure;
+use aplset_explain::picture::Picture;
+use aplset_files::Format;
+use aplset_files::read::Input;
+use aplset_files::write::Target;
+use clap::Args;
+use same_file::Handle;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// The output file of a command.
+#[derive(Args)]
+pub struct Out {
+    /// Output file, in the format of its extension
+    #[arg(short, long, aliases = ["out", "save", "format"], value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Replace the output file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// Turns a picture into the bytes of a file.
+pub type Draw = fn(&Picture) -> Vec<u8>;
+
+/// The extensions of picture files.
+pub const PICTURES: [(&str, Draw); 2] =
+    [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
+
+/// The extensions of files of hands or results.
+pub const TABLES: [(&str, Format); 5] = [
+    ("csv", Format::Csv),
+    ("txt", Format::Text),
+    ("npy", Format::Npy),
+    ("parquet", Format::Parquet),
+    ("arrow", Format::Arrow),
+];
+
+impl Out {
+    /// Returns whether `-o` names standard output.
+    pub fn is_standard_output(&self) -> bool {
+        self.output.as_deref().is_some_and(is_stdout)
+    }
+
+    /// Returns the folder of the output file. If piped input must be copied, the copy is made in
+    /// this folder.
+    pub fn folder(&self) -> Option<PathBuf> {
+        let file = self.output.as_deref().filter(|path| !is_stdout(path))?;
+        Some(Path::new(".").join(file.parent()?))
+    }
+
+    /// Rejects an output file that is also an input, even under another path or through a link.
+    pub fn refuse_inputs(&self, inputs: &[Input]) -> Result<(), Failure> {
+        let output = self.output.as_deref().and_then(|path| Some((path, handle(path)?)));
+        let Some((path, output)) = output else {
+            return Ok(());
+        };
+        let same = |input: &&Input| match input {
+            Input::Path(path) => handle(path).is_some_and(|input| input == output),
+            Input::Stdin => Handle::stdin().is_ok_and(|input| input == output),
+            Input::Memory(_) => false,
+        };
+        inputs.iter().find(same).map_or(Ok(()), |input| {
+            let message = format!("-o {}: the same file as the input {input}", path.display());
+            Err(Failure::Usage(message))
+        })
+    }
+
+    /// Creates the output file and returns it with the format that `known` has for its extension,
+    /// or returns `None` without `-o`.
+    pub fn create<T: Copy>(&self, known: &[(&str, T)]) -> Result<Option<(Target, T)>, Failure> {
+        self.output.as_deref().map(|path| create(path, self.force, known)).transpose()
+    }
+}
+
+/// Creates an output file, and returns it with the format that `known` has for its extension.
+/// Standard output and devices get the first format by default.
+pub fn create<T: Copy>(
+    path: &Path,
+    force: bool,
+    known: &[(&str, T)],
+) -> Result<(Target, T), Failure> {
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+    let format = known.iter().find(|(name, _)| extension == *name);
+    let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
+        let (path, names) = (path.display(), known.iter().map(|(name, _)| format!(" .{name}")));
+        let expected = names.collect::<String>();
+        return Err(Failure::Usage(format!("-o {path}: expected a name that ends with{expected}")));
+    };
+    let target = if is_stdout(path) {
+        Target::stream("standard output", io::stdout())
+    } else {
+        Target::create(path, force)?
+    };
+    Ok((target, *format))
+}
+
+/// Returns whether a path is `-` or another name of standard output.
+fn is_stdout(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == *name)
+}
+
+/// Returns whether a path is standard output, a device or a named pipe.
+fn is_device(path: &Path) -> bool {
+    let device = |found: fs::Metadata| !found.is_file() && !found.is_dir();
+    is_stdout(path) || fs::metadata(path).is_ok_and(device)
+}
+
+/// Returns a handle that is equal for all paths to the same file. A device has none, because it may
+/// be both input and output.
+fn handle(path: &Path) -> Option<Handle> {
+    let file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    file.then(|| Handle::from_path(path).ok()).flatten()
+}

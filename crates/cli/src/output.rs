@@ -1,0 +1,125 @@
+//! Writes to standard output through a buffer, with colors if the terminal shows them.
+
+use anstream::{AutoStream, ColorChoice};
+use aplset::card::{DECK, code};
+use aplset::ndarray::{ArrayRef, Dimension};
+use aplset_explain::picture::{Picture, Terminal, ascii, in_color};
+use console::Term;
+use serde::Serialize;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+
+/// The standard output of a command.
+pub struct Output {
+    writer: BufWriter<Stdout>,
+    /// Whether the output is a terminal.
+    pub prompt: bool,
+    /// The codes of all cards. They are colored only in a terminal, because other programs read
+    /// them from pipes and files.
+    codes: Vec<String>,
+    coloured: bool,
+}
+
+impl Output {
+    /// Opens standard output, with colors if the terminal, `NO_COLOR` and similar variables allow
+    /// them.
+    pub fn standard() -> Self {
+        let stdout = io::stdout();
+        let prompt = stdout.is_terminal();
+        let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
+        let code = |card| if coloured && prompt { in_color(card, &code(card)) } else { code(card) };
+        let codes = (0..DECK).map(code).collect();
+        Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
+    }
+
+    /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
+    /// wanted.
+    pub fn terminal(&self) -> Terminal {
+        let size = Term::stdout().size_checked();
+        let (rows, columns) =
+            size.map_or((24, 80), |(rows, columns)| (rows.into(), columns.into()));
+        Terminal { columns, rows, coloured: self.coloured }
+    }
+
+    /// Scrolls the contents of the screen into the history of the terminal.
+    pub fn scroll_away(&mut self) -> io::Result<()> {
+        let rows = if able() { self.terminal().rows } else { 0 };
+        write!(self.writer, "{}", "\n".repeat(rows))
+    }
+
+    /// Clears the screen if the terminal supports this, and keeps the terminal's history.
+    pub fn clear(&mut self) -> io::Result<()> {
+        write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
+    }
+
+    /// Prints a picture as text, at most as wide as the terminal.
+    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+        self.picture_within(picture, usize::MAX)
+    }
+
+    /// Prints a picture in at most `rows` rows, if it can be shortened that far.
+    pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
+        let text = picture.text(Terminal { rows, ..self.terminal() });
+        // A terminal without cursor movement or without Unicode gets ASCII.
+        if !self.prompt || (able() && unicode()) {
+            write!(self.writer, "{text}")
+        } else {
+            write!(self.writer, "{}", ascii(&text))
+        }
+    }
+
+    /// Prints a line with the codes of the cards.
+    pub fn codes<'a>(&mut self, cards: impl IntoIterator<Item = &'a usize>) -> io::Result<()> {
+        let mut between = "";
+        for &card in cards {
+            write!(self.writer, "{between}{}", self.codes[card])?;
+            between = " ";
+        }
+        writeln!(self.writer)
+    }
+
+    /// Prints one card per line, in the format of FMT and in the colors of the cards.
+    pub fn cards<D: Dimension>(
+        &mut self,
+        lines: &str,
+        cards: &ArrayRef<usize, D>,
+    ) -> io::Result<()> {
+        let mut cards = cards.iter();
+        for line in lines.lines() {
+            let card = if line.is_empty() { None } else { cards.next() };
+            match card.filter(|_| self.coloured) {
+                Some(&card) => writeln!(self.writer, "{}", in_color(card, line))?,
+                None => writeln!(self.writer, "{line}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+/// Writes a value as one line of JSON.
+pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, value)?;
+    writeln!(output)
+}
+
+/// Returns whether the terminal can move its cursor.
+fn able() -> bool {
+    std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
+/// Returns whether the locale supports characters outside ASCII.
+fn unicode() -> bool {
+    let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
+    let locale = named.and_then(|name| std::env::var(name).ok());
+    locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
+}

@@ -1,0 +1,157 @@
+//! `aplset sets` finds all sets in the given hands.
+
+use super::failure::{Failure, say};
+use super::hand::{HandOptions, piped};
+use super::output::{Output, json_line};
+use super::why::explain;
+use aplset::card::{bits, code, digits, verdict};
+use aplset::ndarray::{Array1, Array2, Array3};
+use aplset::programs::apl_article::{fmt, set_positions};
+use aplset::vocabulary::{cells_at, format};
+use aplset_explain::picture;
+use clap::{Args, ValueEnum};
+use itertools::Itertools;
+use serde_json::{Value, json};
+use std::io::{self, IsTerminal, Write};
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  aplset sets 1GOF 3ROH 2PDH 2GDF 2GOH 3RSL
+  aplset sets --format codes 1gof,3roh,2pdh,3rsl
+  aplset sets --format positions < hands.txt
+  aplset deal --hands 3 | aplset sets --json
+
+A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
+Diamond Oval Squiggle, Filled Hollow Lined. Without codes and without --cards,
+--seed and --rl, each line of standard input is a hand. Blank lines are skipped.
+
+Formats (the default is boxes in a terminal, table otherwise):
+  boxes      a box per card
+  table      one card per line, as in the article; a blank line between sets,
+             two between hands
+  codes      one set per line; a blank line between hands
+  positions  one set per line, as zero-based positions in the hand
+Codes and positions print nothing for a hand without sets. --json prints a line
+for each hand: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
+pub struct Arguments {
+    #[command(flatten)]
+    hand: HandOptions,
+
+    /// Output format: boxes, table, codes or positions
+    #[arg(long, value_enum, hide_possible_values = true)]
+    format: Option<SetsFormat>,
+
+    /// Print JSON
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SetsFormat {
+    Boxes,
+    Table,
+    Codes,
+    Positions,
+}
+
+pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
+    let format = (!arguments.json).then(|| arguments.format.unwrap_or(usual));
+    let mut printer = Printer { format, shown: false };
+    if let Some(hand) = arguments.hand.given()? {
+        printer.show(&hand, output)?;
+        let in_full = matches!(printer.format, Some(SetsFormat::Boxes | SetsFormat::Table));
+        if in_full && hand.len() == 3 && !verdict(&hand).is_set() {
+            writeln!(output)?;
+            explain(&hand, output)?;
+        }
+        return Ok(());
+    }
+    let typed = io::stdin().is_terminal();
+    if typed {
+        say("type one hand per line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
+    }
+    let prompt = typed || output.prompt;
+    for hand in piped() {
+        printer.show(&hand?, output)?;
+        if prompt {
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints the sets of several hands.
+struct Printer {
+    /// The format of the sets, or `None` for JSON.
+    format: Option<SetsFormat>,
+    /// Whether a hand was printed. If so, blank lines come before the next hand.
+    shown: bool,
+}
+
+impl Printer {
+    fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
+        let h = bits(&digits(hand));
+        let sets = set_positions(&h);
+        let mut rows = sets.rows().into_iter();
+        match self.format {
+            None => {
+                let sets: Value = rows.map(|set| set.to_vec()).collect();
+                let hand: Value = hand.iter().map(|&card| code(card)).collect();
+                json_line(output, &json!({ "hand": hand, "sets": sets }))
+            }
+            // For a hand without sets, nothing is printed.
+            Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => Ok(()),
+            Some(SetsFormat::Codes) => {
+                self.apart("\n", output)?;
+                cells_at(hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))
+            }
+            Some(SetsFormat::Positions) => {
+                self.apart("\n", output)?;
+                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))
+            }
+            Some(format) => {
+                self.apart("\n\n", output)?;
+                if format == SetsFormat::Boxes && !sets.is_empty() {
+                    return show_boxes(&h, &sets, output);
+                }
+                show_table(hand, &h, &sets, output)
+            }
+        }
+    }
+
+    /// Prints blank lines, except before the first hand.
+    fn apart(&mut self, blank_lines: &str, output: &mut Output) -> io::Result<()> {
+        if self.shown {
+            write!(output, "{blank_lines}")?;
+        }
+        self.shown = true;
+        Ok(())
+    }
+}
+
+/// Prints the sets at these positions as the article's `FMT SETS H` does, or prints `no sets` if
+/// there are none.
+pub fn show_table(
+    hand: &Array1<usize>,
+    h: &Array3<bool>,
+    sets: &Array2<usize>,
+    output: &mut Output,
+) -> io::Result<()> {
+    if sets.is_empty() {
+        return writeln!(output, "no sets");
+    }
+    output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
+}
+
+/// Prints pictures of the sets at these positions.
+fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
+    for (place, set) in cells_at(h, sets).outer_iter().enumerate() {
+        if place > 0 {
+            writeln!(output)?;
+        }
+        output.picture(&picture::set(&set))?;
+    }
+    Ok(())
+}

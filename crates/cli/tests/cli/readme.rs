@@ -1,0 +1,41 @@
+//! Runs the README's shell sessions and compares their output.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Returns the commands of the `console` blocks, each with the lines printed below it.
+fn sessions(readme: &str) -> Vec<(String, String)> {
+    let mut sessions: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
+            sessions.push((command.to_owned(), String::new()));
+        } else if let (true, Some((_, printed))) = (inside, sessions.last_mut()) {
+            printed.push_str(line);
+            printed.push('\n');
+        }
+    }
+    sessions
+}
+
+#[test]
+fn every_shell_session_prints_the_output_shown() {
+    let program = Path::new(env!("CARGO_BIN_EXE_aplset"));
+    let folder = program.parent().expect("a folder").to_str().expect("UTF-8");
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let sessions = sessions(include_str!("../../../../README.md"));
+    assert!(sessions.len() > 5, "sessions found");
+    for (command, expected) in sessions {
+        let script = format!("exec 2>&1; {command}");
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .env("PATH", &path)
+            .env_remove("CLICOLOR_FORCE")
+            .stdin(Stdio::null())
+            .output()
+            .expect("sh");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "$ {command}");
+    }
+}

@@ -1,0 +1,35 @@
+//! Times running a program on a hand and making a page from the run.
+//!
+//! A page should take at most 50 ms for 12 cards and 200 ms for 21 cards, including the time to
+//! write the file. The times measured here are a small part of these limits.
+
+use aplset::card::{bits, digits};
+use aplset::programs::apl_article::set_positions;
+use aplset::vocabulary::{deal, seeded};
+use aplset_explain::{Program, Run};
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+
+fn pages(c: &mut Criterion) {
+    let mut group = c.benchmark_group("a page of");
+    for cards in [12, 21, 81] {
+        let hand = deal(cards, 81, &mut seeded(1, 0));
+        let sets = set_positions(&bits(&digits(&hand))).nrows();
+        for (program, name) in [(Program::Apl, "apl"), (Program::J, "j")] {
+            let run = Run::new(program, &hand);
+            let kept = run.steps.iter().find(|step| step.axes.first() == Some(&"set"));
+            assert_eq!(kept.expect("the sets").value.shape()[0], sets, "{cards} cards");
+            group.bench_function(format!("{cards} cards, {name}"), |b| {
+                b.iter(|| Run::new(program, black_box(&hand)).page(0).len());
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20);
+    targets = pages
+}
+criterion_main!(benches);

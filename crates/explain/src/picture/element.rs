@@ -1,0 +1,108 @@
+//! Defines the elements of arrays that can be drawn.
+
+/// An element of an array that can be drawn: a bit, a whole number, a letter or a word.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset_explain::picture;
+///
+/// let letters = picture::array(&array![['3', 'R'], ['1', 'G']], &["card", "letter"]);
+/// assert_eq!(letters.to_string(), "card 2 ↓  letter 2 →\n\n0  3R\n1  1G\n");
+/// ```
+pub trait Element: sealed::Drawn {}
+
+/// An element to be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    Bit(bool),
+    Number(String),
+    Letter(char),
+    Word(String),
+    /// A marked element.
+    Marked(Box<Cell>),
+}
+
+mod sealed {
+    /// An element that can be converted to a [`Cell`](super::Cell).
+    pub trait Drawn {
+        fn cell(&self) -> super::Cell;
+    }
+}
+
+macro_rules! element {
+    ($($type:ty: $self:ident => $cell:expr;)+) => {$(
+        impl sealed::Drawn for $type {
+            fn cell(&$self) -> Cell {
+                $cell
+            }
+        }
+        impl Element for $type {}
+    )+};
+}
+
+macro_rules! numbers {
+    ($($type:ty)+) => { element! { $($type: self => Cell::Number(self.to_string());)+ } };
+}
+
+numbers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+element! {
+    bool: self => Cell::Bit(*self);
+    char: self => Cell::Letter(harmless(*self));
+    &str: self => Cell::Word(short(self));
+    String: self => Cell::Word(short(self));
+}
+
+impl Cell {
+    /// Returns the element as text.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Bit(bit) => if *bit { "██" } else { "░░" }.to_owned(),
+            Self::Number(text) | Self::Word(text) => text.clone(),
+            Self::Letter(letter) => letter.to_string(),
+            Self::Marked(cell) => format!("[{}]", cell.text()),
+        }
+    }
+
+    /// Returns the element without a mark.
+    pub(super) fn plain(&self) -> &Self {
+        match self {
+            Self::Marked(cell) => cell,
+            cell => cell,
+        }
+    }
+
+    /// Returns the text for a screen reader.
+    pub(super) fn spoken(&self) -> String {
+        match self {
+            Self::Bit(bit) => u8::from(*bit).to_string(),
+            Self::Number(_) | Self::Letter(_) | Self::Word(_) | Self::Marked(_) => self.text(),
+        }
+    }
+}
+
+/// Cuts a name or a word to 64 letters and replaces letters that are not [`harmless`].
+pub(super) fn short(text: &str) -> String {
+    const LABEL_LETTERS: usize = 64;
+    let mut letters = text.chars().map(harmless);
+    let mut short: String = letters.by_ref().take(LABEL_LETTERS).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// Replaces a letter with U+FFFD if it is a control character, a mark of text direction, or a
+/// character that XML forbids.
+fn harmless(letter: char) -> char {
+    match letter {
+        '\u{200e}'
+        | '\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{fffe}'
+        | '\u{ffff}' => '\u{fffd}',
+        _ if letter.is_control() => '\u{fffd}',
+        _ => letter,
+    }
+}

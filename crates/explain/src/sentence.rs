@@ -1,0 +1,247 @@
+//! Defines the article's sentence, and the words that can replace five of its words.
+
+use super::{Role, Word};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The article's sentence, which is `F←H[3 COMBIN 12;;]` and then `Z←(∧/∧/2≠+/[2]F)⌿F`. Five of its
+/// words can be replaced.
+///
+/// **Shape** five words, separated by periods. The first is the number of cards in a combination in
+/// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
+/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the last two are the
+/// inner and the outer reduction (`and`, `or`, or `none`). In each list, the article's word comes
+/// first. **Source** the article's SETS \[2\] and \[3\].
+///
+/// # Errors
+/// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is
+/// unknown.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::Sentence;
+///
+/// assert_eq!("3.sum2.ne2.and.and".parse(), Ok(Sentence::default()));
+/// let other: Sentence = "3.sum2.eq2.or.and".parse()?;
+/// assert_eq!(other.to_string(), "3.sum2.eq2.or.and");
+/// let error = "3.sum9.ne2.and.and".parse::<Sentence>().unwrap_err();
+/// assert_eq!(error.to_string(), "word 2, `sum9`: expected sum2, sum1 or sum3");
+/// # Ok::<(), aplset_explain::SentenceError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sentence([usize; SLOTS]);
+
+/// The reason why a text is not a [`Sentence`].
+///
+/// # Examples
+/// ```
+/// use aplset_explain::{Sentence, SentenceError};
+///
+/// assert_eq!("3.sum2".parse::<Sentence>(), Err(SentenceError::Words(2)));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SentenceError {
+    /// The text has this number of words instead of five.
+    #[error("expected five words as in {article}, found {0}", article = Sentence::default())]
+    Words(usize),
+    /// A word is not among the choices for its position.
+    #[error("word {place}, `{found}`: expected {}", one_of(.expected))]
+    Choice {
+        /// The position of the word, where the first word is 1.
+        place: usize,
+        /// The word that was found.
+        found: String,
+        /// The words that are allowed at this position.
+        expected: Vec<&'static str>,
+    },
+}
+
+/// The number of words that can be replaced.
+const SLOTS: usize = 5;
+
+/// A position in the sentence where the word can be replaced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    Cards,
+    Sum,
+    Test,
+    Inner,
+    Outer,
+}
+
+/// A word that can be used at one position of the sentence.
+#[derive(Debug)]
+pub(super) struct Choice {
+    pub id: &'static str,
+    /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards. `@` marks the argument of
+    /// a function in Rust.
+    code: [&'static str; 5],
+    /// The name of the result in Rust.
+    pub binds: &'static str,
+    pub title: &'static str,
+    pub says: &'static str,
+    /// The word, or `None` if the word is left out.
+    pub word: Option<Word>,
+}
+
+impl Slot {
+    /// All slots, in the order of the words in the text form of a sentence.
+    pub const ALL: [Self; SLOTS] = [Self::Cards, Self::Sum, Self::Test, Self::Inner, Self::Outer];
+
+    /// Returns the role of the step for the slot's word.
+    pub fn role(self) -> Role {
+        [Role::Places, Role::Rows, Role::NoTwo, Role::Features, Role::Verdict][self as usize]
+    }
+
+    /// Returns the choices for this slot. The article's word comes first.
+    pub fn choices(self) -> &'static [Choice] {
+        match self {
+            Self::Cards => &CARDS,
+            Self::Sum => &SUMS,
+            Self::Test => &TESTS,
+            Self::Inner | Self::Outer => &REDUCTIONS,
+        }
+    }
+}
+
+impl Choice {
+    /// Returns the code of the word in APL, J, `NumPy`, BQN and Rust, for a hand of `cards` cards.
+    pub fn code(&self, cards: usize) -> [String; 5] {
+        self.code.map(|code| code.replace("12", &cards.to_string()))
+    }
+}
+
+impl Sentence {
+    /// Returns the five words, in the order of the text form.
+    ///
+    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction.
+    /// A reduction that is left out is `None`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::{Sentence, Word};
+    ///
+    /// let [cards, sum, test, inner, outer] = "2.sum3.eq2.or.none".parse::<Sentence>()?.words();
+    /// assert_eq!((cards, sum), (Some(&Word::Combin(2)), Some(&Word::PlusReduce(2))));
+    /// assert_eq!((test, inner, outer), (Some(&Word::Equal(2)), Some(&Word::OrLast), None));
+    /// # Ok::<(), aplset_explain::SentenceError>(())
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> [Option<&'static Word>; SLOTS] {
+        Slot::ALL.map(|slot| self.choice(slot).word.as_ref())
+    }
+
+    pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
+        &slot.choices()[self.0[slot as usize]]
+    }
+
+    /// Returns the number that the test compares the sums with.
+    pub(super) fn tested(&self) -> Option<u16> {
+        match self.choice(Slot::Test).word {
+            Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Tests whether this slot, and all slots that are evaluated before this slot, have the
+    /// article's words.
+    pub(super) fn published(&self, slot: Slot) -> bool {
+        self.0[..=slot as usize].iter().all(|&choice| choice == 0)
+    }
+}
+
+impl FromStr for Sentence {
+    type Err = SentenceError;
+
+    fn from_str(text: &str) -> Result<Self, SentenceError> {
+        let words: Vec<&str> = text.split('.').collect();
+        if words.len() != SLOTS {
+            return Err(SentenceError::Words(words.len()));
+        }
+        let mut chosen = [0; SLOTS];
+        for (slot, word) in Slot::ALL.into_iter().zip(words) {
+            let known = slot.choices();
+            chosen[slot as usize] =
+                known.iter().position(|choice| choice.id == word).ok_or_else(|| {
+                    SentenceError::Choice {
+                        place: slot as usize + 1,
+                        found: word.to_owned(),
+                        expected: known.iter().map(|choice| choice.id).collect(),
+                    }
+                })?;
+        }
+        Ok(Self(chosen))
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = Slot::ALL.map(|slot| self.choice(slot).id);
+        f.write_str(&words.join("."))
+    }
+}
+
+/// Returns a list of words such as `sum2, sum1 or sum3`.
+fn one_of(words: &[&str]) -> String {
+    let (last, rest) = words.split_last().expect("each place has choices");
+    format!("{} or {last}", rest.join(", "))
+}
+
+/// Defines static tables of choices.
+macro_rules! choices {
+    ($($name:ident = $(
+        $id:literal $code:expr, $binds:literal $title:literal $says:literal $word:expr;
+    )+)+) => {$(
+        static $name: [Choice; [$($id),+].len()] = [$(Choice {
+            id: $id, code: $code, binds: $binds, title: $title, says: $says, word: $word,
+        }),+];
+    )+};
+}
+
+choices! {
+    CARDS =
+        "3" ["3 COMBIN 12", "3 comb 12", "np.array(list(combinations(range(12), 3)))", "3 Combin 12", "combin(3, 12)"],
+            "i" "All ways to take three cards" "three" Some(Word::Combin(3));
+        "2" ["2 COMBIN 12", "2 comb 12", "np.array(list(combinations(range(12), 2)))", "2 Combin 12", "combin(2, 12)"],
+            "i" "All ways to take two cards" "two" Some(Word::Combin(2));
+        "4" ["4 COMBIN 12", "4 comb 12", "np.array(list(combinations(range(12), 4)))", "4 Combin 12", "combin(4, 12)"],
+            "i" "All ways to take four cards" "four" Some(Word::Combin(4));
+
+    SUMS =
+        "sum2" ["+/[2]", "+/\"3", ".sum(axis=1)", "+˝⎉3", "plus_reduce::<u8, _>(&@, Axis(1))"],
+            "s" "Sum over the cards"
+            "Counts the cards with each characteristic in each combination. The card axis disappears."
+            Some(Word::PlusReduce(1));
+        "sum1" ["+/[1]", "+/", ".sum(axis=0)", "+˝", "plus_reduce::<u16, _>(&@, Axis(0))"],
+            "s" "Sum over the combinations"
+            "Counts the combinations whose first card, second card and so on have each \
+             characteristic. The combination axis disappears."
+            Some(Word::PlusReduce(0));
+        "sum3" ["+/[3]", "+/\"2", ".sum(axis=2)", "+˝⎉2", "plus_reduce::<u8, _>(&@, Axis(2))"],
+            "s" "Sum over the features"
+            "Counts the features in which a card has the first, the second and the third \
+             characteristic. The feature axis disappears."
+            Some(Word::PlusReduce(2));
+
+    TESTS =
+        "ne2" ["2≠", "2 ~:", " != 2", "2≠", ".mapv(|s| s != 2)"],
+            "no_two" "Which sums are not two?" "1 where the sum is not 2, otherwise 0." Some(Word::NotEqual(2));
+        "ne1" ["1≠", "1 ~:", " != 1", "1≠", ".mapv(|s| s != 1)"],
+            "no_one" "Which sums are not one?" "1 where the sum is not 1, otherwise 0." Some(Word::NotEqual(1));
+        "ne3" ["3≠", "3 ~:", " != 3", "3≠", ".mapv(|s| s != 3)"],
+            "no_three" "Which sums are not three?" "1 where the sum is not 3, otherwise 0." Some(Word::NotEqual(3));
+        "eq2" ["2=", "2 =", " == 2", "2=", ".mapv(|s| s == 2)"],
+            "two" "Which sums are two?" "1 where the sum is 2, otherwise 0." Some(Word::Equal(2));
+        "eq1" ["1=", "1 =", " == 1", "1=", ".mapv(|s| s == 1)"],
+            "one" "Which sums are one?" "1 where the sum is 1, otherwise 0." Some(Word::Equal(1));
+        "eq3" ["3=", "3 =", " == 3", "3=", ".mapv(|s| s == 3)"],
+            "three" "Which sums are three?" "1 where the sum is 3, otherwise 0." Some(Word::Equal(3));
+
+    REDUCTIONS =
+        "and" ["∧/", "*./\"1", ".all(axis=-1)", "∧´⎉1", "and_last(&@)"],
+            "x" "Are all bits 1?" "1 where all bits along the last axis are 1." Some(Word::AndLast);
+        "or" ["∨/", "+./\"1", ".any(axis=-1)", "∨´⎉1", "or_last(&@)"],
+            "x" "Is any bit 1?" "1 where at least one bit along the last axis is 1." Some(Word::OrLast);
+        "none" ["", "", "", "", ""], "" "" "" None;
+}

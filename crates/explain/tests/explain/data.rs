@@ -1,0 +1,303 @@
+//! Tests the JSON of a run.
+
+use super::{HAND_A, PROGRAMS, hand_a, hands};
+use aplset::card::code;
+use aplset::ndarray::Axis;
+use aplset::programs::apl_article::{hand, sets};
+use aplset::vocabulary::{and_last, cells_at, combin, compress, plus_reduce};
+use aplset_explain::{Program, Run, Step, Value};
+use base64::prelude::{BASE64_STANDARD, Engine};
+use itertools::Itertools;
+use serde_json::Value as Json;
+
+fn json(run: &Run) -> Json {
+    serde_json::from_str(&run.json()).expect("JSON")
+}
+
+fn texts(list: &Json) -> Vec<&str> {
+    list.as_array().expect("a list").iter().map(|text| text.as_str().expect("a text")).collect()
+}
+
+fn numbers(list: &Json) -> Vec<usize> {
+    let number = |number: &Json| usize::try_from(number.as_u64().expect("a number")).unwrap();
+    list.as_array().expect("a list").iter().map(number).collect()
+}
+
+/// Unpacks the cells of a step, and returns its elements as texts.
+fn unpacked(step: &Json) -> Vec<String> {
+    let bytes = BASE64_STANDARD.decode(step["cells"].as_str().expect("cells")).expect("base 64");
+    // The lowest bit of each byte comes first.
+    let stream = bytes.iter().flat_map(|byte| (0..8).map(move |bit| usize::from(byte >> bit & 1)));
+    let size = numbers(&step["shape"]).iter().product();
+    let bits = usize::try_from(step["bits"].as_u64().expect("a number")).unwrap();
+    let number = |bits: &[usize]| bits.iter().rev().fold(0, |number, bit| 2 * number + bit);
+    let stream = stream.collect_vec();
+    let found = stream.chunks_exact(bits).map(number).take(size).collect_vec();
+    assert_eq!(found.len(), size);
+    let texts = texts(&step["texts"]);
+    let text = |number: usize| texts.get(number).map_or(number.to_string(), ToString::to_string);
+    found.into_iter().map(text).collect()
+}
+
+fn elements(step: &Step) -> Vec<String> {
+    match &step.value {
+        Value::Bits(a) => a.iter().map(|&bit| u8::from(bit).to_string()).collect(),
+        Value::Numbers(a) => a.iter().map(ToString::to_string).collect(),
+        Value::Letters(a) => a.iter().map(ToString::to_string).collect(),
+        Value::Words(a) => a.iter().map(ToString::to_string).collect(),
+    }
+}
+
+#[test]
+fn each_array_is_read_back_from_its_packed_cells() {
+    let changed = ["4.sum1.ne2.or.and", "2.sum3.eq2.and.or"]
+        .map(|words| Run::what_if(&hand_a(), &words.parse().expect("five words")));
+    let runs = PROGRAMS.into_iter().cartesian_product(hands());
+    for run in runs.map(|(program, hand)| Run::new(program, &hand)).chain(changed) {
+        let json = json(&run);
+        let steps = json["steps"].as_array().expect("steps");
+        assert_eq!(steps.len(), run.steps.len());
+        for (data, step) in steps.iter().zip(&run.steps) {
+            assert_eq!(texts(&data["axes"]), step.axes);
+            assert_eq!(numbers(&data["shape"]), step.value.shape());
+            assert_eq!(numbers(&data["inputs"]), step.inputs);
+            assert_eq!(unpacked(data), elements(step), "{}", step.apl);
+            assert!(data["apl"] == *step.apl && data["j"] == *step.j, "{}", step.apl);
+        }
+    }
+}
+
+/// Returns the name and the steps of each walk through the program.
+fn walks(json: &Json) -> Vec<(&str, Vec<usize>)> {
+    let walks = json["walks"].as_array().expect("walks").iter();
+    walks.map(|walk| (walk["name"].as_str().expect("a name"), numbers(&walk["steps"]))).collect()
+}
+
+#[test]
+fn walks_are_runs_of_steps_and_the_first_is_the_sentence() {
+    let [apl, j] = PROGRAMS.map(|program| json(&Run::new(program, &hand_a())));
+    assert_eq!(
+        walks(&apl),
+        [
+            ("The sentence", (0..8).collect()),
+            ("How cards become bits", (8..13).collect()),
+            ("Dealing", (13..17).collect()),
+            ("Printing", (17..21).collect()),
+        ]
+    );
+    assert_eq!(
+        walks(&j),
+        [
+            ("The sentence", (0..8).collect()),
+            ("Dealing", (8..11).collect()),
+            ("The nine good columns", (11..14).collect()),
+        ]
+    );
+    // The steps of the sentence have no inputs among the codes and the deals.
+    for steps in [&apl, &j].map(|json| json["steps"].as_array().expect("steps")) {
+        let inputs = steps[..8].iter().flat_map(|step| numbers(&step["inputs"]));
+        assert!(inputs.max() < Some(8));
+    }
+}
+
+/// Returns the words of a sentence in a language, and the text between them, line by line.
+fn pieces(json: &Json, language: &str) -> Vec<Vec<Json>> {
+    let lines = json["sentences"][language].as_array().expect("lines").iter();
+    lines.map(|line| line.as_array().expect("pieces").clone()).collect()
+}
+
+/// Returns the lines of the sentence in a language, each as one text.
+fn lines(json: &Json, language: &str) -> Vec<String> {
+    let text = |piece: &Json| piece["text"].as_str().expect("a text").to_owned();
+    pieces(json, language).iter().map(|line| line.iter().map(text).collect()).collect()
+}
+
+/// Returns the languages of the sentence.
+fn languages(json: &Json) -> Vec<&str> {
+    let languages = json["languages"].as_array().expect("languages").iter();
+    languages.map(|language| language["id"].as_str().expect("a text")).collect()
+}
+
+/// Runs a changed sentence on the article's hand.
+fn changed(words: &str) -> Json {
+    json(&Run::what_if(&hand_a(), &words.parse().expect("five words")))
+}
+
+#[test]
+fn the_words_of_the_sentence_are_the_programs_lines() {
+    let [apl, j] = PROGRAMS.map(|program| json(&Run::new(program, &hand_a())));
+    assert_eq!(lines(&apl, "apl"), ["F←H[3 COMBIN 12;;]", "Z←(∧/∧/2≠+/[2]F)⌿F"]);
+    assert_eq!(languages(&j), ["j"]);
+    assert_eq!(
+        lines(&j, "j"),
+        ["ci=: 3 comb 12", "test=: *./\"1 @: (e.&univ) @: (|:\"2)", "sets=: (test # ]) @ (ci { ])",]
+    );
+    let article = include_str!("../../../../src/programs/apl_article/mod.rs");
+    assert!(lines(&apl, "apl").iter().all(|line| article.contains(line)));
+}
+
+/// `tests/interpreters` runs the sentence in the other languages.
+#[test]
+fn the_sentence_in_rust_finds_the_sets() {
+    let h = hand(HAND_A).expect("a hand");
+    let f = cells_at(&h, &combin(3, 12));
+    #[rustfmt::skip]
+    let z = compress(&and_last(&and_last(&plus_reduce::<u8, _>(&f, Axis(1)).mapv(|s| s != 2))), &f);
+    assert_eq!(z, sets(&h));
+    let this = include_str!("data.rs");
+    let lines = lines(&json(&Run::new(Program::Apl, &hand_a())), "rust");
+    assert!(lines.iter().all(|line| this.contains(&format!("    {line}\n"))), "{lines:?}");
+}
+
+#[test]
+fn a_changed_sentence_is_the_same_in_each_language() {
+    let json = changed("2.sum1.eq3.none.or");
+    assert_eq!(lines(&json, "apl"), ["F←H[2 COMBIN 12;;]", "Z←(∨/3=+/[1]F)⌿F"]);
+    assert_eq!(lines(&json, "j"), ["f=: (2 comb 12) { h", "z=: (+./\"1 (3 = +/ f)) # f"]);
+    let numpy = [
+        "F = H[np.array(list(combinations(range(12), 2)))]",
+        "Z = F[(F.sum(axis=0) == 3).any(axis=-1)]",
+    ];
+    assert_eq!(lines(&json, "numpy"), numpy);
+    assert_eq!(lines(&json, "bqn"), ["f ← (2 Combin 12) ⊏ h", "z ← (∨´⎉1 3=+˝ f)/f"]);
+    let rust =
+        "let z = compress(&or_last(&plus_reduce::<u16, _>(&f, Axis(0)).mapv(|s| s == 3)), &f);";
+    assert_eq!(lines(&json, "rust"), ["let f = cells_at(&h, &combin(2, 12));", rust]);
+    let both = lines(&changed("3.sum2.ne2.and.and"), "numpy");
+    assert_eq!(both[1], "Z = F[(F.sum(axis=1) != 2).all(axis=(-1, -2))]");
+}
+
+#[test]
+fn each_language_has_words_for_the_same_steps_and_slots() {
+    for words in ["3.sum2.ne2.and.and", "4.sum3.eq1.or.none", "3.sum1.ne3.none.and"] {
+        let json = changed(words);
+        let all = languages(&json);
+        assert_eq!(all, ["apl", "j", "numpy", "bqn", "rust"]);
+        let words = all.iter().map(|language| pieces(&json, language).concat()).collect_vec();
+        let of = |language: &Vec<Json>, key: &str| {
+            let found = language.iter().filter_map(|piece| piece.get(key)).map(Json::to_string);
+            found.sorted().dedup().collect_vec()
+        };
+        for (key, language) in ["step", "slot", "error"].into_iter().cartesian_product(&words) {
+            assert_eq!(of(language, key), of(&words[0], key), "{key}");
+            assert!(
+                key != "slot"
+                    || language.iter().filter(|piece| piece.get(key).is_some()).count() == 5
+            );
+        }
+    }
+}
+
+/// Returns the words of a changed sentence that have an error, and the words without a step.
+fn failed(words: &str) -> (Vec<String>, Vec<String>) {
+    let words = pieces(&changed(words), "apl").concat();
+    let texts = |wanted: &dyn Fn(&Json) -> bool| {
+        let found = words.iter().filter(|&word| wanted(word));
+        found.map(|word| word["text"].as_str().expect("a text").to_owned()).collect()
+    };
+    (
+        texts(&|word| word.get("error").is_some()),
+        texts(&|word| word.get("step").is_some_and(Json::is_null)),
+    )
+}
+
+#[test]
+fn an_error_is_at_its_word_and_words_that_made_nothing_have_no_step() {
+    let none = Vec::<String>::new();
+    assert_eq!(failed("3.sum2.eq2.or.and"), (none.clone(), none.clone()));
+    assert_eq!(failed("3.sum1.ne2.and.and"), (vec!["⌿".into()], vec!["⌿".into()]));
+    assert_eq!(failed("3.sum2.ne2.none.and"), (vec!["⌿".into()], vec![String::new(), "⌿".into()]));
+    let json = changed("4.sum3.eq2.or.none");
+    assert_eq!(lines(&json, "apl"), ["F←H[4 COMBIN 12;;]", "Z←(∨/2=+/[3]F)⌿F"]);
+    assert_eq!(json["error"], "RANK ERROR: shape 495 4 left of ⌿, expected a list");
+    assert_eq!(walks(&json).len(), 3, "nothing is printed");
+}
+
+#[test]
+fn each_menu_has_the_word_of_each_language() {
+    let json = changed("3.sum2.ne3.and.and");
+    let choices = json["choices"].as_object().expect("menus");
+    assert_eq!(choices.len(), 5);
+    for (slot, menu) in choices {
+        for language in languages(&json) {
+            let word = menu["list"].as_array().expect("a list").iter();
+            let mut word = word.filter(|word| word["id"] == menu["choice"]);
+            let code = word.next().expect("the chosen word")[language].as_str().expect("a text");
+            let pieces = pieces(&json, language).concat();
+            let shown = pieces.iter().find(|piece| piece["slot"] == **slot).expect("a word");
+            let shown = shown["text"].as_str().expect("a text");
+            assert!(code.starts_with(shown) || language == "numpy", "{code}: {shown}");
+        }
+    }
+    let ids = choices["test"]["list"].as_array().expect("a list").iter().map(|word| &word["id"]);
+    assert_eq!(ids.collect_vec(), ["ne2", "ne1", "ne3", "eq2", "eq1", "eq3"]);
+}
+
+#[test]
+fn features_are_shown_in_the_words_of_a_followed_combination() {
+    for program in PROGRAMS {
+        let run = Run::new(program, &hand_a());
+        let json = json(&run);
+        for combination in 0..220 {
+            let followed = run.follow(combination).expect("one of 220");
+            let cards = followed.places.iter().map(|&place| code(run.hand[place])).collect_vec();
+            for (feature, words) in followed.words.iter().enumerate() {
+                let letters = json["letters"][feature].as_str().expect("letters").chars();
+                let count = |letter| cards.iter().filter(|card| card.contains(letter)).count();
+                let key = letters.map(|letter| count(letter).to_string()).collect::<String>();
+                let shown = json["shows"][feature][&key].as_str().expect("words");
+                let name = json["features"][feature].as_str().expect("a name");
+                assert_eq!(*words, format!("{name}: {shown}"));
+            }
+        }
+        assert!(
+            json["shows"]
+                .as_array()
+                .expect("features")
+                .iter()
+                .all(|shows| { shows.as_object().is_some_and(|shows| shows.len() == 10) })
+        );
+    }
+}
+
+#[test]
+fn steps_are_spoken_in_plain_words() {
+    let spoken = |json: &Json| {
+        let steps = json["steps"].as_array().expect("steps").clone();
+        steps.iter().map(|step| step["spoken"].as_str().expect("words").to_owned()).collect_vec()
+    };
+    let apl = spoken(&json(&Run::new(Program::Apl, &hand_a())));
+    let sentence = [
+        "the hand",
+        "combinations of three",
+        "their cards",
+        "sum over the cards",
+        "not two",
+        "and, over characteristics",
+        "and, over features",
+        "keep the sets",
+    ];
+    assert_eq!(apl[..8], sentence);
+    let changed = spoken(&changed("2.sum3.eq1.or.or"));
+    let words = ["sum over the features", "is one", "or, over characteristics", "or, over cards"];
+    assert_eq!(changed[3..7], words);
+    assert_eq!(changed[1], "combinations of two");
+    assert!(
+        apl.iter()
+            .chain(&spoken(&json(&Run::new(Program::J, &hand_a()))))
+            .all(|words| !words.is_empty())
+    );
+}
+
+#[test]
+fn what_is_marked_is_the_number_that_the_test_looks_for() {
+    let mark = |words: &str, fragment: &str| {
+        let run = Run::what_if(&hand_a(), &words.parse().expect("five words"));
+        let step = run.steps.iter().position(|step| step.apl == fragment).expect("a step");
+        json(&run)["steps"][step]["mark"].as_u64()
+    };
+    assert_eq!(mark("3.sum2.ne2.and.and", "S←+/[2]F"), Some(2));
+    assert_eq!(mark("3.sum2.ne3.and.and", "S←+/[2]F"), Some(3));
+    assert_eq!(mark("3.sum2.ne3.and.and", "3≠S"), Some(0));
+    assert_eq!(mark("3.sum2.ne3.and.and", "B←∧/X"), None);
+}

@@ -1,0 +1,218 @@
+//! Tests that plots show their numbers as bars, as points of series, and in a table.
+
+use super::panic_text;
+use aplset::ndarray::{Array1, Array2, ArrayRef1, ArrayRef2, Axis, array, aview1};
+use aplset_explain::picture::Picture;
+use aplset_explain::picture::plot::{self, Scale};
+use roxmltree::Document;
+
+const AXES: [&str; 2] = ["sets", "hands"];
+
+fn bars(y: &ArrayRef2<f64>, names: &[&str]) -> Picture {
+    plot::bars(0, y, names, "A title", AXES)
+}
+
+fn lines(x: &ArrayRef1<f64>, y: &ArrayRef2<f64>, names: &[&str], scale: Scale) -> Picture {
+    plot::lines(x, y, names, "A title", AXES, scale)
+}
+
+/// Returns an attribute of all elements with this name, except for the background and the key.
+fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let elements = document
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", element)));
+    let below_key = |node: &roxmltree::Node| {
+        let y = node.attribute("y").or(node.attribute("cy"));
+        y.is_some_and(|y| y.parse::<f64>().expect("a number") >= 50.0)
+    };
+    elements
+        .filter(below_key)
+        .map(|node| node.attribute(attribute).expect("the attribute"))
+        .map(|number| number.parse().expect("a number"))
+        .collect()
+}
+
+/// Returns all texts of a plot.
+fn texts(picture: &Picture) -> Vec<String> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let texts = document.descendants().filter(roxmltree::Node::is_text);
+    let texts = texts.filter_map(|node| Some(node.text()?.trim().to_owned()));
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn bars_are_as_high_as_their_numbers_and_have_them_on_top() {
+    let plot = bars(&array![[100.0, 400.0, 0.0, 200.4, 3.25]], &["counted"]);
+    let heights = numbers(&plot, "rect", "height");
+    let unit = heights[1] / 400.0;
+    for (height, count) in heights.iter().zip([100.0, 400.0, 0.0, 200.4, 3.25]) {
+        assert!((height - count * unit).abs() <= 1.0, "{heights:?}");
+    }
+    let values = ["100", "400", "0", "200", "3.25"].map(str::to_owned);
+    assert!(texts(&plot).ends_with(&values), "{:?}", texts(&plot));
+}
+
+#[test]
+fn classes_too_low_to_be_seen_are_left_out_at_both_ends() {
+    let plot = bars(&array![[0.0, 1.0, 400.0, 0.0, 300.0, 1.0, 0.0]], &["counted"]);
+    assert_eq!(numbers(&plot, "rect", "height").len(), 3);
+    assert_eq!(plot.to_string().lines().count(), 8);
+}
+
+#[test]
+fn a_correct_theory_has_its_points_on_the_tops_of_the_bars() {
+    let counts = array![[100.0, 400.0, 50.0, 200.0], [100.0, 400.0, 50.0, 200.0]];
+    let plot = bars(&counts, &["counted", "expected"]);
+    assert_eq!(numbers(&plot, "rect", "y"), numbers(&plot, "circle", "cy"));
+}
+
+#[test]
+fn equal_ratios_are_equally_long_on_a_logarithmic_axis() {
+    let x = array![1.0, 2.0, 3.0];
+    let plot = lines(&x, &array![[2.0, 20.0, 200.0]], &["y"], Scale::Log);
+    let y = numbers(&plot, "circle", "cy");
+    assert!(y[1] - y[2] > 50.0);
+    assert!((y[0] - y[1] - (y[1] - y[2])).abs() <= 1.0, "{y:?}");
+    let across = numbers(&plot, "circle", "cx");
+    assert!((across[1] - across[0] - (across[2] - across[1])).abs() <= 1.0);
+}
+
+#[test]
+fn a_linear_vertical_axis_includes_0() {
+    let plot = lines(&array![1.0, 2.0], &array![[50.0, 100.0]], &["y"], Scale::Linear);
+    let y = numbers(&plot, "circle", "cy");
+    // The axis begins at 0, which is as far below 50 as 50 is below 100.
+    assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
+}
+
+#[test]
+fn series_differ_by_the_form_of_their_points() {
+    let x = Array1::from_iter((0..4_u8).map(f64::from));
+    let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], Scale::Linear);
+    let svg = plot.svg();
+    // Each series has four points in the plot and one point in the key.
+    assert_eq!(svg.matches("<circle").count(), 5);
+    assert_eq!(svg.matches("<polygon").count(), 5);
+}
+
+/// Returns the element, the fill and the stroke of each point in the key.
+fn looks(picture: &Picture) -> Vec<[String; 3]> {
+    let svg = picture.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
+    // The key is drawn last, and each point of the key after its name.
+    let key = elements.iter().position(|node| node.text().is_some_and(|text| text.trim() == "a"));
+    let mut looks: Vec<_> = elements[key.expect("names")..]
+        .iter()
+        .filter(|node| node.tag_name().name() != "text")
+        .map(|node| {
+            let way = |name| node.attribute(name).unwrap_or_default().to_owned();
+            [node.tag_name().name().to_owned(), way("fill"), way("stroke")]
+        })
+        .collect();
+    // A cross has two lines.
+    looks.dedup_by(|a, b| a == b && a[0] == "line");
+    looks
+}
+
+#[test]
+fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
+    let names = ["a"; 30];
+    let x = array![1.0, 2.0];
+    let plot = lines(&x, &Array2::ones((30, 2)), &names, Scale::Linear);
+    let looks = looks(&plot);
+    assert_eq!(looks.len(), 30);
+    for (place, look) in looks.iter().enumerate() {
+        assert!(!looks[..place].contains(look), "{place}: {look:?}");
+    }
+    let form = |[element, fill, _]: &[String; 3]| (element.clone(), fill == "none");
+    assert!(looks.windows(5).all(|five| {
+        let forms: std::collections::BTreeSet<_> = five.iter().map(form).collect();
+        forms.len() == 5
+    }));
+}
+
+#[test]
+fn a_long_line_has_a_limited_number_of_points() {
+    let x = Array1::from_iter((0..1000_u16).map(f64::from));
+    let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], Scale::Linear);
+    let marked = numbers(&plot, "circle", "cx").len();
+    assert!((12..=24).contains(&marked), "{marked}");
+    assert_eq!(plot.to_string().lines().count(), 1001);
+}
+
+#[test]
+fn the_text_has_the_numbers_in_columns() {
+    let x = array![1.0, 10.0];
+    let y = array![[0.000_012_34, 123_456.0], [2.0 / 3.0, -5.0]];
+    let plot = plot::lines(&x, &y, &["small", "s"], "A title", ["n", "y"], Scale::Linear);
+    assert_eq!(
+        plot.to_string(),
+        " n     small       s\n 1  1.234e-5  0.6667\n10    123456      -5\n"
+    );
+}
+
+#[test]
+fn names_are_escaped() {
+    let y = array![[1.0], [2.0]];
+    let plot = plot::bars(0, &y, &["<b> & \"c\"", "d"], "\"A\" & <b>", ["<x>", "'y'"]);
+    for name in ["<b> & \"c\"", "\"A\" & <b>", "<x>", "'y'"] {
+        assert!(texts(&plot).iter().any(|text| text == name), "{:?}", texts(&plot));
+    }
+}
+
+#[test]
+fn names_that_fill_a_line_continue_below() {
+    let names = ["a name of some length"; 9];
+    let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, Scale::Linear);
+    let svg = plot.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let of_series =
+        |node: &roxmltree::Node| node.text().is_some_and(|text| text.trim() == names[0]);
+    let at = |node: roxmltree::Node, axis| node.attribute(axis)?.parse::<i32>().ok();
+    let places: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")) && of_series(node))
+        .map(|node| (at(node, "x").expect("x"), at(node, "y").expect("y")))
+        .collect();
+    assert_eq!(places.len(), 9);
+    assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
+    assert_eq!(places.iter().map(|(_, y)| y).collect::<std::collections::BTreeSet<_>>().len(), 3);
+    // The plot begins below the names.
+    let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
+    assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= f64::from(below)));
+}
+
+#[test]
+fn a_plot_without_numbers_has_axes() {
+    let none = Array2::zeros((0, 0));
+    for plot in [
+        bars(&none, &[]),
+        bars(&array![[0.0, 0.0]], &["flat"]),
+        lines(&Array1::default(0), &none, &[], Scale::Linear),
+        lines(&Array1::default(0), &none, &[], Scale::Log),
+        lines(&array![3.0], &array![[7.0]], &["one"], Scale::Log),
+        lines(&array![3.0, 4.0], &array![[0.0, 0.0]], &["flat"], Scale::Linear),
+    ] {
+        let svg = plot.svg();
+        Document::parse(&svg).expect("XML");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_drawn_panic() {
+    let drawn = |x: &[f64], y: &[f64], scale| {
+        panic_text(|| lines(&aview1(x), &aview1(y).insert_axis(Axis(0)), &["a"], scale))
+    };
+    let short = drawn(&[1.0, 2.0, 3.0], &[1.0, 2.0], Scale::Linear);
+    assert_eq!(short, "LENGTH ERROR: 1 series of 2 numbers, expected 3");
+    let cannot = |number| format!("DOMAIN ERROR: {number} cannot be drawn on this axis");
+    assert_eq!(drawn(&[1.0], &[0.0], Scale::Log), cannot("0"));
+    assert_eq!(drawn(&[f64::NAN], &[1.0], Scale::Linear), cannot("NaN"));
+    let unnamed = panic_text(|| bars(&array![[1.0], [1.0]], &["a"]));
+    assert_eq!(unnamed, "LENGTH ERROR: 1 names for 2 series");
+}

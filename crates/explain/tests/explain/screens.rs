@@ -1,0 +1,150 @@
+//! Tests the steps as text for a terminal.
+
+use super::{PROGRAMS, hand_a, hands};
+use aplset_explain::picture::Terminal;
+use aplset_explain::{Program, Run};
+use itertools::Itertools;
+
+const SCREEN: Terminal = Terminal { columns: 80, rows: 24, coloured: false };
+
+#[test]
+fn lines_are_as_short_as_the_terminal() {
+    for columns in [40, 60, 80] {
+        let terminal = Terminal { columns, ..Terminal::default() };
+        for (program, hand) in PROGRAMS
+            .into_iter()
+            .flat_map(|program| hands().into_iter().map(move |hand| (program, hand)))
+        {
+            let run = Run::new(program, &hand);
+            let last = run.combinations().checked_sub(1).and_then(|last| run.follow(last));
+            let followed = last.map_or_else(Vec::new, |last| run.screens_of(&last, terminal));
+            let screens = [run.screens(terminal), followed].concat();
+            for line in screens.iter().flat_map(|screen| screen.lines()) {
+                assert!(
+                    line.chars().count() <= columns,
+                    "{columns} columns, {} cards: {line}",
+                    hand.len()
+                );
+                assert_eq!(line, line.trim_end());
+            }
+        }
+    }
+}
+
+#[test]
+fn each_screen_has_the_four_spellings_the_sentence_and_the_axes() {
+    for program in PROGRAMS {
+        let run = Run::new(program, &hand_a());
+        let screens = run.screens(Terminal { columns: 200, ..Terminal::default() });
+        assert_eq!(screens.len(), run.steps.len());
+        for (step, screen) in run.steps.iter().zip(&screens) {
+            let lines = [&*step.apl, &*step.numpy, step.title, &*step.says].into_iter();
+            for text in lines.chain(step.j.lines()) {
+                assert!(screen.contains(text), "{text}");
+            }
+            for (axis, length) in step.axes.iter().zip(step.value.shape()) {
+                assert!(screen.contains(&format!("{axis} {length} ")), "{axis}");
+            }
+        }
+    }
+}
+
+#[test]
+fn colours_are_only_there_if_they_are_wanted() {
+    let run = Run::new(Program::Apl, &hand_a());
+    let followed = run.follow(0).expect("the first");
+    for screens in [run.screens(SCREEN), run.screens_of(&followed, SCREEN)] {
+        assert!(!screens.concat().contains('\x1b'));
+    }
+    let coloured = Terminal { coloured: true, ..SCREEN };
+    let last = run.screens_of(&followed, coloured).pop().expect("the verdict");
+    assert_eq!(last.matches("\x1b[1;31m[2]\x1b[0m").count(), 2);
+}
+
+#[test]
+fn a_combination_is_followed_from_its_places_to_its_verdict() {
+    for (program, count) in [(Program::Apl, 7), (Program::J, 6)] {
+        let run = Run::new(program, &hand_a());
+        let screens = run.screens_of(&run.follow(14).expect("the first set"), SCREEN);
+        assert_eq!(screens.len(), count, "the steps, and the verdict");
+        assert!(screens[0].contains("0 2 7\n"));
+        let verdict = &screens[count - 1];
+        assert!(verdict.starts_with("Combination 14: 1GOF 2PDH 3RSL\n"), "{verdict}");
+        assert!(verdict.contains("1GOF 2PDH 3RSL is a set:\n"), "{verdict}");
+        assert!(verdict.contains("  Number: all different\n"), "{verdict}");
+        assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
+    }
+}
+
+/// Returns the screens of three runs: all steps, and the steps that follow combinations 0 and 14.
+fn all_screens(run: &Run, rows: usize) -> Vec<Vec<String>> {
+    let terminal = Terminal { columns: 80, rows, coloured: true };
+    let mut all = vec![run.screens(terminal)];
+    for combination in [0, 14] {
+        let followed = run.follow(combination).expect("one of 220");
+        all.push(run.screens_of(&followed, terminal));
+    }
+    all
+}
+
+/// A terminal has 24 rows, and the pager's prompt takes one of them.
+#[test]
+fn each_step_of_the_articles_hand_is_one_screen_of_80_columns_and_24_rows() {
+    for (program, counts) in [(Program::Apl, [21, 7, 7]), (Program::J, [14, 6, 6])] {
+        let run = Run::new(program, &hand_a());
+        let all = all_screens(&run, 23);
+        assert_eq!(all.iter().map(Vec::len).collect::<Vec<_>>(), counts);
+        for screen in all.concat() {
+            assert!(screen.lines().count() <= 23, "{screen}");
+            assert!(!screen.contains("continued"), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_screen_that_goes_on_in_another_one_names_its_step() {
+    for (program, rows) in PROGRAMS.into_iter().cartesian_product([2, 3, 5, 10, 15]) {
+        let run = Run::new(program, &hand_a());
+        let whole = all_screens(&run, usize::MAX);
+        for (screens, whole) in all_screens(&run, rows).iter().zip(&whole) {
+            let places: Vec<&str> = whole.iter().filter_map(|step| step.lines().next()).collect();
+            let mut steps = 0;
+            for screen in screens {
+                assert!(screen.lines().count() <= rows, "{rows} rows: {screen}");
+                let place = screen.lines().next().expect("a line");
+                if place != format!("{}, continued", places[steps.max(1) - 1]) {
+                    assert_eq!(place, places[steps]);
+                    steps += 1;
+                }
+            }
+            assert_eq!(steps, places.len(), "each step begins once");
+        }
+    }
+}
+
+#[test]
+fn an_array_that_is_too_high_alone_keeps_its_two_ends_and_says_what_is_left_out() {
+    let run = Run::new(Program::Apl, &hand_a());
+    let screens = run.screens(SCREEN);
+    assert!(
+        screens[10].ends_with(
+            "\
+feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
+
+ Number      0             1             2
+              0  1  2  3    0  1  2  3    0  1  2  3
+          0  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+          1  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+          2  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+          ⋮   ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮    ⋮  ⋮  ⋮  ⋮  6 more
+          9  ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+         10  ░░ ░░ ░░ ░░   ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░
+         11  ░░ ░░ ░░ ░░   ██ ░░ ░░ ░░   ░░ ░░ ░░ ░░
+
+      ⋮  3 more
+"
+        ),
+        "{}",
+        screens[10]
+    );
+}

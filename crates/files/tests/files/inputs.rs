@@ -1,0 +1,297 @@
+//! Reads folders, patterns, pipes, compressed files, large files and several files as one stream,
+//! and checks the errors for missing and wrong files.
+
+use super::npy::fortran;
+use super::tables::{card_columns, values};
+use super::text::as_codes;
+use super::{
+    all_formats, as_arrow, as_csv, as_npy, as_parquet, every_file, fault, from, gzip, hand_column,
+    hands, many, memory, read, read_columns, read_with, summary,
+};
+use aplset::ndarray::{Array2, array};
+use aplset_files::read::{Input, Options};
+use aplset_files::{Advice, FileError, Format};
+use arrow_array::types::Int64Type;
+use parquet::file::properties::WriterProperties;
+use std::fs;
+use std::path::Path;
+use std::slice::from_ref;
+
+fn read_path(path: &Path) -> Result<Array2<u8>, FileError> {
+    hands(&[Input::Path(path.to_owned())], &Options::default())
+}
+
+fn error(path: &Path) -> FileError {
+    read_path(path).expect_err("no file of hands")
+}
+
+#[test]
+fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
+    let table = memory("c0,c1\n0,1\n2,3\n");
+    let inputs = [table.clone(), memory("1RDF 1RDH\n2RDF 2RDH\n"), table.clone()];
+    let expected = array![[0_u8, 1], [2, 3], [0, 1], [27, 28], [0, 1], [2, 3]];
+    assert_eq!(hands(&inputs, &Options::default()).expect("hands"), expected);
+    for (bad, place) in [
+        ("c0,c1\n0,1\n2,2\n", "memory: line 3, hand 1, card 1: duplicate"),
+        ("1RDF 1RDF\n", "memory: line 1, hand 0, card 1: duplicate"),
+    ] {
+        let inputs = [table.clone(), memory(bad), table.clone()];
+        let error = summary(&inputs, &Options::default()).expect_err("a duplicate").to_string();
+        assert!(error.starts_with(place), "{error}");
+    }
+}
+
+#[test]
+fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (a, b) = (folder.path().join("a.csv"), folder.path().join("b.txt"));
+    fs::write(&a, "c0,c1\n").expect("a file");
+    fs::write(&b, "1RDF\n").expect("a file");
+    let both = [Input::Path(a.clone()), Input::Path(b.clone())];
+    let error = summary(&both, &Options::default()).expect_err("two sizes").to_string();
+    let fault = "line 1, hand 0: found 1 card, expected 2 as in the hands before it";
+    assert_eq!(error, format!("{}: {fault}", b.display()));
+    fs::write(&b, "c0,c1,c2\n").expect("a file");
+    let both = [both[0].clone(), Input::Path(b.clone())];
+    let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
+    let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
+    assert_eq!(error, format!("{b}: found hands of 3 cards, expected 2 as in {a}"));
+}
+
+/// The first bytes are from the specifications of the formats.
+#[test]
+fn files_of_other_formats_are_named() {
+    let workbook = [b"PK\x03\x04".as_slice(), &[0; 26], b"[Content_Types].xml"].concat();
+    for (bytes, name) in [
+        (&*workbook, "a workbook"),
+        (b"FEA1\0\0\0\0", "Feather V1"),
+        (b"ORC\x11\0", "ORC"),
+        (b"\x89HDF\r\n\x1a\n", "HDF5"),
+        (b"\x80\x04\x95", "a pickle"),
+        (b"BZh91AY&SY\xD1\0", "bzip2"),
+        (b"\xFD7zXZ\0\0", "xz"),
+        (b"{\"hand\": [0, 1, 2]}\n", "JSON"),
+        (b"[[0, 1, 2]]", "JSON"),
+    ] {
+        let expected = format!("found {name}, expected text, CSV, NumPy, Parquet or Arrow");
+        assert_eq!(fault(bytes), expected);
+    }
+    // The first word of a table may begin like such a file.
+    assert_eq!(read("ORCHARD,hand\n1,0 1\n"), Ok(array![[0, 1]]));
+}
+
+#[test]
+fn tables_with_deleted_rows_are_rejected() {
+    for (mark, kind) in [
+        ("_delta_log/00000000000000000000.json", "a Delta table, "),
+        ("metadata/v1.metadata.json", "an Iceberg table, "),
+        (".hoodie/hoodie.properties", "a Hudi table, "),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let table = folder.path().join("hands");
+        let mark = table.join(mark);
+        fs::create_dir_all(mark.parent().expect("a folder")).expect("a folder");
+        fs::write(mark, "{}").expect("a file");
+        fs::write(table.join("part-0.csv"), "c0,c1\n0,1\n").expect("a file");
+        for path in [folder.path(), &table, &table.join("*.csv")] {
+            let fault = error(path).fault;
+            assert!(fault.starts_with(kind), "{}: {fault}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_number_of_cards_may_be_given() {
+    let options = Options { cards: Some(3), ..Options::default() };
+    for two in [&b"c0,c1\n0,1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
+        let expected = Err("found hands of 2 cards, expected 3".to_owned());
+        assert_eq!(read_with(two, &options), expected);
+    }
+    assert_eq!(read_with("0,1,3\n", &options), Ok(array![[0_u8, 1, 3]]));
+}
+
+#[test]
+fn arrays_and_lines_have_no_columns_to_name() {
+    for (bytes, format) in [(&b"1RDF 1RDH\n"[..], "txt"), (&as_npy(&array![[0_u8, 1]]), "npy")] {
+        let expected = "columns can be chosen only in csv, parquet and arrow files";
+        assert_eq!(read_columns(bytes, "a..l"), Err(format!("{expected}, found {format}")));
+    }
+}
+
+#[test]
+fn a_folder_and_a_pattern_are_their_files_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("x")).expect("a folder");
+    for (name, bytes) in [
+        ("part-1.csv", &b"c0,c1\n2,3\n"[..]),
+        ("part-0.csv", b"c0,c1\n0,1\n"),
+        ("x/part-2.txt", b"1RDF 1RDH\n"),
+        ("_SUCCESS", b""),
+        (".part-0.csv.crc", b"x"),
+        ("readme.md", b"x"),
+    ] {
+        fs::write(at(name), bytes).expect("a file");
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path(), at("x/again")).expect("a link to the folder");
+    for (path, expected) in [
+        ("", array![[0_u8, 1], [2, 3], [0, 1]]),
+        ("part-*.csv", array![[0, 1], [2, 3]]),
+        ("*/*.txt", array![[0, 1]]),
+    ] {
+        assert_eq!(read_path(&at(path)).expect("hands"), expected, "{path:?}");
+    }
+    assert!(error(&at("*.npy")).fault.contains("no such file"));
+    fs::remove_file(at("x/part-2.txt")).expect("a file");
+    assert!(error(&at("x")).fault.starts_with("the folder has no files of hands"));
+}
+
+/// Large parts of a file are decoded in chunks, in windows of rows, column by column or in slices.
+#[test]
+fn large_files_lose_no_hand() {
+    let (few, hands) = (many(400_000), many(1_500_000));
+    let wide = hands.mapv(i32::from);
+    let lists = hand_column(&hands);
+    let columns = card_columns(12, |card| values::<Int64Type>(hands.column(card)));
+    let properties = WriterProperties::builder;
+    let one_group =
+        || properties().set_max_row_group_row_count(None).set_dictionary_enabled(false).build();
+    let groups = properties()
+        .set_max_row_group_row_count(Some(7_777))
+        .set_data_page_row_count_limit(1_000)
+        .build();
+    let batches: Vec<_> = (0..50).map(|at| lists.slice(at * 30_000, 30_000)).collect();
+    for (name, hands, file) in [
+        ("codes", &few, &(|| as_codes(&few, " ").into_bytes()) as &dyn Fn() -> Vec<u8>),
+        ("table", &few, &|| as_csv(&few).into_bytes()),
+        ("rows", &hands, &|| as_npy(&hands)),
+        ("columns", &hands, &|| as_npy(&fortran(&hands))),
+        ("wide rows", &hands, &|| as_npy(&wide)),
+        ("wide columns", &hands, &|| as_npy(&fortran(&wide))),
+        ("windows of lists", &hands, &|| as_parquet(&lists, one_group())),
+        ("column by column", &hands, &|| as_parquet(&columns, one_group())),
+        ("row groups", &few, &|| as_parquet(&hand_column(&few), groups.clone())),
+        ("slices of lists", &hands, &|| as_arrow(from_ref(&lists), None)),
+        ("slices of columns", &hands, &|| as_arrow(from_ref(&columns), None)),
+        ("record batches", &hands, &|| as_arrow(&batches, None)),
+    ] {
+        assert!(read(file()).as_ref() == Ok(hands), "{name}");
+    }
+    let late = as_csv(&few) + "0,x\n";
+    assert_eq!(fault(late), "line 400002, hand 400000: found 2 columns, expected 12");
+}
+
+#[test]
+fn compressed_files_are_read_whatever_they_are_called() {
+    let hands = many(20_000);
+    for (format, bytes) in every_file(&hands) {
+        let members = [gzip(&bytes[..1000]), gzip(&bytes[1000..])].concat();
+        let zstd = zstd::encode_all(&*bytes, 1).expect("memory");
+        for compressed in [gzip(&bytes), members, zstd] {
+            assert_eq!(read(&compressed), Ok(hands.clone()), "{format}");
+        }
+    }
+    let cut = gzip(as_csv(&hands).as_bytes());
+    let fault = fault(&cut[..cut.len() / 2]);
+    assert!(fault.contains("cannot be read"), "{fault}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hands.txt.GZ");
+    fs::write(&path, gzip(b"1RDF 1RDH\n")).expect("a file");
+    assert_eq!(read_path(&path).expect("hands"), array![[0_u8, 1]]);
+}
+
+#[test]
+fn a_stream_behind_a_stream_is_an_error() {
+    let [.., (_, stream)] = all_formats(&hand_column(&many(10)));
+    assert_eq!(fault([&*stream, &*stream].concat()), "found bytes after the end of the stream");
+}
+
+#[test]
+fn missing_and_empty_files_are_errors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    assert_eq!(error(&path("no.npy")).fault, "no such file");
+    for name in ["a.npy", "a.csv", "a.txt", "a.parquet", "a.arrow", "a", "bom.txt"] {
+        fs::write(path(name), if name == "bom.txt" { "\u{feff}" } else { "" }).expect("a file");
+        assert_eq!(error(&path(name)).fault, "the input is empty, expected hands", "{name}");
+    }
+    for (inputs, expected) in [
+        (&[][..], "no input: expected a file of hands"),
+        (
+            &[Input::Stdin, Input::Stdin],
+            "standard input: named twice, but it can be read only once",
+        ),
+    ] {
+        let error = hands(inputs, &Options::default()).expect_err("no hands");
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hands.txt");
+    fs::write(&path, "c0,c1\n0,1\n").expect("a file");
+    // Tables often have the extension .txt.
+    assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
+    let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
+    assert!(text.fault.starts_with("`c0`: not a card"), "{text}");
+    for (format, bytes) in every_file(&array![[0, 1, 2]]) {
+        let binary = !matches!(format, Format::Text | Format::Csv);
+        for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {
+            let path = folder.path().join(format!("wrong.{name}"));
+            fs::write(&path, &bytes).expect("a file");
+            if binary && Format::try_from(&*path) != Ok(format) {
+                assert_eq!(error(&path).advice, Some(Advice::ReadAs(format)), "{format} as {name}");
+            }
+        }
+    }
+}
+
+/// Reads the bytes of a file of hands through a named pipe.
+#[cfg(unix)]
+fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    let to = pipe.clone();
+    // If the reader closes the pipe early, the write fails, and this error is ignored.
+    let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
+    let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
+    let hands = hands(&[Input::Path(pipe)], &options).map_err(|error| error.fault);
+    writer.join().expect("a writer");
+    hands
+}
+
+#[cfg(unix)]
+#[test]
+fn every_format_comes_through_a_named_pipe() {
+    let hands = many(20_000);
+    for (format, bytes) in every_file(&hands) {
+        assert_eq!(piped(bytes), Ok(hands.clone()), "{format}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_is_closed_in_the_middle_or_goes_on_too_long_is_an_error() {
+    let fault = |bytes: &[u8]| piped(bytes.to_vec()).expect_err("a wrong length");
+    for (bytes, size) in [
+        (as_npy(&many(300_000)), 3_600_000),
+        (as_npy(&many(300_000).mapv(i64::from)), 28_800_000),
+        (as_npy(&fortran(&many(300_000))), 3_600_000),
+    ] {
+        let expected = format!(" of data, expected {size} for 300000 hands of 12 cards");
+        let fewer = format!("found {} bytes{expected}", size - 1);
+        assert_eq!(fault(&bytes[..bytes.len() - 1]), fewer);
+        let more = fault(&[&bytes[..], b"x"].concat());
+        assert!(more.starts_with("found ") && more.ends_with(&expected), "{more}");
+    }
+    assert_eq!(fault(b""), "the input is empty, expected hands");
+    for (format, bytes) in all_formats(&hand_column(&many(1000))) {
+        let fault = fault(&bytes[..bytes.len() / 2]);
+        assert_eq!(fault.lines().count(), 1, "{format}: {fault}");
+    }
+}

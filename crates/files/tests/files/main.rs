@@ -1,0 +1,200 @@
+//! Tests reading and writing hands in files of every format and layout.
+//!
+//! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
+//! reads files that other languages write with every type, encoding and compression, and lets them
+//! read every result.
+
+mod first_fault;
+mod inputs;
+mod mangled;
+mod npy;
+mod results;
+mod tables;
+mod targets;
+mod text;
+
+use aplset::ndarray::{Array, Array2, Axis, Dimension};
+use aplset_files::read::{Input, Options, Reader};
+use aplset_files::write::{Contents, Target, Writer};
+use aplset_files::{FileError, Format, Give, Summary, answer};
+use arrow_array::RecordBatch;
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use itertools::Itertools;
+use ndarray_npy::{WritableElement, WriteNpyExt};
+use parquet::arrow::ArrowWriter;
+use parquet::file::properties::WriterProperties;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+fn memory(bytes: impl AsRef<[u8]>) -> Input {
+    Input::Memory(bytes.as_ref().into())
+}
+
+fn from(format: Format) -> Options {
+    Options { from: Some(format), ..Options::default() }
+}
+
+/// Reads the hands of these inputs, which may be invalid.
+fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
+    let mut reader = Reader::open(inputs, options)?;
+    let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
+    while let Some(chunk) = reader.next_chunk()? {
+        assert_eq!(chunk.first_hand(), ids.nrows() as u64);
+        ids.append(Axis(0), chunk.hands().ids()).expect("hands of one size");
+    }
+    assert!(reader.progress().is_none_or(|share| share >= 1.0));
+    Ok(ids)
+}
+
+/// Checks the hands of these inputs and counts their sets.
+fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
+    let mut reader = Reader::open(inputs, options)?;
+    let mut done = 0;
+    let summary = answer(&mut reader, None, &mut |hands, _| done = hands)?;
+    assert_eq!(done, summary.hands() + summary.nulls(), "the progress ends with all hands");
+    Ok(summary)
+}
+
+/// Writes the hands of these inputs or their answers, and returns the bytes of the file.
+fn answered(
+    inputs: &[Input],
+    format: Format,
+    give: Give,
+    with_hands: bool,
+) -> Result<Vec<u8>, FileError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("out");
+    let mut reader = Reader::open(inputs, &Options::default())?;
+    let contents = Contents { give, with_hands, cards: reader.cards() };
+    let writer = Writer::new(Target::create(&path, false)?, format, contents)?;
+    let answered = answer(&mut reader, Some(writer), &mut |_, _| ())?;
+    // The histogram of masks and of sets is the histogram of counts.
+    assert_eq!(answered, summary(inputs, &Options::default())?);
+    Ok(std::fs::read(path).expect("a file"))
+}
+
+fn written(inputs: &[Input], format: Format, give: Give, with_hands: bool) -> Vec<u8> {
+    answered(inputs, format, give, with_hands).expect("valid hands")
+}
+
+/// Reads the hands of one file in memory, whose first bytes determine the format.
+fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
+    read_with(bytes, &Options::default())
+}
+
+fn read_with(bytes: impl AsRef<[u8]>, options: &Options) -> Result<Array2<u8>, String> {
+    hands(&[memory(bytes)], options).map_err(|error| error.fault)
+}
+
+fn read_columns(bytes: impl AsRef<[u8]>, names: &str) -> Result<Array2<u8>, String> {
+    read_with(bytes, &Options { column: Some(names.to_owned()), ..Options::default() })
+}
+
+/// Returns the error of a file in memory without the file name.
+fn fault_of(bytes: impl AsRef<[u8]>, options: &Options) -> Option<String> {
+    let error = summary(&[memory(bytes)], options).err()?.to_string();
+    Some(error.strip_prefix("memory: ").expect("the file").to_owned())
+}
+
+fn fault(bytes: impl AsRef<[u8]>) -> String {
+    fault_of(bytes, &Options::default()).expect("an error")
+}
+
+/// Returns the golden hands of each size.
+fn golden() -> Vec<Array2<u8>> {
+    let mut sizes = BTreeMap::<usize, Vec<u8>>::new();
+    for line in include_str!("../../../../tests/data/hands.csv").lines().skip(1) {
+        let ids = line.split(',').nth(2).expect("a hand").split(' ');
+        let ids: Vec<u8> = ids.map(|id| id.parse().expect("a card")).collect();
+        sizes.entry(ids.len()).or_default().extend(ids);
+    }
+    let hands = |(cards, ids): (usize, Vec<u8>)| {
+        Array2::from_shape_vec((ids.len() / cards, cards), ids).expect("whole hands")
+    };
+    sizes.into_iter().map(hands).collect()
+}
+
+/// Returns valid hands that differ, so that the tests notice a lost or repeated hand.
+fn many(hands: usize) -> Array2<u8> {
+    Array2::from_shape_fn((hands, 12), |(hand, card)| {
+        u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")
+    })
+}
+
+fn as_npy<T: WritableElement, D: Dimension>(array: &Array<T, D>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    array.write_npy(&mut bytes).expect("an array");
+    bytes
+}
+
+fn as_csv(hands: &Array2<u8>) -> String {
+    let header = (0..hands.ncols()).map(|card| format!("c{card}")).join(",");
+    let rows = hands.rows().into_iter().map(|hand| hand.iter().join(",") + "\n");
+    header + "\n" + &rows.collect::<String>()
+}
+
+fn as_parquet(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let writer = ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties));
+    let mut writer = writer.expect("a writer");
+    writer.write(batch).expect("rows");
+    writer.close().expect("a footer");
+    bytes
+}
+
+fn as_arrow(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
+    let options = IpcWriteOptions::default().try_with_compression(compression);
+    let schema = batches[0].schema();
+    let writer = FileWriter::try_new_with_options(Vec::new(), &schema, options.expect("options"));
+    let mut writer = writer.expect("a writer");
+    for batch in batches {
+        writer.write(batch).expect("rows");
+    }
+    writer.finish().expect("a footer");
+    writer.into_inner().expect("bytes")
+}
+
+fn as_stream(batches: &[RecordBatch]) -> Vec<u8> {
+    let mut writer = StreamWriter::try_new(Vec::new(), &batches[0].schema()).expect("a writer");
+    for batch in batches {
+        writer.write(batch).expect("rows");
+    }
+    writer.finish().expect("an end");
+    writer.into_inner().expect("bytes")
+}
+
+/// Writes the same rows in each format that has columns.
+fn all_formats(batch: &RecordBatch) -> [(Format, Vec<u8>); 5] {
+    let batches = std::slice::from_ref(batch);
+    [
+        (Format::Parquet, as_parquet(batch, WriterProperties::default())),
+        (Format::Arrow, as_arrow(batches, None)),
+        (Format::Arrow, as_arrow(batches, Some(CompressionType::LZ4_FRAME))),
+        (Format::Arrow, as_arrow(batches, Some(CompressionType::ZSTD))),
+        (Format::Arrow, as_stream(batches)),
+    ]
+}
+
+/// Makes a table with a column `hand` of lists.
+fn hand_column(hands: &Array2<u8>) -> RecordBatch {
+    tables::table(vec![("hand", tables::list(hands))])
+}
+
+/// Writes the same hands in each format and memory order.
+fn every_file(hands: &Array2<u8>) -> Vec<(Format, Vec<u8>)> {
+    let mut files = vec![
+        (Format::Text, text::as_codes(hands, " ").into_bytes()),
+        (Format::Csv, as_csv(hands).into_bytes()),
+        (Format::Npy, as_npy(hands)),
+        (Format::Npy, as_npy(&npy::fortran(&hands.mapv(i32::from)))),
+    ];
+    files.extend(all_formats(&hand_column(hands)));
+    files
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).expect("memory");
+    encoder.finish().expect("memory")
+}

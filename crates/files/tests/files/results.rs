@@ -1,0 +1,125 @@
+//! Tests hands and answers that are written in every format.
+
+use super::{as_npy, memory, read, written};
+use aplset::batch::deal_many;
+use aplset::ndarray::{Array1, Array2, Axis, array};
+use aplset_files::read::{Input, Options};
+use aplset_files::write::Writer;
+use aplset_files::{Format, Give};
+use ndarray_npy::ReadNpyExt;
+
+/// Makes one input for every `piece` hands.
+fn pieces(ids: &Array2<u8>, piece: usize) -> Vec<Input> {
+    ids.axis_chunks_iter(Axis(0), piece).map(|ids| memory(as_npy(&ids.to_owned()))).collect()
+}
+
+#[test]
+fn lines_and_tables_have_each_answer() {
+    let four = pieces(&array![[0, 1, 2, 5], [5, 0, 1, 2]], 2);
+    let five = pieces(&array![[0, 1, 2, 5, 8], [80, 1, 0, 2, 9], [0, 1, 3, 4, 9]], 3);
+    for (hands, format, give, expected) in [
+        (&four, Format::Text, Give::Hands, "1RDF 1RDH 1RDL 1ROL\n1ROL 1RDF 1RDH 1RDL\n"),
+        (&four, Format::Text, Give::Valid, "1 0 0 0\n0 0 0 1\n"),
+        (&five, Format::Text, Give::Counts, "2\n1\n0\n"),
+        (&five, Format::Text, Give::Sets, "0 1 2\n2 3 4\n\n1 2 3\n"),
+        (&four, Format::Csv, Give::Hands, "c0,c1,c2,c3\n0,1,2,5\n5,0,1,2\n"),
+        (&four, Format::Csv, Give::Valid, "hand,0 1 2,0 1 3,0 2 3,1 2 3\n0,1,0,0,0\n1,0,0,0,1\n"),
+        (&five, Format::Csv, Give::Counts, "hand,sets\n0,2\n1,1\n2,0\n"),
+        (&five, Format::Csv, Give::Sets, "hand,nsets,sets\n0,2,0 1 2;2 3 4\n1,1,1 2 3\n2,0,\n"),
+    ] {
+        let text = String::from_utf8(written(hands, format, give, false)).expect("text");
+        assert_eq!(text, expected, "{format} {give:?}");
+    }
+    let beside = written(&four, Format::Csv, Give::Counts, true);
+    assert_eq!(beside, b"hand,c0,c1,c2,c3,sets\n0,0,1,2,5,1\n1,5,0,1,2,1\n");
+}
+
+/// An empty field of a CSV column is null.
+#[test]
+fn a_null_hand_has_a_null_answer() {
+    let hands = [memory("id,hand\n1,1RDF 1RDH 1RDL\n2,\n3,1RDF 1RDH 2RDL\n")];
+    let csv = |give, with_hands| {
+        String::from_utf8(written(&hands, Format::Csv, give, with_hands)).expect("text")
+    };
+    assert_eq!(csv(Give::Counts, false), "hand,sets\n0,1\n1,\n2,0\n");
+    assert_eq!(csv(Give::Sets, false), "hand,nsets,sets\n0,1,0 1 2\n1,,\n2,0,\n");
+    assert_eq!(csv(Give::Counts, true), "hand,c0,c1,c2,sets\n0,0,1,2,1\n1,,,,\n2,0,1,29,0\n");
+    let again = [memory(written(&hands, Format::Parquet, Give::Counts, true))];
+    for format in [Format::Parquet, Format::Arrow] {
+        let inputs = [memory(written(&again, format, Give::Sets, true))];
+        let found = super::summary(&inputs, &Options::default()).expect("hands");
+        assert_eq!((found.hands(), found.nulls(), found.sets()), (2, 1, 1), "{format}");
+        assert_eq!(
+            written(&inputs, Format::Csv, Give::Counts, false),
+            b"hand,sets\n0,1\n1,\n2,0\n"
+        );
+    }
+    // The size of the hands is unknown in the first parts.
+    let nulls = format!("id,hand\n{}", "1,\n".repeat(9000));
+    let late = [memory(&nulls), hands[0].clone()];
+    for format in [Format::Parquet, Format::Arrow] {
+        let table = [memory(written(&late, format, Give::Counts, true))];
+        let lines = String::from_utf8(written(&table, Format::Csv, Give::Counts, true));
+        let lines = lines.expect("text");
+        assert_eq!(lines.lines().nth(9000), Some("8999,,,,"), "{format}");
+        assert_eq!(lines.lines().nth(9001), Some("9000,0,1,2,1"), "{format}");
+    }
+    // The first fault is the null.
+    let bad = [memory("id,hand\n1,\n2,1RDF 1RDF\n"), hands[0].clone()];
+    let error = super::answered(&bad, Format::Npy, Give::Counts, false).expect_err("two faults");
+    assert_eq!(error.place.as_deref(), Some("line 2, hand 0"));
+    let error = super::answered(&bad, Format::Csv, Give::Counts, false).expect_err("a fault");
+    assert_eq!(error.place.as_deref(), Some("line 3, hand 1, card 1"));
+    for format in [Format::Npy, Format::Text] {
+        let error = super::answered(&hands, format, Give::Counts, false).expect_err("a null");
+        let fault = format!("found null, expected a hand, because {format} has no null results");
+        assert_eq!(error.to_string(), format!("memory: line 3, hand 1: {fault}"));
+    }
+}
+
+#[test]
+fn arrays_have_each_answer() {
+    let four = pieces(&array![[0, 1, 2, 5], [5, 0, 1, 2]], 2);
+    let array = |give| written(&four, Format::Npy, give, false);
+    assert_eq!(Array1::<u8>::read_npy(&*array(Give::Counts)).expect("bytes"), array![1, 1]);
+    let valid = array![[true, false, false, false], [false, false, false, true]];
+    assert_eq!(Array2::<bool>::read_npy(&*array(Give::Valid)).expect("booleans"), valid);
+    let sets = array![[0_i64, 0, 1, 2], [1, 1, 2, 3]];
+    assert_eq!(Array2::<i64>::read_npy(&*array(Give::Sets)).expect("numbers"), sets);
+}
+
+#[test]
+fn written_hands_come_back_from_every_format_alone_and_beside_answers() {
+    for cards in [3, 12, 40, 81] {
+        let ids = deal_many(300, cards, 9);
+        let inputs = pieces(&ids, 100);
+        for format in Format::WRITTEN {
+            let alone = written(&inputs, format, Give::Hands, false);
+            assert_eq!(read(alone), Ok(ids.clone()), "{format}, {cards} cards");
+            for give in [Give::Counts, Give::Sets] {
+                if Writer::has_hands_beside(format) {
+                    let beside = written(&inputs, format, give, true);
+                    assert_eq!(read(beside), Ok(ids.clone()), "{format}, {cards} cards");
+                }
+            }
+        }
+    }
+}
+
+/// The masks of 6,000 hands of 30 cards are too large to be computed at once.
+#[test]
+fn a_file_does_not_depend_on_the_pieces_its_hands_came_in() {
+    for (cards, hands, piece, format) in [
+        (14, 100, 33, Format::Text),
+        (14, 100, 33, Format::Csv),
+        (14, 100, 1, Format::Npy),
+        (30, 6000, 100, Format::Csv),
+    ] {
+        let ids = deal_many(hands, cards, 1);
+        for give in [Give::Hands, Give::Counts, Give::Valid, Give::Sets] {
+            let whole = written(&pieces(&ids, hands), format, give, false);
+            let pieces = written(&pieces(&ids, piece), format, give, false);
+            assert!(pieces == whole, "{format} {give:?}");
+        }
+    }
+}

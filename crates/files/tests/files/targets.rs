@@ -1,0 +1,116 @@
+//! Checks that a file appears only when it is complete, and that an existing file is replaced only
+//! if the caller allows it.
+
+use aplset::ndarray::Array2;
+use aplset_files::write::{Contents, Target, Writer};
+use aplset_files::{Advice, FileError, Format, Give};
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::iter::successors;
+use std::path::Path;
+
+#[test]
+fn a_file_that_is_not_kept_leaves_no_trace() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    for old in [None, Some("old")] {
+        old.inspect(|old| fs::write(&path, old).expect("a file"));
+        let mut target = Target::create(&path, true).expect("a target");
+        target.write_all(b"half").expect("written");
+        drop(target);
+        assert_eq!(fs::read_to_string(&path).ok().as_deref(), old);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), old.iter().len());
+    }
+}
+
+#[test]
+fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    let target = Target::create(&path, false).expect("a target");
+    fs::write(&path, "another's").expect("a file");
+    assert!(target.keep().expect_err("taken").fault.contains("already exists"));
+    assert_eq!(fs::read(&path).expect("a file"), b"another's");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn of_two_targets_of_one_file_the_last_one_wins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.csv");
+    let mut last = Target::create(&path, true).expect("a target");
+    last.write_all(b"last").expect("written");
+    Target::create(&path, true).expect("a target").whole(b"not the last").expect("kept");
+    last.keep().expect("kept");
+    assert_eq!(fs::read(&path).expect("a file"), b"last");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_behind_a_link_is_replaced_and_keeps_its_mode() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("inner")).expect("a folder");
+    symlink("inner/file.csv", at("link.csv")).expect("a link");
+    for text in ["new", "newer"] {
+        let target = Target::create(&at("link.csv"), true).expect("a target");
+        target.whole(text.as_bytes()).expect("kept");
+        assert!(at("link.csv").is_symlink());
+        assert_eq!(fs::read_to_string(at("inner/file.csv")).expect("a file"), text);
+        fs::set_permissions(at("inner/file.csv"), fs::Permissions::from_mode(0o640)).expect("mode");
+    }
+    let mode = fs::metadata(at("inner/file.csv")).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    let refused = Target::create(&at("link.csv"), false).expect_err("taken");
+    assert_eq!(
+        (&*refused.fault, refused.advice),
+        ("the file already exists", Some(Advice::Replace))
+    );
+}
+
+#[test]
+fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = |path: &Path| Target::create(path, true).expect_err("refused").fault;
+    assert_eq!(refused(folder.path()), "this is a folder, expected a file name");
+    assert!(
+        refused(&folder.path().join("no/a.csv")).starts_with("cannot be written: No such file")
+    );
+    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(12) };
+    let stream = || Target::stream("stream", Vec::new());
+    let refused =
+        |format, contents| Writer::new(stream(), format, contents).err().expect("refused").fault;
+    assert!(refused(Format::Npy, contents).starts_with("npy cannot be streamed"));
+    assert!(refused(Format::Npz, contents).starts_with("npz can be read but not written"));
+    let beside = Contents { with_hands: true, ..contents };
+    assert!(refused(Format::Text, beside).starts_with("txt cannot hold hands and results"));
+}
+
+/// A program can find out whether the reader of its output is gone.
+#[test]
+fn the_sources_of_an_error_end_with_the_error_of_the_system() {
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(1) };
+    for format in [Format::Text, Format::Csv, Format::Parquet, Format::Arrow] {
+        let write = || {
+            let mut writer = Writer::new(Target::stream("a pipe", Closed), format, contents)?;
+            writer.write(&Array2::from_elem((1, 1), 7).view())?;
+            writer.finish()
+        };
+        let error: FileError = write().expect_err("a closed pipe");
+        let last = successors(error.source(), |&error| error.source()).last();
+        let last = last.and_then(|error| error.downcast_ref()).map(io::Error::kind);
+        assert_eq!(last, Some(io::ErrorKind::BrokenPipe), "{format}: {error}");
+    }
+}

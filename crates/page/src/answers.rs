@@ -1,0 +1,183 @@
+//! Computes the answers that the page asks for, as texts and numbers.
+
+use crate::kept::Kept;
+use aplset::batch::{count_ids, deal_many_into};
+use aplset::card::{DECK, code, parse_hand};
+use aplset::ndarray::Array2;
+use aplset::odds::exact;
+use aplset::vocabulary;
+use aplset_explain::{Program, Run};
+
+/// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
+/// 91,390 such combinations.
+const FOURS: usize = 40;
+
+/// Returns the run of a program on a hand as JSON, or an error message.
+///
+/// The input has three lines: the program, the codes of the hand, and the words of a changed
+/// sentence, if any.
+pub fn explain(lines: &str) -> String {
+    let mut lines = lines.split('\n');
+    let mut line = || lines.next().unwrap_or_default();
+    run(line(), line(), line()).map_or_else(|problem| problem, |run| run.json())
+}
+
+fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
+    let hand = parse_hand(codes).map_err(|error| error.to_string())?;
+    match (program, words) {
+        ("j", _) => Ok(Run::new(Program::J, &hand)),
+        ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
+        ("apl", words) => {
+            let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
+            // With a million combinations, the page would not respond for seconds.
+            if words.starts_with('4') && hand.len() > FOURS {
+                let cards = hand.len();
+                return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
+            }
+            Ok(Run::what_if(&hand, &sentence))
+        }
+        _ => Err(format!("program `{program}`: expected apl or j")),
+    }
+}
+
+/// Deals the same hand as `aplset deal --seed`, and returns its codes.
+pub fn deal(cards: usize, seed: u32) -> String {
+    let mut rng = vocabulary::seeded(seed.into(), 0);
+    let hand = vocabulary::deal(cards.min(DECK), DECK, &mut rng);
+    let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
+    codes.join(" ")
+}
+
+/// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
+/// on sets.
+///
+/// With the words of a changed sentence, counts the kept combinations instead of the sets. The
+/// counts are empty if `Kept` does not accept the sentence.
+pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
+    // The library works on this number of hands on the calling thread, and starts no other thread.
+    const AT_ONCE: usize = 1 << 13;
+    let kept = words.parse().ok().and_then(Kept::by);
+    if kept.is_none() && !words.is_empty() {
+        return Vec::new();
+    }
+    let cards = cards.min(DECK);
+    let mut histogram = Vec::new();
+    for begun in (0..hands).step_by(AT_ONCE) {
+        let size = AT_ONCE.min(hands - begun);
+        let mut ids = Array2::zeros((size, cards));
+        let rows = ids.as_slice_mut().unwrap_or_default();
+        deal_many_into(seed.into(), u64::from(first) + begun as u64, rows, cards);
+        let counts = kept.as_ref().map_or_else(|| sets(&ids), |kept| kept.counts(&ids));
+        for count in counts {
+            if count >= histogram.len() {
+                histogram.resize(count + 1, 0);
+            }
+            histogram[count] += 1;
+        }
+    }
+    histogram
+}
+
+/// Returns the number of sets in each hand of an array `[hand;card]`.
+fn sets(ids: &Array2<u8>) -> Vec<usize> {
+    let mut counts = vec![0_u16; ids.nrows()];
+    if count_ids(ids, &mut counts).is_err() {
+        unreachable!("a dealt hand has no duplicate card");
+    }
+    counts.into_iter().map(usize::from).collect()
+}
+
+/// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
+/// are unknown.
+pub fn odds(cards: usize) -> String {
+    let Some(odds) = exact(cards) else { return "null".to_owned() };
+    let shares: Vec<String> = (0..=odds.most()).map(|sets| odds.share(sets).to_string()).collect();
+    format!("[{}]", shares.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use aplset::programs::apl_article::set_positions;
+    use serde_json::Value;
+
+    const HAND: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+
+    fn json(text: &str) -> Value {
+        serde_json::from_str(text).expect("JSON")
+    }
+
+    #[test]
+    fn runs_are_the_librarys() {
+        let hand = parse_hand(HAND).expect("a hand");
+        let asked = |program, words| explain(&format!("{program}\n{HAND}\n{words}"));
+        assert_eq!(asked("apl", ""), Run::new(Program::Apl, &hand).json());
+        assert_eq!(asked("j", ""), Run::new(Program::J, &hand).json());
+        let changed = "2.sum3.eq2.or.and";
+        let run = Run::what_if(&hand, &changed.parse().expect("five words"));
+        assert_eq!(asked("apl", changed), run.json());
+    }
+
+    #[test]
+    fn any_text_gets_an_answer() {
+        let problem = |text: &str| Some(explain(text)).filter(|answer| !answer.starts_with('{'));
+        assert_eq!(
+            problem("apl\n2GSF 2GXL\n").as_deref(),
+            Some("word 2, `2GXL`: no shape letter (D, O or S), found `X`")
+        );
+        assert_eq!(
+            problem("apl\n\n3.sum9").as_deref(),
+            Some("changed words: expected five words as in 3.sum2.ne2.and.and, found 2")
+        );
+        for text in ["", "\n\n\n", "bqn\n1GOF\n", "apl\n\"\\\u{1}\u{7f}\n", "apl\n🂡 \u{fffd}\n"]
+        {
+            assert!(problem(text).is_some(), "{text:?}");
+        }
+        let fours = |cards| problem(&format!("apl\n{}\n4.sum2.ne2.and.and", deal(cards, 7)));
+        let most = "4 COMBIN: found 41 cards, expected at most 40";
+        assert_eq!((fours(40), fours(41).as_deref()), (None, Some(most)));
+        for cards in 0..=DECK {
+            let whole = deal(cards, 7);
+            for program in ["apl", "j"] {
+                assert_eq!(problem(&format!("{program}\n{whole}\n")), None, "{cards} cards");
+            }
+        }
+    }
+
+    #[test]
+    fn hands_of_a_seed_are_counted_in_pieces_as_in_one_go() {
+        for cards in [0, 1, 3, 12, 24, 40, 81, 1000] {
+            let all = count("", 20_000, cards, 3, 0);
+            let mut pieces = vec![0; all.len()];
+            for first in [0, 5000, 10_000, 15_000] {
+                for (sum, hands) in pieces.iter_mut().zip(count("", 5000, cards, 3, first)) {
+                    *sum += hands;
+                }
+            }
+            assert_eq!(all.iter().sum::<u32>(), 20_000);
+            assert_eq!(all, pieces);
+        }
+        assert_eq!(count("", 0, 12, 1, 0), Vec::<u32>::new());
+    }
+
+    #[test]
+    fn a_dealt_hand_is_counted_as_the_article_counts_it() {
+        for seed in 0..20 {
+            let h = aplset::programs::apl_article::hand(&deal(12, seed)).expect("a hand");
+            let sets = set_positions(&h).nrows();
+            assert_eq!(count("", 1, 12, seed, 0).iter().rposition(|&hands| hands == 1), Some(sets));
+        }
+    }
+
+    #[test]
+    fn odds_are_shares_or_nothing() {
+        let shares = json(&odds(12));
+        let shares: Vec<f64> =
+            shares.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+        assert_eq!(shares.len(), 15);
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        assert!((shares[0] - 1.0 / 30.96).abs() < 1e-4);
+        assert_eq!(odds(24), "null");
+        assert_eq!(odds(usize::MAX), "null");
+    }
+}
