@@ -31,16 +31,16 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`explain`](mod@explain) | runs the programs of the article and the essay step by step on any hand, and shows each array in a terminal or on a page |
 //! | [`race`](mod@race) | runs and times the programs on the same hands, and compares their answers |
-//! | [`picture`] | draws cards, arrays and plots, as SVG for pages and notebooks or as text for terminals |
-//! | `files` (feature) | streams hands and results as text, CSV, `NumPy`, Parquet and Arrow files |
-//! | `columns` (feature `arrow`) | reads hands from Arrow columns, and returns results as Arrow columns |
-//! | [`odds`] | computes exact odds for no set, one set and so on, and plays whole games |
+//! | [`odds`] | has exact odds for no set, one set and so on, and plays whole games |
 //! | [`batch`] | checks many hands as arrays and counts their sets, at the speed of the hardware |
 //! | [`programs`] | has the five published programs, one from each source |
 //! | [`card`] | defines cards as numbers, digits, bits and letter codes, with names for the axes |
 //! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
+//!
+//! The crates above this one are `aplset-explain` (a program step by step, and pictures),
+//! `aplset-arrow` (Arrow columns), `aplset-files` (files of all formats) and `aplset-cli` (the
+//! program `aplset`).
 //!
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
 //! so that your program can use the same versions.
@@ -52,22 +52,6 @@
 //! * The post *On Set*, in Haskell.
 //! * The post on all triples, in Ruby.
 //! * The recipe 578508, *Finding sets*, in Python.
-//!
-//! # Features
-//!
-//! | feature | adds |
-//! |---|---|
-//! | `cli` (default) | the program `aplset`, with `files`, `page` and `pictures` |
-//! | `arrow` | Arrow columns |
-//! | `files` | files of all formats, with `arrow` |
-//! | `page` | `explain` as JSON and as a page |
-//! | `pictures` | PNG and plots |
-//!
-//! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp, rayon
-//! and thiserror.
-
-// docs.rs shows which feature an item needs.
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod batch;
 pub mod card;
