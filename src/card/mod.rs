@@ -26,11 +26,11 @@ mod number;
 pub(crate) mod text;
 mod verdict;
 
-pub use code::{CodeError, Fault, code, parse_hand, parse_words};
+pub use code::{CodeError, CodeErrorKind, code, parse_hand};
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
-pub use verdict::{Spoiled, Verdict, spoiled, verdict};
+pub use verdict::{Spoiled, Verdict};

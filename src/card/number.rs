@@ -164,9 +164,7 @@ const fn thirds() -> [[u8; DECK]; DECK] {
 /// Returns the number of the card that makes a set with two others. For two copies of a card, the
 /// result is that card.
 ///
-/// **Shape** from two numbers to one. **Cost** one sum modulo 3 for each feature. **Source** the
-/// Haskell post's `get_third_card`, whose result makes the three digits of each feature sum to a
-/// multiple of three.
+/// The three digits of each feature sum to a multiple of three.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.

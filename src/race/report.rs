@@ -6,9 +6,6 @@ use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
 ///
-/// **Shape** one row per program. **Source** the timing table of the Python recipe 578508, "Finding
-/// sets".
-///
 /// # Examples
 /// ```
 /// use aplset::race::{Report, Standing};
@@ -48,7 +45,7 @@ impl fmt::Display for Report {
                 "\nThe recipe's own table, in Python on its author's machine:\n{published}"
             )?;
         }
-        self.chart(f)
+        if self.programs.is_empty() { Ok(()) } else { self.chart(f) }
     }
 }
 
@@ -75,7 +72,8 @@ impl Report {
     }
 
     /// Writes a dot for each time, on an axis with a tick at each power of ten. A logarithmic axis
-    /// has no zero, so a bar on it would have no meaningful length.
+    /// has no zero, so a bar on it would have no meaningful length, and times below 1 ns or above
+    /// 1000 s are drawn at these ends.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -84,19 +82,20 @@ impl Report {
     )]
     fn chart(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const COLUMNS: usize = 40;
-        let first = self.fastest().log10().floor();
-        let last = self.times().fold(self.fastest(), f64::max).log10().ceil();
+        let power = |time: f64| time.log10().clamp(0.0, 12.0);
+        let first = power(self.fastest()).floor();
+        let last = power(self.times().fold(0.0, f64::max)).ceil();
         let decades = (last - first).max(1.0);
         let decade = COLUMNS / decades as usize;
-        let tick = |power| {
-            let time = duration(10_f64.powi(first as i32 + power));
+        let tick = |at| {
+            let time = duration(10_f64.powi(first as i32 + at));
             format!("{:<decade$}", time.replace(".00", "").replace(".0", ""))
         };
         let ticks: String = (0..=decades as i32).map(tick).collect();
         write!(f, "\n{:<31} {}", "a hand, logarithmic scale", ticks.trim_end())?;
         for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
             write!(f, "\n{program:<31} ")?;
-            let dot = ((time.log10() - first) * decade as f64).round() as usize;
+            let dot = ((power(*time) - first) * decade as f64).round() as usize;
             for column in 0..=decade * decades as usize {
                 f.write_str(match column {
                     _ if column == dot => "●",
