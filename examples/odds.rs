@@ -33,9 +33,9 @@
 //! | cards | orbits extended | time on two cores | memory |
 //! |---|---|---|---|
 //! | 12 | 384 of 9 cards | 0.1 s | 6 MB |
-//! | 15 | 41,407 of 12 cards | 3.3 s | 17 MB |
-//! | 18 | 4,231,059 of 15 cards | 4 min 31 s | 450 MB |
-//! | 19 | 17,295,730 of 16 cards | about 28 min | 1.7 GB |
+//! | 15 | 41,407 of 12 cards | 2 s | 17 MB |
+//! | 18 | 4,231,059 of 15 cards | about 5 min | 450 MB |
+//! | 19 | 17,295,730 of 16 cards | about half an hour | 1.7 GB |
 
 use aplset::card::{DECK, third};
 use aplset::odds;
@@ -135,9 +135,9 @@ const fn byte(card: usize) -> u8 {
 /// the number of its hands.
 ///
 /// This function takes one hand of each orbit, and makes a new hand for each card outside it. The
-/// weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards contains
-/// *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up to *m* times the
-/// size of that orbit.
+/// weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
+/// contains *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up to *m*
+/// times the size of that orbit.
 fn one_card_more(orbits: &[(Mask, u64)]) -> Vec<(Mask, u64)> {
     // there are several maps, so that threads rarely wait for each other
     const PARTS: u128 = 61;
@@ -194,10 +194,10 @@ fn frames(hand: Mask) -> Vec<Frame> {
     }
 }
 
-/// A list of up to five cards of a hand, none of which is in the span of the others. (Two cards span
-/// a set, three cards that are not a set span nine cards, and so on.) A frame maps its first card to
-/// card 0 and the others to cards 1, 3, 9 and 27. This determines the image of each card in the span
-/// of the frame.
+/// A list of up to five cards of a hand, none of which is in the span of the others. (Two cards
+/// span a set, three cards that are not a set span nine cards, and so on.) A frame maps its first
+/// card to card 0 and the others to cards 1, 3, 9 and 27. This determines the image of each card in
+/// the span of the frame.
 #[derive(Clone)]
 struct Frame {
     /// `[image]`, the card that the frame maps to card `image`.

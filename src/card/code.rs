@@ -134,7 +134,6 @@ fn feature_of(letter: char) -> u8 {
 /// let error = parse_hand("3ROH RH3O").unwrap_err();
 /// assert_eq!((error.word(), error.found()), (2, "RH3O"));
 /// assert_eq!(error.kind(), &CodeErrorKind::DuplicateCard { code: "3ROH".to_owned(), first: 1 });
-/// assert_eq!(error.to_string(), "word 2, `RH3O`: duplicate card 3ROH (first at word 1)");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("word {word}, `{found}`: {kind}")]
@@ -207,18 +206,14 @@ fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();
     for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
-        let of_feature = |&letter: &char| feature_of(letter) == 1 << feature;
-        let given: Vec<char> = letters.chars().filter(of_feature).collect();
+        let given = letters.chars().filter(|&letter| feature_of(letter) == 1 << feature);
         let (name, [a, b, c]) = (name.to_lowercase(), expected);
-        match given.len() {
-            0 => missing.push(format!("no {name} letter ({a}, {b} or {c})")),
+        let (number, found) = (given.clone().count(), shown(given));
+        let of = format!("({a}, {b} or {c})");
+        match number {
+            0 => missing.push(format!("no {name} letter {of}")),
             1 => (),
-            many => {
-                let found = shown(given);
-                faults.push(format!(
-                    "{many} {name} letters `{found}`, expected one ({a}, {b} or {c})"
-                ));
-            }
+            _ => faults.push(format!("{number} {name} letters `{found}`, expected one {of}")),
         }
     }
     if letters.chars().count() > 7 {
@@ -230,9 +225,8 @@ fn letters_fault(letters: &str) -> String {
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let unknown: Vec<char> = letters.chars().filter(|&letter| feature_of(letter) == 0).collect();
-    let found = shown(unknown.iter().copied());
-    match (faults.is_empty(), unknown.is_empty()) {
+    let found = shown(letters.chars().filter(|&letter| feature_of(letter) == 0));
+    match (faults.is_empty(), found.is_empty()) {
         (_, true) => faults.join("; "),
         (false, _) => format!("{}, found `{found}`", faults.join("; ")),
         (true, _) => format!("unexpected `{found}`, a card has four letters"),

@@ -87,16 +87,6 @@ impl Spoiled {
     ///
     /// # Panics
     /// Panics with `INDEX ERROR` if `feature` is more than 3.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::card::Spoiled;
-    ///
-    /// let color = 1;
-    /// let why = Spoiled::of_sums(color, [2, 1, 0]).expect("a two");
-    /// assert_eq!((why.two, why.one), ("Red", "Green"));
-    /// assert_eq!(Spoiled::of_sums(color, [0, 3, 0]), None);
-    /// ```
     #[must_use]
     #[track_caller]
     pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {

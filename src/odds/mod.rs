@@ -8,8 +8,8 @@
 //!
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
 //! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] gives the
-//! largest number of sets in a hand for more hand sizes than [`exact`], with a proof. [`play`] plays
-//! whole games, whose later tables have other odds.
+//! largest number of sets in a hand for more hand sizes than [`exact`], with a proof. [`play`]
+//! plays whole games, whose later tables have other odds.
 //!
 //! **Source** none of the five [documents](crate::programs) has these numbers. The number of hands
 //! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.

@@ -7,21 +7,6 @@ use ndarray::Array1;
 use thiserror::Error;
 
 /// Two programs that found different sets in a hand.
-///
-/// # Examples
-/// ```
-/// use aplset::race::Difference;
-///
-/// let difference = Difference {
-///     hand: "1RDF 2RDF 3RDF".to_owned(),
-///     programs: ["apl_article::sets", "ruby_post::sets"],
-///     found: [vec![[0, 1, 2]], vec![]],
-/// };
-/// assert_eq!(
-///     difference.to_string(),
-///     "the programs differ on the hand 1RDF 2RDF 3RDF: apl_article::sets finds 0 1 2; ruby_post::sets finds no sets"
-/// );
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
     "the programs differ on the hand {hand}: {}; {}",
@@ -44,10 +29,8 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
 
 /// Counts the sets in these hands, and checks that all programs find the same sets. The function is
 /// public because tests use it without a race.
-///
-/// # Errors
-/// Returns a [`Difference`] if two programs find different sets in a hand.
 #[doc(hidden)]
+#[allow(clippy::missing_errors_doc, reason = "only tests use it")]
 pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     let found = agreed(hands, &racers(hands))?;
     Ok(found.first().copied().unwrap_or(0))
@@ -89,5 +72,8 @@ mod tests {
         assert_eq!(difference.hand, "1RDF 1RDH 1RDL");
         assert_eq!(difference.programs, [racers[0].program, racers[wrong].program]);
         assert_eq!(difference.found, [vec![[0, 1, 2]], vec![]]);
+        let finds = "apl_article::sets finds 0 1 2; python_recipe::findsets_fast finds no sets";
+        let text = format!("the programs differ on the hand 1RDF 1RDH 1RDL: {finds}");
+        assert_eq!(difference.to_string(), text);
     }
 }

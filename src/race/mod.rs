@@ -2,8 +2,8 @@
 //!
 //! The programs represent cards in different ways, so the hands are first converted to the cards of
 //! each program. Each program then finds all sets in all hands. The sets are compared as positions
-//! in the hand before anything is timed. The result is a timing table like that of the
-//! Python recipe, with the programs of the other documents added.
+//! in the hand before anything is timed. The result is a timing table like that of the Python recipe,
+//! with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
@@ -31,17 +31,6 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// The result of one program in a race, which is one row of the table.
-///
-/// # Examples
-/// ```
-/// use aplset::race::race;
-/// use aplset::vocabulary::RandomLink;
-///
-/// let hands = [RandomLink::default().deal(12, 81)];
-/// let report = race(&hands, |_| ()).expect("programs that agree");
-/// let first = &report.programs[0];
-/// assert_eq!((first.program, first.source, first.sets), ("apl_article::sets", "The Set Game in APL", 4));
-/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standing {
     /// The path of the function within `aplset::programs`.
@@ -58,10 +47,8 @@ pub struct Standing {
 
 /// Finds all sets in the same hands with each program, compares the sets and times the programs.
 ///
-/// `progress` is called with the fraction of the time budget that has elapsed, from 0 to 1.
-///
-/// The hands are lists of card numbers, all of one size, and there must be at least one. The race
-/// takes a quarter of a second per program, or a few passes over the hands if they take longer.
+/// The race takes a quarter of a second per program, or a few passes over the hands if they take
+/// longer. `progress` is called with the fraction of the time that has elapsed, from 0 to 1.
 ///
 /// # Errors
 /// Returns a [`Difference`] if two programs find different sets in a hand.
@@ -75,8 +62,9 @@ pub struct Standing {
 /// use aplset::vocabulary::RandomLink;
 ///
 /// let mut link = RandomLink::default();
-/// let hands: Vec<_> = (0..2).map(|_| link.deal(12, 81)).collect();
+/// let hands = [link.deal(12, 81), link.deal(12, 81)];
 /// let report = race(&hands, |_| ()).expect("programs that agree");
+/// assert_eq!(report.programs[0].program, "apl_article::sets");
 /// assert!(report.programs.iter().all(|standing| standing.sets == report.programs[0].sets));
 /// ```
 #[track_caller]

@@ -4,7 +4,7 @@
 use crate::card::{bits, digits};
 use crate::programs::python_recipe::Table;
 use crate::programs::{apl_article, haskell_post, j_essay, python_recipe, ruby_post};
-use ndarray::{Array1, Array2, Array3, Array4, ArrayRef, Axis, RemoveAxis};
+use ndarray::{Array1, ArrayRef, ArrayView, Axis, RemoveAxis};
 use std::hint::black_box;
 use std::rc::Rc;
 
@@ -46,14 +46,14 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
             hands,
             |hand| bits(&digits(hand)),
             |h| apl_article::sets(h),
-            |h, sets| in_apl(h, &sets),
+            |h, sets| in_array(h, &sets),
         ),
         racer(
             j,
             hands,
             |hand| j_essay::from_article(hand),
             |h| j_essay::sets(h),
-            |h, sets| in_j(h, &sets),
+            |h, sets| in_array(h, &sets),
         ),
         racer(
             haskell,
@@ -103,20 +103,14 @@ fn as_found<H>(_: &H, positions: Positions) -> Positions {
     positions
 }
 
-fn in_apl(hand: &Array3<bool>, sets: &Array4<bool>) -> Positions {
-    sets.outer_iter().map(|set| cells(hand, &set)).collect()
-}
-
-fn in_j(hand: &Array2<u8>, sets: &Array3<u8>) -> Positions {
-    sets.outer_iter().map(|set| cells(hand, &set)).collect()
-}
-
-/// Returns the positions in a hand of the cards of a set. Both are arrays of three or more cards.
-fn cells<A: PartialEq, D: RemoveAxis>(hand: &ArrayRef<A, D>, set: &ArrayRef<A, D>) -> [usize; 3] {
-    [0, 1, 2].map(|card| {
-        let card = set.index_axis(Axis(0), card);
-        hand.outer_iter().position(|held| held == card).unwrap_or(usize::MAX)
-    })
+/// Returns the positions in a hand of the cards of each set, where the hand is an array of cards.
+fn in_array<A: PartialEq, D: RemoveAxis, E: RemoveAxis<Smaller = D>>(
+    hand: &ArrayRef<A, D>,
+    sets: &ArrayRef<A, E>,
+) -> Positions {
+    let position = |card| hand.outer_iter().position(|held| held == card).unwrap_or(usize::MAX);
+    let cards = |set: ArrayView<A, D>| [0, 1, 2].map(|at| position(set.index_axis(Axis(0), at)));
+    sets.outer_iter().map(cards).collect()
 }
 
 fn in_haskell(table: &[haskell_post::Card], sets: &[[haskell_post::Card; 3]]) -> Positions {

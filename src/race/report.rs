@@ -5,23 +5,6 @@ use crate::card::plural;
 use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
-///
-/// # Examples
-/// ```
-/// use aplset::race::{Report, Standing};
-///
-/// let program = |program, nanoseconds_per_hand| Standing {
-///     program,
-///     source: "Finding sets",
-///     card: "4-tuple",
-///     nanoseconds_per_hand,
-///     sets: 3,
-/// };
-/// let programs = vec![program("findsets_gnt", 2_500.0), program("findsets_fast", 100.0)];
-/// let text = Report { cards: 12, hands: 1, programs }.to_string();
-/// assert!(text.starts_with("12 cards, 1 hand, 3 sets: all programs agree\n"));
-/// assert!(text.contains("findsets_gnt                    4-tuple                      2.50 µs       25.0\n"));
-/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// The number of cards in each hand.
@@ -35,9 +18,8 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
-        let [cards, hands, sets] = [(self.cards, "card"), (self.hands, "hand"), (sets, "set")]
-            .map(|(n, noun)| plural(n, noun));
-        writeln!(f, "{cards}, {hands}, {sets}: all programs agree\n")?;
+        let (cards, hands) = (plural(self.cards, "card"), plural(self.hands, "hand"));
+        writeln!(f, "{cards}, {hands}, {}: all programs agree\n", plural(sets, "set"))?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
             writeln!(
@@ -61,8 +43,7 @@ impl Report {
     fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{:<31} {:<27} {:>8} {:>10}",
-            "program", "card, method", "a hand", "× fastest"
+            "program                         card, method                  a hand  × fastest"
         )?;
         for Standing { program, card, nanoseconds_per_hand: time, .. } in &self.programs {
             let (times, time) = (digits3(time / self.fastest()), duration(*time));

@@ -160,9 +160,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
 fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
     let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
     let (shares, errors): (Vec<f64>, Vec<f64>) = samples
-        .map(|later| {
-            (later.tables.share().expect("tables"), later.standard_error().expect("tables"))
-        })
+        .map(|later| (later.share().expect("tables"), later.standard_error().expect("tables")))
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");

@@ -87,8 +87,8 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 }
 
 /// Lazily lists all sets of a table. Each set is found only once, because the third card of a pair
-/// is accepted only if it comes after the pair in the table. The first item is the post's `set`, and
-/// there is none if the table has no set.
+/// is accepted only if it comes after the pair in the table. The first item is the post's `set`,
+/// and there is none if the table has no set.
 ///
 /// **Shape** from `[card]` to an iterator over `[set;card]`. Sets are in lexicographic order of the
 /// positions of their cards.

@@ -28,8 +28,8 @@ use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
 /// A card with the attributes number, shape, color and shading, each 0, 1 or 2: the recipe's class
-/// `Card`. The attributes are also stored in one byte, two bits each, with the number in the highest
-/// bits.
+/// `Card`. The attributes are also stored in one byte, two bits each, with the number in the
+/// highest bits.
 ///
 /// # Examples
 /// ```
