@@ -45,7 +45,7 @@ pub fn combin(k: usize, n: usize) -> Array2<usize> {
 }
 
 fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
-    let rows = binomial(k, n)?;
+    let rows = usize::try_from(binomial(k, n)).ok()?;
     if countable::<usize>(&[rows, k])? == 0 {
         return Some(Array2::default((rows, k)));
     }
@@ -53,16 +53,15 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     Some(shaped(Dim([rows, k]), items.ok()?))
 }
 
-/// Returns `K!N`, or `None` if it overflows.
-fn binomial(k: usize, n: usize) -> Option<usize> {
+/// Returns `K!N`, the number of combinations of `k` of `n` items.
+#[must_use]
+pub fn binomial(k: usize, n: usize) -> u128 {
     let Some(left) = n.checked_sub(k) else {
-        return Some(0);
+        return 0;
     };
     // Each division is exact, because the value after step i is the number of combinations of i + 1
     // of n items.
-    (0..k.min(left)).try_fold(1_usize, |ways, i| {
-        usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok()
-    })
+    (0..k.min(left) as u128).fold(1_u128, |ways, i| ways.saturating_mul(n as u128 - i) / (i + 1))
 }
 
 fn short_rows<const K: usize>(n: usize, rows: usize) -> Result<Vec<usize>, TryReserveError> {

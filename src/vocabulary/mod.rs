@@ -162,7 +162,7 @@ mod transpose;
 
 pub use catenate::catenate;
 pub use cells::{cells_at, compress};
-pub use combin::{anagrams, combin};
+pub use combin::{anagrams, binomial, combin};
 pub(crate) use deal::{DRAWS, SHARE, shuffle};
 pub use deal::{deal, seeded};
 pub use format::{Layout, Printed, format};

@@ -100,7 +100,7 @@ pub fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
         match parse_hand(text) {
             Ok(hand) => hand.len(),
             Err(error) => {
-                return Some(TextFault { card: Some(error.word - 1), fault: code_fault(&error) });
+                return Some(TextFault { card: Some(error.word() - 1), fault: code_fault(&error) });
             }
         }
     };
@@ -114,7 +114,7 @@ pub fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
 
 /// Describes an invalid code without its position in the hand.
 fn code_fault(error: &CodeError) -> String {
-    format!("`{}`: {}", error.found, error.fault)
+    format!("`{}`: {}", error.found(), error.kind())
 }
 
 /// Describes a hand whose size differs from the size of earlier hands.
