@@ -18,11 +18,11 @@ use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 /// # Examples
 /// ```
 /// use aplset::ndarray::array;
-/// use aplset::vocabulary::{ravel, transpose};
+/// use aplset::vocabulary::ravel;
 ///
 /// let m = array![[1, 2, 3], [4, 5, 6]];
 /// assert_eq!(ravel(&m), array![1, 2, 3, 4, 5, 6]);
-/// assert_eq!(ravel(&transpose(&m)), array![1, 4, 2, 5, 3, 6]);
+/// assert_eq!(ravel(&m.t()), array![1, 4, 2, 5, 3, 6]);
 /// ```
 #[must_use]
 pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {

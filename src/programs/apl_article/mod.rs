@@ -28,7 +28,7 @@ pub mod as_published;
 use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, check_one_bit, code, parse_hand};
 use crate::vocabulary::{
     and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last, plus_reduce,
-    ravel, represent, reshape, transpose,
+    ravel, represent, reshape,
 };
 use ndarray::{
     Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef3, Axis, Dimension, RemoveAxis, arr1,
@@ -67,7 +67,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     // [3]  3 3 3 3⊤R                [feature;card]
     let digits = represent(&[3, 3, 3, 3], &r);
     // [3]  M←⍉3 3 3 3⊤R          M  [card;feature]
-    let m = transpose(&digits);
+    let m = digits.t();
     // [4]  Z←M∘.=0 1 2           Z  [card;feature;characteristic]
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
