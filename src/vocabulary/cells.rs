@@ -14,9 +14,6 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions are
 /// zero-based.
 ///
-/// **Cost** one copy of the selected cells. An argument that is not in standard layout is copied
-/// first.
-///
 /// **Source** the article's SETS \[2\].
 ///
 /// # Panics
@@ -80,9 +77,6 @@ fn gather<A: Clone, E: Dimension>(h: &[A], i: &ArrayRef<usize, E>, cell: usize) 
 ///
 /// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis, but APL's `⌿` and J's `#` work on
 /// the first.
-///
-/// **Cost** two passes over the mask and one copy of the selected cells. An argument that is not in
-/// standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///

@@ -2,8 +2,9 @@
 //! and NumPy to Rust.
 //!
 //! Most words take arrays and return arrays, and none of them is specific to cards. The
-//! documentation of each word gives the shape of the result, the cost, the panics, and a tested
-//! example. The rank of an array is part of its type. For example,
+//! documentation of each word gives the shape of the result, the panics, and a tested example. The
+//! cost is one pass, unless it is given. An argument that is not in standard layout may be copied
+//! first. The rank of an array is part of its type. For example,
 //! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one of its
 //! axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and views.
 //!

@@ -16,8 +16,8 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// If the frame contains a 0, there are no cells. `f` is then called with a cell of default values,
 /// and only the shape of its result is used. (J uses a cell of fills.)
 ///
-/// **Cost** one call to `f` with a view of each cell, and one copy of the results. The ranks of the
-/// cells and of the result are known only at run time (`IxDyn`).
+/// **Cost** one call to `f` with a view of each cell. The ranks of the cells and of the result are
+/// known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///

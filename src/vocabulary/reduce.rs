@@ -16,8 +16,8 @@ use std::ops::Add;
 /// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
 /// `Axis(1)` here. An axis of length 0 sums to zeros.
 ///
-/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
-/// first. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
+/// **Cost** one pass. The caller chooses the integer type of the sums, and a `u8` takes as little
+/// memory as a `bool`. For floating-point numbers, use ndarray's `sum_axis`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -86,6 +86,7 @@ where
             for (sum, &number) in sums.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
                 let (before, number) = (*sum, number.into());
                 *sum = (Wrapping(before) + Wrapping(number)).0;
+                // An overflow makes the sum smaller, or larger if the number is negative.
                 too_large |= (*sum < before) != (number < zero);
             }
         }
@@ -101,8 +102,6 @@ where
 ///
 /// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
 /// the last axis needs `*./"1`.
-///
-/// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\], which contains `∧/∧/`.
 ///
@@ -129,8 +128,6 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 /// | `∨/X` | `{or}/` | `+./"1 x` |
 ///
 /// **Shape** the same as `x`, without the last axis.
-///
-/// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's HAND \[4\].
 ///

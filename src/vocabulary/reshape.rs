@@ -11,8 +11,6 @@ use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 ///
 /// **Shape** `×/⍴A`.
 ///
-/// **Cost** one copy.
-///
 /// **Source** the article's FMT \[3\].
 ///
 /// # Examples
@@ -40,8 +38,6 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// `shape()`). Adding a *leading* axis repeats the data in order, as the article's FMT needs, but
 /// adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so J needs the `,`.
 /// ndarray's `into_shape_with_order` neither repeats nor drops elements.
-///
-/// **Cost** one copy.
 ///
 /// **Source** the article's FMT \[3\].
 ///

@@ -11,8 +11,7 @@ use ndarray::{Array, ArrayRef, Dimension, IntoDimension};
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// **Cost** one copy. The result is the same as that of ndarray's `.t()` at [`rank`](super::rank) 2,
-/// but there is no call for each matrix.
+/// The result is the same as that of ndarray's `.t()` at [`rank`](super::rank) 2.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///
@@ -46,7 +45,7 @@ pub fn transpose_cells<A: Clone, D: Dimension>(x: &ArrayRef<A, D>) -> Array<A, D
 /// axis of the result comes **from**. This is the inverse permutation, `[2, 0, 1]` in this example.
 /// A mix-up goes unnoticed if the axes have equal lengths.
 ///
-/// **Cost** one copy, in standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
+/// The result is in standard layout. For APL's diagonals (`1 1⍉X`), use ndarray's `diag`.
 ///
 /// **Source** the article's HAND \[4\].
 ///
