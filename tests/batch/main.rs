@@ -3,6 +3,7 @@
 
 #[cfg(feature = "arrow")]
 mod columns;
+mod dealing;
 mod inputs;
 mod kernels;
 mod odds;
