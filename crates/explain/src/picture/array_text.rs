@@ -8,7 +8,7 @@ use ndarray::Axis;
 
 /// A [`Pen`] that writes the elements of an array as text.
 struct Letters {
-    coloured: bool,
+    colors: bool,
     /// The width of a column of elements, and the number of blanks between two columns.
     column: usize,
     between: usize,
@@ -20,7 +20,7 @@ struct Letters {
 
 impl Excerpt {
     /// Writes the array in lines that fit in the terminal, unless a single element is too wide.
-    pub(super) fn text(&self, Terminal { columns, coloured, .. }: Terminal) -> String {
+    pub(super) fn text(&self, Terminal { columns, colors, .. }: Terminal) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
         let letters = matches!(kind, Some(Cell::Letter(_)));
@@ -31,7 +31,7 @@ impl Excerpt {
             _ => 1,
         };
         let pen = Letters {
-            coloured,
+            colors,
             column: widths.fold(index, usize::max),
             between: usize::from(!letters),
             left: matches!(kind, Some(Cell::Word(_))),
@@ -76,11 +76,11 @@ impl Excerpt {
 
 impl Letters {
     /// Writes a text in a field of `width` characters.
-    fn field(&self, text: &str, width: usize, left: bool, way: Option<u8>) -> Lines {
+    fn field(&self, text: &str, width: usize, left: bool, way: Option<&str>) -> Lines {
         let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
         let width = width.max(text.chars().count());
         let text = match way {
-            Some(way) => painted(self.coloured, way, text),
+            Some(way) => painted(self.colors, way, text),
             None => text.to_owned(),
         };
         let text = if left { text + &blanks } else { blanks + &text };
