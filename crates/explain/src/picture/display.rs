@@ -38,7 +38,11 @@ pub struct Picture(Subject);
 pub(super) enum Subject {
     Cards(Tableau),
     Array(Excerpt),
-    Plot { svg: String, text: String },
+    #[cfg(not(target_family = "wasm"))]
+    Plot {
+        svg: String,
+        text: String,
+    },
 }
 
 impl From<Subject> for Picture {
@@ -54,6 +58,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.svg(),
             Subject::Array(excerpt) => excerpt.svg(),
+            #[cfg(not(target_family = "wasm"))]
             Subject::Plot { svg, .. } => svg.clone(),
         }
     }
@@ -89,6 +94,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.text(terminal),
             Subject::Array(excerpt) => excerpt.fitted(terminal).text(terminal),
+            #[cfg(not(target_family = "wasm"))]
             Subject::Plot { text, .. } => text.clone(),
         }
     }

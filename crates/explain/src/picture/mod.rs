@@ -7,7 +7,7 @@
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
-//! | distributions and curves | `[series;number]` | [`plot::bars`], [`plot::lines`] |
+//! | distributions and curves, but not on WebAssembly | `[series;number]` | [`plot::bars`], [`plot::lines`] |
 //!
 //! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
 //! picture as SVG. Red, green and purple also differ in lightness, for people who are color-blind.
@@ -27,6 +27,7 @@
 mod array_svg;
 mod array_text;
 mod boxes;
+#[cfg(not(target_family = "wasm"))]
 mod chart;
 mod display;
 mod draw;
@@ -34,6 +35,7 @@ mod element;
 mod excerpt;
 mod face;
 mod layout;
+#[cfg(not(target_family = "wasm"))]
 pub mod plot;
 mod png;
 mod style;
