@@ -5,6 +5,7 @@ use super::sentence::Slot;
 use super::{Program, Role, Run, Sentence, Step, Word};
 use itertools::Itertools;
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 /// Returns the title, the rule of the game, and the source of the program. The rule and the source
 /// are HTML.
@@ -25,18 +26,12 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// A walk through a part of the program.
-#[derive(Serialize)]
-pub(super) struct Walk {
-    name: &'static str,
-    steps: Vec<usize>,
-}
-
-/// Returns the walks through the program. The first one is the sentence.
-pub(super) fn walks(run: &Run) -> Vec<Walk> {
-    let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect();
+/// Returns the walks through the program, each with its name and its steps. The first one is the
+/// sentence.
+pub(super) fn walks(run: &Run) -> Vec<Json> {
+    let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect_vec();
     let names = run.steps.iter().map(|step| step.walk).dedup();
-    names.map(|name| Walk { name, steps: steps(name) }).collect()
+    names.map(|name| json!({ "name": name, "steps": steps(name) })).collect()
 }
 
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
@@ -45,7 +40,30 @@ pub(super) fn walks(run: &Run) -> Vec<Walk> {
 /// A word is written between `‹` and `›`. It begins with the name of a slot or step, and its own
 /// text may follow. A word without its own text shows the code of the slot's choice, up to the `@`
 /// in that code. If `/` comes before the name, the word shows the code after the `@`.
-const SENTENCES: &str = include_str!("sentence.txt");
+const SENTENCES: &str = r#"apl APL 1
+F←‹hand H›[‹cards›‹index ;;]›
+Z←(‹outer›‹inner›‹test›‹sum›‹index F›)‹keep ⌿›‹index F›
+
+j J 0
+f=: (‹cards›) ‹index {› ‹hand h›
+z=: (‹outer› ‹inner› (‹test› ‹sum› ‹index f›)) ‹keep #› ‹index f›
+
+numpy NumPy 0
+F = ‹hand H›‹index [›‹cards›]
+Z = ‹index F›‹keep [›(‹index F›‹sum›‹test›)‹inner›‹outer›]
+
+bqn BQN 0
+f ← (‹cards›) ‹index ⊏› ‹hand h›
+z ← (‹outer› ‹inner› ‹test›‹sum› ‹index f›)‹keep /›‹index f›
+
+rust Rust 0
+let f = ‹index cells_at›(&‹hand h›, &‹cards›);
+let z = ‹keep compress›(&‹outer›‹inner›‹sum›‹index f›‹/sum›‹test›‹/inner›‹/outer›, &‹index f›);
+
+j J 0
+ci=: ‹cards 3 comb 12›
+test=: ‹outer *./"1› @: ‹inner (e.&›‹univ univ›‹inner )› @: ‹sum (|:"2)›
+sets=: (‹keep test #› ]) @ (‹index ci {› ‹hand ]›)"#;
 
 /// A language in which the page shows the sentence.
 #[derive(Serialize)]

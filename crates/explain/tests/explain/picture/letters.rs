@@ -64,15 +64,14 @@ fn no_line_is_wider_than_the_terminal() {
 fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
     for picture in pictures() {
         for columns in [10, 40, 80] {
-            let [coloured, text] = [true, false].map(|coloured| {
-                picture.text(Terminal { columns, coloured, ..Terminal::default() })
-            });
+            let [colored, text] = [true, false]
+                .map(|colors| picture.text(Terminal { columns, colors, ..Terminal::default() }));
             assert!(!text.contains('\x1b'));
-            assert!(coloured.contains("\x1b["));
+            assert!(colored.contains("\x1b["));
             let ends = |text: &str| {
                 text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
             };
-            assert_eq!(ends(&plain(&coloured)), ends(&text));
+            assert_eq!(ends(&plain(&colored)), ends(&text));
         }
     }
 }
@@ -138,13 +137,4 @@ fn boxes_list_the_sets_of_a_card_or_count_them() {
     );
     let text = picture::sets(&cards(6), &late).to_string();
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-}
-
-#[test]
-fn a_narrow_terminal_has_a_line_per_card_without_a_box() {
-    let h = hand_a();
-    let narrow = Terminal { columns: 18, ..Terminal::default() };
-    let text = picture::sets(&h, &set_positions(&h)).text(narrow);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..4], ["1GOF 0 1", "3ROH 2", "2PDH 0", "2GDF"]);
 }
