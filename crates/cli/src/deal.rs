@@ -1,11 +1,9 @@
 //! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
 //! them to a file.
 
-use super::dealer::{DealOptions, whole};
-use super::failure::Failure;
-use super::out::{Out, TABLES};
-use super::output::Output;
-use super::progress;
+use super::file::{Out, TABLES, bar, set_share};
+use super::hand::DealOptions;
+use super::output::{Failure, Output};
 use super::table::share;
 use aplset::ndarray::{Array2, s};
 use aplset_files::write::{Contents, Target, Writer};
@@ -32,7 +30,6 @@ pub struct Arguments {
     /// Number of hands
     #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0..=u64::MAX))]
     hands: u64,
 
     #[command(flatten)]
@@ -57,7 +54,7 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
     let mut writer = Writer::new(target, format, contents)?;
-    let bar = progress::bar();
+    let bar = bar();
     let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
     let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
     let (mut past, mut next) = (new(), new());
@@ -72,7 +69,7 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
             || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
         );
         done?;
-        progress::set(&bar, share(begun, arguments.hands));
+        set_share(&bar, share(begun, arguments.hands));
         if begun == arguments.hands {
             break;
         }
