@@ -1,6 +1,6 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
-use super::file::{Draw, Out, PICTURES, TABLES, bar, set_share, spinner};
+use super::file::{Draw, Out, PICTURES, bar, set_share, spinner, tables};
 use super::output::{Failure, Output, say};
 use super::summary;
 use aplset::card::{DECK, parse_hand};
@@ -111,7 +111,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs)?;
-    let tables = TABLES.map(|(name, format)| (name, As::Table(format)));
+    let tables = tables().map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
     let (target, plot) = match file {

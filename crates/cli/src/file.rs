@@ -30,14 +30,10 @@ pub type Draw = fn(&Picture) -> Vec<u8>;
 pub const PICTURES: [(&str, Draw); 2] =
     [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
 
-/// The extensions of files of hands or results.
-pub const TABLES: [(&str, Format); 5] = [
-    ("csv", Format::Csv),
-    ("txt", Format::Text),
-    ("npy", Format::Npy),
-    ("parquet", Format::Parquet),
-    ("arrow", Format::Arrow),
-];
+/// Returns the extensions of files of hands or results.
+pub fn tables() -> [(&'static str, Format); 5] {
+    Format::WRITTEN.map(|format| (format.name(), format))
+}
 
 impl Out {
     /// Returns whether `-o` names standard output.

@@ -20,7 +20,6 @@ mod table;
 mod why;
 
 use aplset::card::parse_hand;
-use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -141,7 +140,7 @@ fn main() -> ExitCode {
     }));
     let mut words: Vec<OsString> = std::env::args_os().collect();
     insert_sets(&mut words);
-    let cli = match Cli::try_parse_from(words).map_err(with_tip) {
+    let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
         Err(error) => match error.print() {
@@ -192,22 +191,6 @@ fn insert_sets(words: &mut Vec<OsString>) {
     if is_meant {
         words.insert(1, "sets".into());
     }
-}
-
-/// Adds a tip for a number or a file name that needs an option, as in `aplset odds 15`.
-fn with_tip(mut error: clap::Error) -> clap::Error {
-    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
-        return error;
-    };
-    let tip = if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        "a number needs an option, such as --cards or --hands"
-    } else if !word.starts_with('-') && word.contains('.') {
-        "the name of an output file needs the option -o"
-    } else {
-        return error;
-    };
-    let _ = error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-    error
 }
 
 /// Writes a page for the program and one for each command into a folder, which is created if it is

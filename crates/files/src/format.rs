@@ -35,8 +35,8 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats that can be written, in the order in which the documentation lists them.
-    pub const WRITTEN: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
+    /// The formats that can be written. The first is the default for a stream.
+    pub const WRITTEN: [Self; 5] = [Self::Csv, Self::Text, Self::Npy, Self::Parquet, Self::Arrow];
 
     /// Returns the name of the format, which is also the usual file extension.
     #[must_use]
