@@ -163,7 +163,7 @@ mod transpose;
 pub use catenate::catenate;
 pub use cells::{cells_at, compress};
 pub use combin::{anagrams, combin};
-pub(crate) use deal::{DRAWS, SHARE, shuffle};
+pub(crate) use deal::shuffle;
 pub use deal::{deal, seeded};
 pub use format::{Layout, Printed, format};
 pub use grade::{grade_up, unique};

@@ -65,7 +65,7 @@ fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
 }
 
 fn histogram(hands: &Array2<u8>) -> Vec<u128> {
-    let histogram = Hands::from_ids(hands).expect("valid hands").histogram();
+    let histogram = Hands::from_ids(hands).expect("valid hands").counts().histogram();
     histogram.into_iter().map(u128::from).collect()
 }
 
