@@ -1,8 +1,7 @@
 //! Follows one combination through the steps, and describes its features in words.
 
 use super::{Program, Role, Run, Sentence};
-use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code, verdict};
-use aplset::vocabulary::cells_at;
+use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code};
 use ndarray::Array1;
 
 /// One combination of a hand's cards, followed through the steps.
@@ -59,7 +58,7 @@ impl Run {
         Some(Followed {
             combination,
             words: words.collect(),
-            verdict: verdict(&cells_at(&self.hand, &places)),
+            verdict: Verdict::of([0, 1, 2].map(|at| self.hand[places[at]])),
             places: places.to_vec(),
         })
     }

@@ -127,6 +127,6 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 /// assert!(!hand("XXXX").iter().any(|&bit| bit));
 /// ```
 #[must_use]
-pub fn hand(d: &str) -> Array3<bool> {
-    hand_bits(d)
+pub fn hand(codes: &str) -> Array3<bool> {
+    hand_bits(codes)
 }
