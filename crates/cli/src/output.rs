@@ -4,7 +4,7 @@
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset_explain::picture::{Picture, Terminal, ascii, in_color};
+use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{FileError, FileErrorKind, shown};
 use console::Term;
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub struct Output {
     /// The codes of all cards. They are colored only in a terminal, because other programs read
     /// them from pipes and files.
     codes: Vec<String>,
-    coloured: bool,
+    colors: bool,
 }
 
 impl Output {
@@ -29,10 +29,10 @@ impl Output {
     pub fn standard() -> Self {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
-        let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
-        let code = |card| if coloured && prompt { in_color(card, &code(card)) } else { code(card) };
-        let codes = (0..DECK).map(code).collect();
-        Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
+        let colors = AutoStream::choice(&stdout) != ColorChoice::Never;
+        let terminal = Terminal { colors: colors && prompt, ..Terminal::default() };
+        let codes = (0..DECK).map(|card| terminal.in_color(card, &code(card))).collect();
+        Self { writer: BufWriter::new(stdout), prompt, codes, colors }
     }
 
     /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
@@ -41,7 +41,7 @@ impl Output {
         let size = Term::stdout().size_checked();
         let (rows, columns) =
             size.map_or((24, 80), |(rows, columns)| (rows.into(), columns.into()));
-        Terminal { columns, rows, coloured: self.coloured }
+        Terminal { columns, rows, colors: self.colors }
     }
 
     /// Scrolls the contents of the screen into the history of the terminal.
@@ -63,12 +63,7 @@ impl Output {
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text(Terminal { rows, ..self.terminal() });
-        // A terminal without cursor movement or without Unicode gets ASCII.
-        if !self.prompt || (able() && unicode()) {
-            write!(self.writer, "{text}")
-        } else {
-            write!(self.writer, "{}", ascii(&text))
-        }
+        write!(self.writer, "{text}")
     }
 
     /// Prints a line with the codes of the cards.
@@ -87,11 +82,12 @@ impl Output {
         lines: &str,
         cards: &ArrayRef<usize, D>,
     ) -> io::Result<()> {
+        let terminal = self.terminal();
         let mut cards = cards.iter();
         for line in lines.lines() {
             let card = if line.is_empty() { None } else { cards.next() };
-            match card.filter(|_| self.coloured) {
-                Some(&card) => writeln!(self.writer, "{}", in_color(card, line))?,
+            match card {
+                Some(&card) => writeln!(self.writer, "{}", terminal.in_color(card, line))?,
                 None => writeln!(self.writer, "{line}")?,
             }
         }
@@ -118,14 +114,6 @@ pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<(
 /// Returns whether the terminal can move its cursor.
 fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
-}
-
-/// Returns whether the locale supports characters outside ASCII.
-fn unicode() -> bool {
-    let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
-    let locale = named.and_then(|name| std::env::var(name).ok());
-    locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
 }
 
 /// The exit code for bad data.
