@@ -101,7 +101,7 @@ pub fn binomial(k: usize, n: usize) -> u128 {
 /// Returns `K!N`, or `None` if it does not fit.
 fn ways(k: usize, n: usize) -> Option<u128> {
     let Some(left) = n.checked_sub(k) else {
-        return 0;
+        return Some(0);
     };
     // After step i, this is (i + 1)!N. The division by i + 1 comes before the product, so that only
     // a result that is too large overflows.

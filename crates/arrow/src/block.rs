@@ -2,7 +2,7 @@
 //! return hands.
 
 use super::error::{RowError, RowErrorKind};
-use aplset::batch::{BadHand, HandFault};
+use aplset::batch::{HandError, HandErrorKind};
 use aplset::card::{DECK, code, plural};
 use arrow_buffer::{Buffer, NullBuffer};
 use ndarray::{ArrayView2, ShapeBuilder};
@@ -51,7 +51,7 @@ pub struct HandBlock {
 }
 
 /// The fault that the packed engine reports for [`NOT_A_CARD`].
-const UNKNOWN: HandFault = HandFault::NoCard { found: NOT_A_CARD as i128 };
+const UNKNOWN: HandErrorKind = HandErrorKind::NotACard { found: NOT_A_CARD as i128 };
 
 impl HandBlock {
     /// Returns the card numbers of the hands that are not null, `[hand;card]`. If the table has a
@@ -86,7 +86,7 @@ impl HandBlock {
     /// number outside 0 to 80, or a duplicate card.
     pub fn answer<A>(
         &self,
-        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
+        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, RowError> {
         if self.cards > DECK {
             let kind =
@@ -94,9 +94,9 @@ impl HandBlock {
             let first = self.error.clone().filter(|_| self.is_first_invalid());
             return Err(first.unwrap_or_else(|| RowError::new(0, None, kind)));
         }
-        let earlier = |bad: &BadHand, error: &RowError| {
-            let row = self.row(bad.hand);
-            row < error.hand() || row == error.hand() && bad.fault != UNKNOWN
+        let earlier = |bad: &HandError, error: &RowError| {
+            let row = self.row(bad.hand());
+            row < error.hand() || row == error.hand() && bad.kind() != UNKNOWN
         };
         match (find(&self.ids()), &self.error) {
             (Ok(answers), None) => Ok(answers),
@@ -120,14 +120,14 @@ impl HandBlock {
     }
 
     /// Converts the error of the packed engine, which does not know the codes of the table.
-    fn row_error(&self, bad: &BadHand) -> RowError {
-        let kind = match bad.fault {
-            HandFault::CardTwice { id, first } if self.codes => {
+    fn row_error(&self, bad: &HandError) -> RowError {
+        let kind = match bad.kind() {
+            HandErrorKind::DuplicateCard { id, first } if self.codes => {
                 RowErrorKind::DuplicateCode { code: code(id.into()), first }
             }
-            fault => fault.into(),
+            kind => kind.into(),
         };
-        RowError::new(self.row(bad.hand), Some(bad.card), kind)
+        RowError::new(self.row(bad.hand()), Some(bad.card()), kind)
     }
 
     /// Adds the error for the first hand that has a [`NOT_A_CARD`]. `why` receives the row of the

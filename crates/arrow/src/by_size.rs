@@ -40,7 +40,7 @@ impl HandColumns {
     /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
     /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
     /// let columns = HandColumns::choose(&table.schema(), None)?;
-    /// let counts = columns.answers(table.columns(), |hands| counts_array(&hands.counts().to_vec()))?;
+    /// let counts = columns.answers(table.columns(), |hands| counts_array(hands.counts()))?;
     /// assert!(counts.is_null(1));
     /// assert_eq!(counts.as_primitive::<UInt16Type>().value(2), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

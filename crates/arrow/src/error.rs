@@ -1,6 +1,6 @@
 //! Defines the error for an invalid hand in a table.
 
-use aplset::batch::HandFault;
+use aplset::batch::HandErrorKind;
 use aplset::card::{CodeError, plural};
 use thiserror::Error;
 
@@ -40,7 +40,7 @@ pub enum RowErrorKind {
         found: String,
     },
     /// A word is not the code of a card. The position in the error is that of the word in its text.
-    #[error("`{}`: {}", .0.found, .0.fault)]
+    #[error("`{}`: {}", .0.found(), .0.kind())]
     NotACode(CodeError),
     /// The same card occurs earlier in a hand of letter codes.
     #[error("duplicate card {code} (first at position {first})")]
@@ -60,7 +60,7 @@ pub enum RowErrorKind {
     },
     /// The packed engine found an invalid card, such as a duplicate card.
     #[error(transparent)]
-    Hand(#[from] HandFault),
+    Hand(#[from] HandErrorKind),
     /// A value is not a card, or a row is not a hand. For example, the value is null.
     #[error("found {found}, expected {expected}")]
     Unexpected {

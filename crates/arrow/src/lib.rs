@@ -17,7 +17,7 @@
 //!
 //! let columns = HandColumns::choose(&table.schema(), None)?;
 //! let hands = columns.block(table.columns(), None);
-//! assert_eq!(Hands::from_ids(&hands.ids())?.counts().to_vec(), [1, 0]);
+//! assert_eq!(Hands::from_ids(&hands.ids())?.counts().iter().collect::<Vec<_>>(), [1, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -100,7 +100,7 @@ fn columns_that_do_not_fit_are_named() {
 
 type Answer = fn(&Hands) -> ArrayRef;
 const ANSWERS: [Answer; 3] = [
-    |hands| counts_array(&hands.counts().to_vec()),
+    |hands| counts_array(hands.counts()),
     |hands| valid_array(&hands.valid().into_raw_vec_and_offset().0, hands.len()),
     |hands| sets_array(&hands.sets()),
 ];

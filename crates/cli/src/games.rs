@@ -114,7 +114,7 @@ table whose set was taken. Such cards have fewer sets than random cards.\n",
         mean_rounds(games),
         1.0 / exact - 1.0,
         odds_against(first.share(), first.standard_error()),
-        odds_against(games.later.tables.share(), games.later.standard_error()),
+        odds_against(games.later.share(), games.later.standard_error()),
     )
 }
 

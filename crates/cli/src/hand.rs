@@ -3,7 +3,7 @@
 
 use super::output::Failure;
 use aplset::batch::deal_many_into;
-use aplset::card::{DECK, parse_hand, parse_words};
+use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{RandomLink, deal, seeded};
 use clap::builder::RangedU64ValueParser;
@@ -65,7 +65,7 @@ impl HandOptions {
 /// Parses the arguments that contain the codes of a hand.
 pub fn typed(codes: &[OsString]) -> Result<Array1<usize>, Failure> {
     let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
-    parse_words(&words).map_err(|error| {
+    parse_hand(words.join(&b' ')).map_err(|error| {
         let is_file = |path: &&Path| path.extension().is_some() || path.exists();
         let Some(file) = codes.iter().map(Path::new).find(is_file) else {
             return Failure::Data(format!("command line, {error}"));

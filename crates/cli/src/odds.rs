@@ -3,10 +3,10 @@
 use super::file::{Out, PICTURES};
 use super::output::{Failure, Output, json_line};
 use super::table::{grouped, percent, table};
-use aplset::batch::Combinations;
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
-use aplset::odds::{self, Distribution, KNOWN};
+use aplset::odds::{self, Distribution};
+use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
 use serde_json::{Value, json};
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let sizes: Vec<Size> = arguments.cards.clone().map(size).collect();
     let known: Vec<&Distribution> = sizes.iter().filter_map(|size| size.odds.as_ref()).collect();
     if known.is_empty() && (file.is_some() || sizes.len() == 1) {
-        let known = format!("0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
+        let known = "0 to 19 and 62 to 81 cards";
         let message = format!("--cards {}: the odds are known for {known}", sizes[0].cards);
         return Err(Failure::Usage(message));
     }
@@ -98,7 +98,7 @@ most sets possible  {}\n",
         plural(grouped(odds.all()), "hand"),
         table(&["sets", "hands", "percent", "at least"], &lines, &odds.shares()[first..]),
         odds.mean(),
-        Combinations::number(odds.cards()),
+        binomial(3, odds.cards()),
         odds.standard_deviation(),
         odds.most(),
     )
@@ -111,9 +111,9 @@ fn many_sizes(sizes: &[Size]) -> String {
         let odds = size.odds.as_ref();
         vec![
             size.cards.to_string(),
-            grouped(size.hands()),
+            grouped(binomial(size.cards, DECK)),
             or_dash(odds.map(|odds| percent(odds.share(0)))),
-            format!("{:.2}", size.mean()),
+            format!("{:.2}", expected_mean(size.cards)),
             or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
             or_dash(odds::most_sets(size.cards).map(|most| most.to_string())),
         ]
@@ -123,17 +123,6 @@ fn many_sizes(sizes: &[Size]) -> String {
 }
 
 impl Size {
-    /// Returns the number of hands, C(81,cards).
-    fn hands(&self) -> u128 {
-        (0..self.cards as u128).fold(1, |hands, card| hands * (DECK as u128 - card) / (card + 1))
-    }
-
-    /// Returns the mean number of sets. A combination is a set with probability 1/79.
-    #[allow(clippy::cast_precision_loss, reason = "at most 85,320")]
-    fn mean(&self) -> f64 {
-        Combinations::number(self.cards) as f64 / 79.0
-    }
-
     fn json(&self) -> Value {
         let odds = self.odds.as_ref();
         let sets = |(sets, &hands): (usize, &u128)| {
@@ -143,13 +132,20 @@ impl Size {
         };
         json!({
             "cards": self.cards,
-            "hands": integer(self.hands()),
-            "mean": self.mean(),
+            "hands": integer(binomial(self.cards, DECK)),
+            "mean": expected_mean(self.cards),
             "standard_deviation": odds.map(Distribution::standard_deviation),
             "most_sets": odds::most_sets(self.cards),
             "sets": odds.map(|odds| odds.hands().iter().enumerate().map(sets).collect::<Value>()),
         })
     }
+}
+
+/// Returns the mean number of sets in a random hand. A combination is a set with probability 1/79,
+/// because any two cards form a set with exactly one of the other 79 cards.
+pub fn expected_mean(cards: usize) -> f64 {
+    let combinations = u32::try_from(binomial(3, cards)).expect("at most 85,320");
+    f64::from(combinations) / 79.0
 }
 
 /// Returns an exact integer for JSON. Above 2^53 it is a string, because many JSON readers would

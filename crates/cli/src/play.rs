@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 enum GuessError {
     #[error("No card has the label {0}. Type labels, as in 1 3 8, or codes.")]
     NoLabel(String),
-    #[error("`{}`: {}.", .0.found, .0.fault)]
+    #[error("`{}`: {}.", .0.found(), .0.kind())]
     NoCode(CodeError),
     #[error("{0} is not in this hand.")]
     NotHeld(String),

@@ -1,7 +1,7 @@
 //! Defines the parts of a file, which are read in order and decoded on any thread.
 
 use crate::error::{FileError, FileErrorKind};
-use aplset::batch::BadHand;
+use aplset::batch::HandError;
 use aplset_arrow::{HandBlock, RowError};
 use ndarray::ArrayView2;
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Chunk {
     /// each file, the first hand has number 0, and the first line has number 1.
     pub fn answer<A>(
         &self,
-        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
+        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, FileError> {
         self.hands.answer(find).map_err(|error| self.error(&error))
     }

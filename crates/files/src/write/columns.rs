@@ -2,8 +2,7 @@
 
 use super::target::Target;
 use super::writer::{Contents, Rows, Written};
-use crate::answers::{Answers, Give};
-use aplset::batch::Counts;
+use crate::pipeline::{Answers, Give};
 use aplset_arrow::{counts_array, hands_array, sets_array, valid_array};
 use arrow_array::{Array, ArrayRef, RecordBatch, UInt64Array};
 use arrow_ipc::writer::FileWriter;
@@ -93,10 +92,7 @@ pub(super) fn encode(
     }
     match answers {
         Answers::Hands => (),
-        Answers::Counts(Counts::Narrow(counts)) => {
-            columns.push(("set_count", counts_array(counts)));
-        }
-        Answers::Counts(Counts::Wide(counts)) => columns.push(("set_count", counts_array(counts))),
+        Answers::Counts(counts) => columns.push(("set_count", counts_array(counts))),
         Answers::Valid(valid) => columns.push(("valid", valid_array(valid, rows.ids.nrows()))),
         Answers::Sets(sets) => columns.push(("sets", sets_array(sets))),
     }

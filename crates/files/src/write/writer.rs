@@ -4,11 +4,11 @@ use super::columns::{self, ColumnWriter};
 use super::npy::{self, NpyForm};
 use super::target::Target;
 use super::text::TextForm;
-use crate::answers::{Answers, Give};
 use crate::error::{Cause, FileError, FileErrorKind};
 use crate::format::Format;
+use crate::pipeline::{Answers, Give};
 use crate::read::Chunk;
-use aplset::batch::BadHand;
+use aplset::batch::HandError;
 use aplset_arrow::{HandBlock, RowError, RowErrorKind};
 use arrow_array::RecordBatch;
 use arrow_buffer::NullBuffer;
@@ -201,9 +201,9 @@ impl Writer {
         let answers = match self.encoder.contents.give {
             Give::Hands => Answers::Hands,
             give => {
-                let invalid = |bad: BadHand| {
-                    let (hand, card) = (self.hands + bad.hand, Some(bad.card));
-                    FileError::of_row(&self.name, None, hand, card, bad.fault.into())
+                let invalid = |bad: HandError| {
+                    let (hand, card) = (self.hands + bad.hand(), Some(bad.card()));
+                    FileError::of_row(&self.name, None, hand, card, bad.kind().into())
                 };
                 Answers::find(give, ids).map_err(invalid)?.0
             }

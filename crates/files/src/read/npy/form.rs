@@ -2,7 +2,7 @@
 
 use super::Header;
 use crate::error::{FileErrorKind, cut};
-use aplset::batch::HandFault;
+use aplset::batch::HandErrorKind;
 use aplset::card::DECK;
 use aplset_arrow::text::{card_error, read_card, whole};
 use aplset_arrow::{HandBlock, NOT_A_CARD, RowError, RowErrorKind};
@@ -286,7 +286,7 @@ impl Raw {
             CardForm::Digits => {
                 let feature = (0..4).find(|&feature| !matches!(value(feature), Ok(0..3)))?;
                 Some(match value(feature) {
-                    Ok(found) => HandFault::NoDigit { feature, found }.into(),
+                    Ok(found) => HandErrorKind::NotADigit { feature, found }.into(),
                     Err(found) => RowErrorKind::unexpected(format!("digit {found}"), "0, 1 or 2"),
                 })
             }
@@ -295,7 +295,7 @@ impl Raw {
                 let on = bits.iter().filter(|bit| matches!(bit, Ok(1))).count();
                 match bits.into_iter().find(|bit| !matches!(bit, Ok(0 | 1))) {
                     Some(found) => Some(RowErrorKind::unexpected(shown(found), "bits of 0 or 1")),
-                    None if on != 1 => Some(HandFault::NotOneBit { feature, on }.into()),
+                    None if on != 1 => Some(HandErrorKind::NotOneBit { feature, on }.into()),
                     None => None,
                 }
             }),
