@@ -1,6 +1,6 @@
 //! Makes Arrow columns of results and hands.
 
-use aplset::batch::{Count, Hands, Sets};
+use aplset::batch::{Counts, Hands, Sets};
 use aplset::card::{DECK, code};
 use arrow_array::builder::StringBuilder;
 use arrow_array::{
@@ -17,16 +17,22 @@ use std::sync::Arc;
 ///
 /// # Examples
 /// ```
+/// use aplset::batch::Counts;
 /// use aplset_arrow::counts_array;
 /// use arrow_array::cast::AsArray;
 /// use arrow_array::types::UInt16Type;
 ///
-/// let counts = counts_array(&[3_u8, 0]);
+/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
 /// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[3, 0]);
 /// ```
 #[must_use]
-pub fn counts_array<C: Count>(counts: &[C]) -> ArrayRef {
-    Arc::new(UInt16Array::from_iter_values(counts.iter().map(|&count| count.into())))
+pub fn counts_array(counts: &Counts) -> ArrayRef {
+    Arc::new(match counts {
+        Counts::Narrow(counts) => {
+            UInt16Array::from_iter_values(counts.iter().map(|&count| count.into()))
+        }
+        Counts::Wide(counts) => UInt16Array::from_iter_values(counts.iter().copied()),
+    })
 }
 
 /// Makes a `list<bool>` column that marks which combinations of each hand are sets.
@@ -76,7 +82,7 @@ pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
 /// let sets = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?.sets();
 /// let sets = sets_array(&sets);
 /// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
-/// # Ok::<(), aplset::batch::BadHand>(())
+/// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[must_use]
 pub fn sets_array(sets: &Sets) -> ArrayRef {
@@ -132,7 +138,7 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 ///
 /// let codes = codes_array(&Hands::from_ids(&array![[0, 1, 80], [3, 4, 5]])?);
 /// assert_eq!(codes.as_string::<i32>().value(0), "1RDF 1RDH 3PSL");
-/// # Ok::<(), aplset::batch::BadHand>(())
+/// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[must_use]
 pub fn codes_array(hands: &Hands) -> ArrayRef {

@@ -1,12 +1,16 @@
-//! Writes to standard output through a buffer, with colors if the terminal shows them.
+//! Writes to standard output through a buffer, with colors if the terminal shows them, and reports an
+//! error as one line on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{DECK, code};
+use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset_explain::picture::{Picture, Terminal};
+use aplset_files::{FileError, FileErrorKind, shown};
 use console::Term;
 use serde::Serialize;
+use std::error::Error;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::process::ExitCode;
 
 /// The standard output of a command.
 pub struct Output {
@@ -110,4 +114,72 @@ pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<(
 /// Returns whether the terminal can move its cursor.
 fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
+/// The exit code for bad data.
+const BAD_DATA: u8 = 1;
+/// The exit code for wrong usage.
+pub const WRONG_USAGE: u8 = 2;
+
+/// The reason why a command ended early.
+pub enum Failure {
+    /// The input is invalid, or a file cannot be read or written.
+    Data(String),
+    /// The arguments are wrong.
+    Usage(String),
+    /// Standard output cannot be written to, or the reader of the pipe is gone.
+    Output(io::Error),
+}
+
+impl From<CodeError> for Failure {
+    fn from(error: CodeError) -> Self {
+        Self::Data(error.to_string())
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        let mut causes = std::iter::successors(error.source(), |&error| error.source());
+        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if causes.any(|error| error.downcast_ref().is_some_and(is_closed)) {
+            return Self::Output(io::ErrorKind::BrokenPipe.into());
+        }
+        let hint = match error.kind() {
+            FileErrorKind::OtherFormat { looks_like: Some(format), .. } => {
+                format!("; looks like {format}, try --from {format}")
+            }
+            FileErrorKind::Columns(_) | FileErrorKind::Arrays { .. } => {
+                "; name the columns with --column".to_owned()
+            }
+            FileErrorKind::Exists => "; --force replaces it".to_owned(),
+            _ => String::new(),
+        };
+        Self::Data(format!("{error}{hint}"))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Reports a failure, unless it is a closed pipe, and returns the exit code.
+pub fn report(done: Result<(), Failure>) -> ExitCode {
+    let (code, message) = match done {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
+        Err(Failure::Data(message)) => (BAD_DATA, message),
+        Err(Failure::Usage(message)) => (WRONG_USAGE, message),
+    };
+    say(&message);
+    code.into()
+}
+
+/// Writes one line to standard error, and ignores a failure to write it.
+pub fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }

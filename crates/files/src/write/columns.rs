@@ -1,9 +1,8 @@
 //! Writes hands and results as columns of Parquet and Arrow files.
 
-use super::piece::{Contents, Rows, Written};
 use super::target::Target;
-use crate::answers::{Answers, Give};
-use aplset::batch::Counts;
+use super::writer::{Contents, Rows, Written};
+use crate::pipeline::{Answers, Give};
 use aplset_arrow::{counts_array, hands_array, sets_array, valid_array};
 use arrow_array::{Array, ArrayRef, RecordBatch, UInt64Array};
 use arrow_ipc::writer::FileWriter;
@@ -93,10 +92,7 @@ pub(super) fn encode(
     }
     match answers {
         Answers::Hands => (),
-        Answers::Counts(Counts::Narrow(counts)) => {
-            columns.push(("set_count", counts_array(counts)));
-        }
-        Answers::Counts(Counts::Wide(counts)) => columns.push(("set_count", counts_array(counts))),
+        Answers::Counts(counts) => columns.push(("set_count", counts_array(counts))),
         Answers::Valid(valid) => columns.push(("valid", valid_array(valid, rows.ids.nrows()))),
         Answers::Sets(sets) => columns.push(("sets", sets_array(sets))),
     }

@@ -1,8 +1,8 @@
 //! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis.
 
-use super::piece::{Contents, Piece, Rows};
-use crate::answers::{Answers, Give};
-use aplset::batch::{Combinations, Count, Counts};
+use super::writer::{Contents, Piece, Rows};
+use crate::pipeline::{Answers, Give, combinations};
+use aplset::batch::Counts;
 use itertools::Itertools;
 
 /// The length of the header in bytes. It is fixed, because the number of rows is known only after
@@ -21,9 +21,10 @@ impl NpyForm {
         let cards = contents.cards.unwrap_or(0);
         let (descr, inner) = match contents.give {
             Give::Hands => ("|u1", vec![cards]),
-            Give::Counts if cards <= <u8 as Count>::CARDS => ("|u1", vec![]),
+            // The number of sets in a hand of 40 cards may not fit in a byte.
+            Give::Counts if cards < 40 => ("|u1", vec![]),
             Give::Counts => ("<u2", vec![]),
-            Give::Valid => ("|b1", vec![Combinations::number(cards)]),
+            Give::Valid => ("|b1", vec![combinations(cards)]),
             Give::Sets => ("<i8", vec![4]),
         };
         Self { descr, inner }

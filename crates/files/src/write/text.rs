@@ -1,8 +1,8 @@
 //! Writes hands and results as CSV or as plain lines.
 
-use super::piece::{Contents, Piece, Rows};
-use crate::answers::{Answers, Give};
-use aplset::batch::{Combinations, Counts};
+use super::writer::{Contents, Piece, Rows};
+use crate::pipeline::{Answers, Give, combinations};
+use aplset::batch::Counts;
 use aplset::card::{DECK, code};
 use itertools::Itertools;
 
@@ -131,7 +131,7 @@ fn empty_fields(contents: Contents, cards: usize) -> Vec<u8> {
         Give::Hands => 0,
         Give::Counts => 1,
         Give::Sets => 2,
-        Give::Valid => Combinations::number(cards),
+        Give::Valid => combinations(cards),
     };
     let hand = contents.give == Give::Hands || contents.with_hands;
     let fields = results + if hand { cards } else { 0 };

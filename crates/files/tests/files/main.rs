@@ -14,7 +14,8 @@ mod targets;
 mod text;
 
 use aplset::ndarray::{Array, Array2, Axis, Dimension};
-use aplset_files::read::{Input, Options, Reader};
+use aplset::odds::Distribution;
+use aplset_files::read::{Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, Format, Give, Summary, answer};
 use arrow_array::RecordBatch;
@@ -37,7 +38,7 @@ fn from(format: Format) -> Options {
 
 /// Reads the hands of these inputs, which may be invalid.
 fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(inputs, options)?;
+    let mut reader = Reader::open(&expanded(inputs, options.from)?, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
     while let Some(chunk) = reader.next_chunk()? {
         assert_eq!(chunk.first_hand(), ids.nrows() as u64);
@@ -52,7 +53,12 @@ fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
     let mut reader = Reader::open(inputs, options)?;
     let mut done = 0;
     let summary = answer(&mut reader, None, &mut |hands, _| done = hands)?;
-    assert_eq!(done, summary.hands() + summary.nulls(), "the progress ends with all hands");
+    let hands = summary.counted().map_or(0, Distribution::all);
+    assert_eq!(
+        u128::from(done),
+        hands + u128::from(summary.nulls()),
+        "progress ends with all hands"
+    );
     Ok(summary)
 }
 
@@ -84,7 +90,7 @@ fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
 }
 
 fn read_with(bytes: impl AsRef<[u8]>, options: &Options) -> Result<Array2<u8>, String> {
-    hands(&[memory(bytes)], options).map_err(|error| error.fault)
+    hands(&[memory(bytes)], options).map_err(|error| error.kind().to_string())
 }
 
 fn read_columns(bytes: impl AsRef<[u8]>, names: &str) -> Result<Array2<u8>, String> {

@@ -48,7 +48,8 @@ fn a_null_hand_has_a_null_answer() {
     for format in [Format::Parquet, Format::Arrow] {
         let inputs = [memory(written(&again, format, Give::Sets, true))];
         let found = super::summary(&inputs, &Options::default()).expect("hands");
-        assert_eq!((found.hands(), found.nulls(), found.sets()), (2, 1, 1), "{format}");
+        let counted = found.counted().expect("hands");
+        assert_eq!((counted.all(), found.nulls(), counted.sets()), (2, 1, 1), "{format}");
         assert_eq!(
             written(&inputs, Format::Csv, Give::Counts, false),
             b"hand,sets\n0,1\n1,\n2,0\n"
@@ -67,9 +68,9 @@ fn a_null_hand_has_a_null_answer() {
     // The first fault is the null.
     let bad = [memory("id,hand\n1,\n2,1RDF 1RDF\n"), hands[0].clone()];
     let error = super::answered(&bad, Format::Npy, Give::Counts, false).expect_err("two faults");
-    assert_eq!(error.place.as_deref(), Some("line 2, hand 0"));
+    assert_eq!((error.line(), error.hand(), error.card()), (Some(2), Some(0), None));
     let error = super::answered(&bad, Format::Csv, Give::Counts, false).expect_err("a fault");
-    assert_eq!(error.place.as_deref(), Some("line 3, hand 1, card 1"));
+    assert_eq!((error.line(), error.hand(), error.card()), (Some(3), Some(1), Some(1)));
     for format in [Format::Npy, Format::Text] {
         let error = super::answered(&hands, format, Give::Counts, false).expect_err("a null");
         let fault = format!("found null, expected a hand, because {format} has no null results");
