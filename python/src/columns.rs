@@ -123,7 +123,7 @@ pub fn card_numbers(
     let (schema, columns) = table(&hands);
     let hands = HandColumns::choose(&schema, None).expect("texts").block(&columns, None);
     let numbers = hands.answer(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
-    Ok(numbers.map_err(|problem| raised(problem.hand, &problem))?.into_pyarray(py))
+    Ok(numbers.map_err(|problem| raised(py, problem.hand, &problem))?.into_pyarray(py))
 }
 
 /// Returns the answers for a chunk, with a null answer for a null row of a table. The function adds
@@ -152,11 +152,10 @@ fn answers(
     while found.is_empty() || start < hands.len() {
         let length = size.min(hands.len() - start);
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
-        let answers = run(py, length, chosen.cards().unwrap_or(usize::MAX), || {
-            chosen
-                .answers(&part, answer)
-                .map_err(|problem| raised(*before + row(start + problem.hand), &problem))
-        })?;
+        let cards = chosen.cards().unwrap_or(usize::MAX);
+        let answers = run(py, length, cards, || chosen.answers(&part, answer))?;
+        let answers = answers
+            .map_err(|problem| raised(py, *before + row(start + problem.hand), &problem))?;
         let bytes = answers.get_buffer_memory_size() / length.max(1);
         size = (PART / bytes.max(12)).clamp(64, 1 << 20);
         found.push(answers);
@@ -193,6 +192,6 @@ fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
     (Schema::new(vec![hand]), vec![chunk.clone()])
 }
 
-fn raised(hand: usize, problem: &HandProblem) -> PyErr {
-    Python::attach(|py| bad_hand(py, Some(hand as u64), problem.card, &problem.fault))
+fn raised(py: Python<'_>, hand: usize, problem: &HandProblem) -> PyErr {
+    bad_hand(py, Some(hand as u64), problem.card, &problem.fault)
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Optional, Union
 
 import numpy as np
@@ -25,28 +24,16 @@ class BadHand(ValueError):
     1 2 duplicate card 7 (first at position 0)
     """
 
-    hand: Union[int, tuple[int, ...], None] = None
-    card: Optional[int] = None
-    reason: str
+    def __init__(
+        self, hand: Union[int, tuple[int, ...], None], card: Optional[int], reason: str
+    ) -> None:
+        super().__init__(hand, card, reason)
+        self.hand, self.card, self.reason = hand, card, reason
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        # Polars keeps only the message of an exception, so the message has all parts.
-        place = r"(?:hand (\d+|\([\d, ]*\)))?(?:, )?(?:card (\d+))?"
-        parts = re.match(rf"(?:{place}: )?(.*)", message)
-        hand, card, self.reason = parts.groups() if parts else (None, None, message)
-        if hand is not None:
-            places = tuple(int(place) for place in re.findall(r"\d+", hand))
-            self.hand = places if hand.startswith("(") else places[0]
-        if card is not None:
-            self.card = int(card)
-
-
-def bad_hand(hand: Union[int, tuple[int, ...], None], card: Optional[int], reason: str) -> BadHand:
-    """Return the error for an invalid hand."""
-    places = {"hand": hand, "card": card}
-    place = ", ".join(f"{name} {at}" for name, at in places.items() if at is not None)
-    return BadHand(f"{place}: {reason}" if place else reason)
+    def __str__(self) -> str:
+        places = {"hand": self.hand, "card": self.card}
+        place = ", ".join(f"{name} {at}" for name, at in places.items() if at is not None)
+        return f"{place}: {self.reason}" if place else self.reason
 
 
 def of_leading_axes(error: BadHand, shape: tuple[int, ...]) -> BadHand:
@@ -54,4 +41,4 @@ def of_leading_axes(error: BadHand, shape: tuple[int, ...]) -> BadHand:
     if len(shape) == 1 or not isinstance(error.hand, int):
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None
-    return bad_hand(hand, error.card, error.reason)
+    return BadHand(hand, error.card, error.reason)
