@@ -2,10 +2,8 @@
 
 use crate::Deal;
 use aplset::batch::Hands;
-use aplset_arrow::{
-    HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
-};
 use aplset::ndarray::Array2;
+use aplset_arrow::{HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array};
 use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::arrow::error::ArrowError;
