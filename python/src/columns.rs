@@ -154,8 +154,8 @@ fn answers(
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
         let cards = chosen.cards().unwrap_or(usize::MAX);
         let answers = run(py, length, cards, || chosen.answers(&part, answer))?;
-        let answers = answers
-            .map_err(|problem| raised(py, *before + row(start + problem.hand), &problem))?;
+        let answers =
+            answers.map_err(|problem| raised(py, *before + row(start + problem.hand), &problem))?;
         let bytes = answers.get_buffer_memory_size() / length.max(1);
         size = (PART / bytes.max(12)).clamp(64, 1 << 20);
         found.push(answers);

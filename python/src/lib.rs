@@ -13,6 +13,8 @@ mod _aplset {
     #[pymodule_export]
     #[expect(non_upper_case_globals)]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    const PART: usize = super::threads::PART;
 
     #[pymodule_export]
     use super::article::{Picture, codes, draw, explain, odds};
@@ -21,7 +23,7 @@ mod _aplset {
     #[pymodule_export]
     use super::numbers::{counts, deal_into, seconds_to_count, sets, valid};
     #[pymodule_export]
-    use super::threads::{PART, set_threads};
+    use super::threads::set_threads;
 }
 
 /// Makes the exception `aplset.BadHand`.
@@ -32,6 +34,6 @@ fn bad_hand(
     reason: impl ToString,
 ) -> PyErr {
     let class = py.import("aplset._errors").and_then(|module| module.getattr("BadHand"));
-    let error = class.and_then(|class| class.call1((hand, card, reason.to_string())));
+    let error = class.and_then(|class| class.call1((reason.to_string(), hand, card)));
     error.map_or_else(|error| error, PyErr::from_value)
 }

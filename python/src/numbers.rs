@@ -22,10 +22,7 @@ fn found<A: Send>(
 
 /// Counts the sets in each hand, `[hand]`, as `uint8` or `uint16`.
 #[pyfunction]
-pub fn counts<'py>(
-    py: Python<'py>,
-    ids: PyReadonlyArray2<'py, u8>,
-) -> PyResult<Bound<'py, PyAny>> {
+pub fn counts<'py>(py: Python<'py>, ids: PyReadonlyArray2<'py, u8>) -> PyResult<Bound<'py, PyAny>> {
     Ok(match found(py, &ids.as_array(), |ids| Counts::of(ids))? {
         Counts::Narrow(counts) => counts.into_pyarray(py).into_any(),
         Counts::Wide(counts) => counts.into_pyarray(py).into_any(),

@@ -234,11 +234,12 @@ def _over_hands(
         try:
             answer = work(numbers)
         except BadHand as error:
+            assert isinstance(error.hand, int), "the index of a hand in an array"
             hand = part.start + error.hand
             number = flat[hand, error.card]
             is_card = 0 <= number < CARDS
             reason = error.reason if is_card else f"found {number}, cards are 0 to {CARDS - 1}"
-            raise of_leading_axes(BadHand(hand, error.card, reason), tuple(leading)) from None
+            raise of_leading_axes(BadHand(reason, hand, error.card), tuple(leading)) from None
         yield part, answer
 
 

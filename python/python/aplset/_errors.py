@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional, Union
+from typing import Optional, Tuple, Union
 
 import numpy as np
 
@@ -12,7 +12,8 @@ class BadHand(ValueError):
 
     ``hand`` is the index of the hand: an integer, a tuple if hands have several leading axes, or
     None if there is only one hand. ``card`` is the position of the card in the hand, or None if the
-    whole hand is wrong. ``reason`` describes what was found and what was expected.
+    whole hand is wrong. ``reason`` describes what was found and what was expected. Polars passes on
+    only the message, which is then the reason.
 
     >>> import aplset
     >>> try:
@@ -25,10 +26,10 @@ class BadHand(ValueError):
     """
 
     def __init__(
-        self, hand: Union[int, tuple[int, ...], None], card: Optional[int], reason: str
+        self, reason: str, hand: Union[int, Tuple[int, ...], None] = None, card: Optional[int] = None
     ) -> None:
-        super().__init__(hand, card, reason)
-        self.hand, self.card, self.reason = hand, card, reason
+        super().__init__(reason, hand, card)
+        self.reason, self.hand, self.card = reason, hand, card
 
     def __str__(self) -> str:
         places = {"hand": self.hand, "card": self.card}
@@ -36,9 +37,9 @@ class BadHand(ValueError):
         return f"{place}: {self.reason}" if place else self.reason
 
 
-def of_leading_axes(error: BadHand, shape: tuple[int, ...]) -> BadHand:
+def of_leading_axes(error: BadHand, shape: Tuple[int, ...]) -> BadHand:
     """Return the error with one index of the hand for each leading axis of this shape."""
     if len(shape) == 1 or not isinstance(error.hand, int):
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None
-    return BadHand(hand, error.card, error.reason)
+    return BadHand(error.reason, hand, error.card)
