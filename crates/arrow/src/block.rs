@@ -1,7 +1,8 @@
 //! Holds hands of one size as card numbers, the form in which all readers of tables and files
 //! return hands.
 
-use crate::text::NOT_A_CARD;
+use super::error::{RowError, RowErrorKind};
+use super::text::NOT_A_CARD;
 use aplset::batch::{BadHand, HandFault};
 use aplset::card::{DECK, code, plural};
 use arrow_buffer::{Buffer, NullBuffer};
@@ -19,43 +20,31 @@ use ndarray::{ArrayView2, ShapeBuilder};
 /// use arrow_array::{ArrayRef, RecordBatch, StringArray};
 /// use std::sync::Arc;
 ///
-/// let codes = vec![Some("1RDF 1RDH 1RDL"), None, Some("1RDF 1RDH 2GXL")];
+/// let codes = vec![Some("1RDF 1RDH 1RDL"), None, Some("1RDF 1RDH 2RDL")];
 /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
 /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
 /// let columns = HandColumns::choose(&table.schema(), None)?;
 /// let hands = columns.block(table.columns(), None);
 /// assert!(hands.nulls().is_some_and(|nulls| nulls.is_null(1)));
-/// let problem = hands.answer(|ids| Counts::of(ids)).unwrap_err();
-/// assert_eq!((problem.hand, problem.card), (2, Some(2)));
-/// assert_eq!(problem.fault, "`2GXL`: no shape letter (D, O or S), found `X`");
+/// assert!(hands.answer(|ids| Counts::of(ids))?.iter().eq([1, 0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct HandBlock {
-    /// `[hand;card]`, or `[card;hand]` if `by_card` is true.
+    /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
     pub ids: Buffer,
+    /// Whether the numbers of each card are together, as in a table with a column for each card.
     pub by_card: bool,
     /// The number of hands that are not null.
     pub hands: usize,
+    /// The number of cards in a hand.
     pub cards: usize,
     /// Whether the cards were letter codes.
     pub codes: bool,
     /// Which rows are hands, `[row]`, or `None` if all rows are hands.
     pub nulls: Option<NullBuffer>,
-    /// The problem with the first hand that has a wrong size or a [`NOT_A_CARD`].
-    pub fault: Option<HandProblem>,
-}
-
-/// An invalid hand in a table.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("hand {hand}{}: {fault}", .card.map_or(String::new(), |card| format!(", card {card}")))]
-pub struct HandProblem {
-    /// The zero-based row of the hand.
-    pub hand: usize,
-    /// The zero-based position of the card in the hand, or `None` if the whole hand is invalid.
-    pub card: Option<usize>,
-    /// A description of the problem, with the value that was found.
-    pub fault: String,
+    /// The error for the first hand that has a wrong size or a [`NOT_A_CARD`].
+    pub error: Option<RowError>,
 }
 
 /// The fault that the packed engine reports for [`NOT_A_CARD`].
@@ -90,37 +79,33 @@ impl HandBlock {
     /// [`Counts::of`](aplset::batch::Counts::of).
     ///
     /// # Errors
-    /// Returns the problem with the first invalid hand: a wrong size, a null card, a wrong code, a
+    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code, a
     /// number outside 0 to 80, or a duplicate card.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
-    ) -> Result<A, HandProblem> {
+    ) -> Result<A, RowError> {
         if self.cards > DECK {
-            let too_many = || HandProblem {
-                hand: 0,
-                card: None,
-                fault: format!("found {}, expected at most {DECK}", plural(self.cards, "card")),
-            };
-            let first = self.fault.clone().filter(|_| self.is_first_invalid());
-            return Err(first.unwrap_or_else(too_many));
+            let kind =
+                RowErrorKind::unexpected(plural(self.cards, "card"), format!("at most {DECK}"));
+            let first = self.error.clone().filter(|_| self.is_first_invalid());
+            return Err(first.unwrap_or_else(|| RowError::new(0, None, kind)));
         }
-        let found = find(&self.ids());
-        let earlier = |bad: &BadHand, fault: &HandProblem| {
+        let earlier = |bad: &BadHand, error: &RowError| {
             let row = self.row(bad.hand);
-            row < fault.hand || row == fault.hand && bad.fault != UNKNOWN
+            row < error.hand() || row == error.hand() && bad.fault != UNKNOWN
         };
-        match (found, &self.fault) {
+        match (find(&self.ids()), &self.error) {
             (Ok(answers), None) => Ok(answers),
-            (Err(bad), None) => Err(self.problem(&bad)),
-            (Err(bad), Some(fault)) if earlier(&bad, fault) => Err(self.problem(&bad)),
-            (_, Some(fault)) => Err(fault.clone()),
+            (Err(bad), None) => Err(self.row_error(&bad)),
+            (Err(bad), Some(error)) if earlier(&bad, error) => Err(self.row_error(&bad)),
+            (_, Some(error)) => Err(error.clone()),
         }
     }
 
     /// Returns whether the first hand that is not null has a wrong size or a [`NOT_A_CARD`].
     pub fn is_first_invalid(&self) -> bool {
-        self.fault.as_ref().is_some_and(|fault| fault.hand == self.row(0))
+        self.error.as_ref().is_some_and(|error| error.hand() == self.row(0))
     }
 
     /// Returns the table row of a hand in [`ids`](Self::ids).
@@ -130,24 +115,26 @@ impl HandBlock {
         row.unwrap_or(hand)
     }
 
-    fn problem(&self, bad: &BadHand) -> HandProblem {
-        let fault = match bad.fault {
+    /// Converts the error of the packed engine, which does not know the codes of the table.
+    fn row_error(&self, bad: &BadHand) -> RowError {
+        let kind = match bad.fault {
             HandFault::CardTwice { id, first } if self.codes => {
-                format!("duplicate card {} (first at position {first})", code(id.into()))
+                RowErrorKind::DuplicateCode { code: code(id.into()), first }
             }
-            fault => fault.to_string(),
+            fault => fault.into(),
         };
-        HandProblem { hand: self.row(bad.hand), card: Some(bad.card), fault }
+        RowError::new(self.row(bad.hand), Some(bad.card), kind)
     }
 
-    /// Adds the problem with the first hand that has a [`NOT_A_CARD`]. `why` receives the row of
-    /// the hand and the position of the card, and describes the problem.
-    pub fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<HandProblem>) -> Self {
+    /// Adds the error for the first hand that has a [`NOT_A_CARD`]. `why` receives the row of the
+    /// hand and the position of the card, and returns the error.
+    #[must_use]
+    pub fn explained(mut self, why: impl FnOnce(usize, usize) -> Option<RowError>) -> Self {
         // Usually no card is invalid, and `contains` is the fastest way to check this.
         if self.ids.contains(&NOT_A_CARD) {
             let ids = self.ids();
             let first = ids.indexed_iter().find(|(_, id)| **id == NOT_A_CARD);
-            self.fault = first.and_then(|((hand, card), _)| why(self.row(hand as u64), card));
+            self.error = first.and_then(|((hand, card), _)| why(self.row(hand as u64), card));
         }
         self
     }

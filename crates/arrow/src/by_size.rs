@@ -1,10 +1,10 @@
 //! Computes an answer, such as the number of sets, for each hand of a table with hands of any size.
 
-use super::block::HandProblem;
 use super::cards::{plain, text};
 use super::choose::{HandColumns, HandLayout};
+use super::error::RowError;
 use super::read::list_parts;
-use crate::text::count_words;
+use super::text::count_words;
 use aplset::batch::Hands;
 use arrow_array::{Array, ArrayRef, UInt64Array, new_null_array};
 use arrow_select::{concat::concat, take::take};
@@ -23,7 +23,7 @@ impl HandColumns {
     /// the table.
     ///
     /// # Errors
-    /// Returns the problem with the first invalid hand.
+    /// Returns a [`RowError`] for the first invalid hand.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
@@ -49,7 +49,7 @@ impl HandColumns {
         &self,
         columns: &[ArrayRef],
         answer: impl Fn(&Hands) -> ArrayRef,
-    ) -> Result<ArrayRef, HandProblem> {
+    ) -> Result<ArrayRef, RowError> {
         let Some(&place) = self.places().first() else {
             return self.of_size(columns, 0, &answer);
         };
@@ -67,7 +67,7 @@ impl HandColumns {
             return self.of_size(columns, size, &answer);
         }
         let mut found = Vec::new();
-        let mut problems = Vec::new();
+        let mut errors = Vec::new();
         let mut places = vec![None; rows];
         let mut next = 0_u64;
         for (size, of) in sizes {
@@ -81,14 +81,17 @@ impl HandColumns {
             };
             match answers {
                 Ok(answers) => found.push(answers),
-                Err(problem) => problems.push(HandProblem { hand: of[problem.hand], ..problem }),
+                Err(error) => {
+                    let row = of[error.hand()];
+                    errors.push(error.at(row));
+                }
             }
             for row in of {
                 places[row] = Some(next);
                 next += 1;
             }
         }
-        if let Some(first) = problems.into_iter().min_by_key(|problem| problem.hand) {
+        if let Some(first) = errors.into_iter().min_by_key(RowError::hand) {
             return Err(first);
         }
         if found.is_empty() {
@@ -105,7 +108,7 @@ impl HandColumns {
         columns: &[ArrayRef],
         cards: usize,
         answer: &impl Fn(&Hands) -> ArrayRef,
-    ) -> Result<ArrayRef, HandProblem> {
+    ) -> Result<ArrayRef, RowError> {
         self.block(columns, Some(cards))
             .answer(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))
     }

@@ -1,7 +1,7 @@
 //! Converts a column of whole numbers or letter codes to card numbers.
 
-use crate::text::{NOT_A_CARD, card_fault, read_card, whole};
-use aplset::card::number_fault;
+use super::error::RowErrorKind;
+use super::text::{NOT_A_CARD, card_error, read_card, whole};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Decimal32Type, Decimal64Type, Decimal128Type, Decimal256Type, Float32Type, Float64Type,
@@ -90,6 +90,7 @@ fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
 /// **Cost** no copy for `UInt8` without nulls. Each value of an encoded column is converted once.
+#[must_use]
 pub fn card_ids(column: &ArrayRef) -> UInt8Array {
     if let Some((values, rows)) = encoded(column) {
         let ids = of_rows(&card_ids(&values), &rows);
@@ -137,24 +138,25 @@ fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
     numbers.iter().map(|&number| number.try_into().unwrap_or(NOT_A_CARD)).collect()
 }
 
-/// Describes why the value of a row is not a card.
-pub fn fault_of_card(column: &ArrayRef, row: usize) -> String {
+/// Returns the reason why the value of a row is not a card.
+#[must_use]
+pub fn error_of_card(column: &ArrayRef, row: usize) -> RowErrorKind {
     let value = plain(&column.slice(row, 1));
     if value.is_null(0) {
-        return "found null, expected a card".to_owned();
+        return RowErrorKind::unexpected("null", "a card");
     }
     let values = &*value;
     let found = downcast_integer_array! {
-        values => return number_fault(values.value(0)),
+        values => values.value(0).to_string(),
         DataType::Float32 => values.as_primitive::<Float32Type>().value(0).to_string(),
         DataType::Float64 => values.as_primitive::<Float64Type>().value(0).to_string(),
         DataType::Decimal32(..) => values.as_primitive::<Decimal32Type>().value(0).to_string(),
         DataType::Decimal64(..) => values.as_primitive::<Decimal64Type>().value(0).to_string(),
         DataType::Decimal128(..) => values.as_primitive::<Decimal128Type>().value(0).to_string(),
         DataType::Decimal256(..) => values.as_primitive::<Decimal256Type>().value(0).to_string(),
-        _ => return card_fault(text(values, 0).as_bytes()),
+        _ => return card_error(text(values, 0).as_bytes()),
     };
-    number_fault(found)
+    RowErrorKind::NotACard { found }
 }
 
 /// Returns the text of a row.

@@ -3,6 +3,7 @@
 use super::cards::{is_card, is_float, is_text, value_type};
 use aplset::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
+use thiserror::Error;
 
 /// The name of the column that [`HandColumns::choose`] looks for first.
 const HAND_COLUMN: &str = "hand";
@@ -30,17 +31,91 @@ pub(super) enum HandLayout {
     Cards,
 }
 
-/// The reason why [`HandColumns::choose`] cannot choose columns.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{fault}")]
+/// The error for a table in which no columns of hands can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{kind}")]
 pub struct ChooseError {
-    /// A description of the problem, in some cases with a list of the columns of the table.
-    pub fault: String,
+    kind: ChooseErrorKind,
+}
+
+/// The reason that no columns of hands can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ChooseErrorKind {
+    /// No column, or more than one, looks like hands.
+    #[error(
+        "no column of hands, expected `{HAND_COLUMN}` (lists of cards or text of codes) or `c0`, \
+         `c1`, … (one card each), found {found}"
+    )]
+    NoHands {
+        /// The first columns of the table.
+        found: String,
+    },
+    /// The table has no column with this name.
+    #[error("no column `{name}`, found {found}")]
+    NoColumn {
+        /// The name that was expected.
+        name: String,
+        /// The first columns of the table.
+        found: String,
+    },
+    /// The table has two columns with this name.
+    #[error("found two columns named `{name}`, expected one")]
+    TwoColumns {
+        /// The name of both columns.
+        name: String,
+    },
+    /// The column is named twice.
+    #[error("column `{name}` is named twice")]
+    NamedTwice {
+        /// The name of the column.
+        name: String,
+    },
+    /// The ends of a range of columns are reversed.
+    #[error("column `{last}` is before `{first}`, expected `{last}..{first}`")]
+    Reversed {
+        /// The first name of the range.
+        first: String,
+        /// The last name of the range.
+        last: String,
+    },
+    /// A number is missing between numbered columns.
+    #[error("found column `{found}`, but no column `{missing}`")]
+    Gap {
+        /// The column after the gap.
+        found: String,
+        /// The column that was expected.
+        missing: String,
+    },
+    /// The type of a column is not one of cards or hands.
+    #[error("column `{name}` is {found}, expected {expected}")]
+    OtherType {
+        /// The name of the column.
+        name: String,
+        /// The type of the column.
+        found: DataType,
+        /// The types that were expected.
+        expected: &'static str,
+    },
+    /// Hands have more cards than a deck.
+    #[error("found hands of {found} cards, expected at most {DECK}")]
+    TooManyCards {
+        /// The number of cards in a hand.
+        found: usize,
+    },
 }
 
 impl ChooseError {
-    fn new(fault: impl Into<String>) -> Self {
-        Self { fault: fault.into() }
+    /// Returns the reason.
+    #[must_use]
+    pub fn kind(&self) -> &ChooseErrorKind {
+        &self.kind
+    }
+}
+
+impl From<ChooseErrorKind> for ChooseError {
+    fn from(kind: ChooseErrorKind) -> Self {
+        Self { kind }
     }
 }
 
@@ -111,10 +186,7 @@ impl HandColumns {
 
     fn at_most_a_deck(self) -> Result<Self, ChooseError> {
         match self.cards() {
-            Some(cards) if cards > DECK => {
-                let fault = format!("found hands of {cards} cards, expected at most {DECK}");
-                Err(ChooseError::new(fault))
-            }
+            Some(found) if found > DECK => Err(ChooseErrorKind::TooManyCards { found }.into()),
             _ => Ok(self),
         }
     }
@@ -177,11 +249,7 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
     match (&*lists, &*texts) {
         ([one], _) | ([], [one]) => Ok(one.clone()),
-        _ => Err(ChooseError::new(format!(
-            "no column of hands, expected `{HAND_COLUMN}` (lists of cards or text of codes) or `c0`, \
-             `c1`, … (one card each), found {}",
-            columns(schema)
-        ))),
+        _ => Err(ChooseErrorKind::NoHands { found: columns(schema) }.into()),
     }
 }
 
@@ -194,9 +262,8 @@ fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, ChooseError> {
         match part.split_once("..").filter(|_| schema.index_of(part).is_err()) {
             Some((first, last)) => match find(schema, first)?..=find(schema, last)? {
                 range if range.is_empty() => {
-                    return Err(ChooseError::new(format!(
-                        "column `{last}` is before `{first}`, expected `{last}..{first}`"
-                    )));
+                    let [first, last] = [first, last].map(str::to_owned);
+                    return Err(ChooseErrorKind::Reversed { first, last }.into());
                 }
                 range => places.extend(range),
             },
@@ -229,9 +296,9 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, ChooseError> {
             continue;
         }
         if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
-            let there = schema.field(found[expected - first].1).name();
-            let fault = format!("found column `{there}`, but no column `{prefix}{expected}`");
-            return Err(ChooseError::new(fault));
+            let found = schema.field(found[expected - first].1).name().clone();
+            let missing = format!("{prefix}{expected}");
+            return Err(ChooseErrorKind::Gap { found, missing }.into());
         }
         return one_per_card(schema, found.into_iter().map(|(_, place)| place).collect()).map(Some);
     }
@@ -240,13 +307,12 @@ fn numbered(schema: &Schema) -> Result<Option<HandColumns>, ChooseError> {
 
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     for (at, &place) in places.iter().enumerate() {
-        let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
-        if !is_card(kind) {
-            let fault = format!("column `{name}` is {kind}, expected whole numbers or codes");
-            return Err(ChooseError::new(fault));
+        if !is_card(schema.field(place).data_type()) {
+            return Err(other_type(schema, place, "whole numbers or codes"));
         }
         if places[..at].contains(&place) {
-            return Err(ChooseError::new(format!("column `{name}` is named twice")));
+            let name = schema.field(place).name().clone();
+            return Err(ChooseErrorKind::NamedTwice { name }.into());
         }
     }
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
@@ -267,11 +333,13 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.
 fn expect_hands(schema: &Schema, place: usize) -> Result<HandColumns, ChooseError> {
-    whole_hands(schema, place).ok_or_else(|| {
-        let (name, kind) = (schema.field(place).name(), schema.field(place).data_type());
-        let expected = "lists of cards or text of codes";
-        ChooseError::new(format!("column `{name}` is {kind}, expected {expected}"))
-    })
+    let expected = "lists of cards or text of codes";
+    whole_hands(schema, place).ok_or_else(|| other_type(schema, place, expected))
+}
+
+fn other_type(schema: &Schema, place: usize, expected: &'static str) -> ChooseError {
+    let (name, found) = (schema.field(place).name(), schema.field(place).data_type());
+    ChooseErrorKind::OtherType { name: name.clone(), found: found.clone(), expected }.into()
 }
 
 /// Returns the type of the elements of a list, and their number if it is fixed.
@@ -290,15 +358,14 @@ fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
 fn position(schema: &Schema, name: &str) -> Result<Option<usize>, ChooseError> {
     match schema.fields().iter().filter(|field| field.name() == name).count() {
         0 | 1 => Ok(schema.index_of(name).ok()),
-        _ => Err(ChooseError::new(format!("found two columns named `{name}`, expected one"))),
+        _ => Err(ChooseErrorKind::TwoColumns { name: name.to_owned() }.into()),
     }
 }
 
 /// Returns the position of the column with this name, or an error that lists the columns.
 fn find(schema: &Schema, name: &str) -> Result<usize, ChooseError> {
-    position(schema, name)?
-        .ok_or_else(|| format!("no column `{name}`, found {}", columns(schema)))
-        .map_err(ChooseError::new)
+    let missing = || ChooseErrorKind::NoColumn { name: name.to_owned(), found: columns(schema) };
+    position(schema, name)?.ok_or_else(|| missing().into())
 }
 
 /// Lists the first columns of the table for an error message.

@@ -1,4 +1,4 @@
-//! Reads hands from Arrow columns, and makes Arrow columns of results. Feature `arrow`.
+//! Reads hands from Arrow columns, and makes Arrow columns of results.
 //!
 //! [`HandColumns`] finds the columns that hold the hands, and [`HandBlock`] holds the card numbers
 //! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
@@ -36,11 +36,13 @@ mod block;
 mod by_size;
 mod cards;
 mod choose;
+mod error;
 mod read;
 mod results;
 pub mod text;
 
-pub use block::{HandBlock, HandProblem};
-pub use cards::{card_ids, fault_of_card};
-pub use choose::{ChooseError, HandColumns};
+pub use block::HandBlock;
+pub use cards::{card_ids, error_of_card};
+pub use choose::{ChooseError, ChooseErrorKind, HandColumns};
+pub use error::{RowError, RowErrorKind};
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array};

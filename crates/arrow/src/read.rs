@@ -1,9 +1,10 @@
 //! Converts the columns of a table to hands.
 
-use super::block::{HandBlock, HandProblem};
-use super::cards::{card_ids, fault_of_card, is_text, plain, text};
+use super::block::HandBlock;
+use super::cards::{card_ids, error_of_card, is_text, plain, text};
 use super::choose::{HandColumns, HandLayout};
-use crate::text::{NOT_A_CARD, count_words, hand_fault, numbers, other_size, read_hand};
+use super::error::{RowError, RowErrorKind};
+use super::text::{NOT_A_CARD, count_words, hand_error, numbers, read_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
 use arrow_buffer::NullBuffer;
@@ -40,12 +41,10 @@ fn one_per_card(columns: &[&ArrayRef]) -> HandBlock {
     for column in columns {
         ids.extend_from_slice(card_ids(column).values());
     }
-    let fault = |hand, card| {
-        let fault = fault_of_card(columns[card], hand);
-        Some(HandProblem { hand, card: Some(card), fault })
-    };
+    let why =
+        |hand, card| Some(RowError::new(hand, Some(card), error_of_card(columns[card], hand)));
     let (ids, codes) = (ids.into(), columns.first().is_some_and(|column| are_codes(column)));
-    HandBlock { ids, by_card: true, hands, cards, codes, ..HandBlock::default() }.explained(fault)
+    HandBlock { ids, by_card: true, hands, cards, codes, ..HandBlock::default() }.explained(why)
 }
 
 fn texts(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
@@ -58,9 +57,9 @@ fn texts(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
     for (ids, row) in ids.chunks_exact_mut(cards.max(1)).zip(rows()) {
         read_hand(text(row), ids);
     }
-    let fault = |hand, _| HandProblem::of_text(hand, text(hand), cards);
+    let why = |hand, _| hand_error(hand, text(hand), cards);
     let (ids, codes) = (ids.into(), are_codes(column));
-    HandBlock { ids, hands, cards, codes, nulls, ..HandBlock::default() }.explained(fault)
+    HandBlock { ids, hands, cards, codes, nulls, ..HandBlock::default() }.explained(why)
 }
 
 fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
@@ -97,20 +96,23 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
         }
         ids = gathered.into();
     }
-    let size = |hand| HandProblem { hand, card: None, fault: other_size(range(hand).len(), cards) };
-    let fault = |hand, card| {
+    let size = |hand| {
+        let kind = RowErrorKind::OtherSize { found: range(hand).len(), expected: cards };
+        RowError::new(hand, None, kind)
+    };
+    let why = |hand, card| {
         if other == Some(hand) {
             return Some(size(hand));
         }
-        let fault = fault_of_card(&values, range(hand).start - start + card);
-        Some(HandProblem { hand, card: Some(card), fault })
+        let kind = error_of_card(&values, range(hand).start - start + card);
+        Some(RowError::new(hand, Some(card), kind))
     };
     let block =
         HandBlock { codes: are_codes(&values), ids, hands, cards, nulls, ..HandBlock::default() };
-    let block = block.explained(fault);
+    let block = block.explained(why);
     // Hands without cards have no number that could be invalid.
-    let fault = block.fault.or_else(|| other.map(size));
-    HandBlock { fault, ..block }
+    let error = block.error.or_else(|| other.map(size));
+    HandBlock { error, ..block }
 }
 
 /// Returns whether the first value of a column is a text of codes, not of numbers.
@@ -125,14 +127,6 @@ fn are_codes(column: &ArrayRef) -> bool {
 /// Returns the null mask of a column, or `None` if the column has no nulls.
 fn some_nulls(column: &ArrayRef) -> Option<NullBuffer> {
     column.logical_nulls().filter(|nulls| nulls.null_count() > 0)
-}
-
-impl HandProblem {
-    /// Returns the problem with a hand of codes or numbers, or `None` if the hand can be read.
-    pub fn of_text(hand: usize, text: &[u8], cards: usize) -> Option<Self> {
-        let fault = hand_fault(text, cards)?;
-        Some(Self { hand, card: fault.card, fault: fault.fault })
-    }
 }
 
 /// The values of all lists of a column, and a function that returns the range of a row's values.

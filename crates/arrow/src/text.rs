@@ -1,7 +1,8 @@
 //! Reads hands and cards that are written as letter codes or numbers. The reading functions are
-//! fast and only mark invalid cards. Separate functions describe the faults.
+//! fast and only mark invalid cards. Separate functions find the reasons.
 
-use aplset::card::{CodeError, code_words, number_fault, parse_code, parse_hand, plural, shown};
+use super::error::{RowError, RowErrorKind};
+use aplset::card::{parse_code, parse_hand};
 use itertools::Itertools;
 
 /// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
@@ -9,22 +10,26 @@ use itertools::Itertools;
 pub const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
+#[must_use]
 pub fn count_words(text: &[u8]) -> usize {
-    code_words(items(text)).count()
+    words(text).count()
 }
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`. The brackets are from pandas
 /// and `DuckDB`, which write them around lists in CSV. Returns `None` if a word is not a number
 /// that fits in a byte.
+#[must_use]
 pub fn numbers(text: &[u8]) -> Option<Vec<u8>> {
-    code_words(items(text)).map(number).collect()
+    words(text).map(number).collect()
 }
 
-/// Removes surrounding white space, and the brackets of a list.
-fn items(text: &[u8]) -> &[u8] {
+/// Returns the words of a hand, which are separated by white space or commas. The brackets of a list
+/// are removed.
+fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.trim_ascii();
     let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
-    list.unwrap_or(text)
+    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+    list.unwrap_or(text).split(between).filter(|word| !word.is_empty())
 }
 
 /// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
@@ -38,6 +43,7 @@ fn number(word: &[u8]) -> Option<u8> {
 }
 
 /// Returns the number as a byte, or `None` if it is not a whole number from 0 to 255.
+#[must_use]
 pub fn whole(number: f64) -> Option<u8> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
     let byte = number as u8;
@@ -79,68 +85,77 @@ fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
     })
 }
 
-/// The reason why the text of a hand is invalid.
-pub struct TextFault {
-    /// The zero-based position of the invalid card, or `None` if the whole hand is invalid.
-    pub card: Option<usize>,
-    pub fault: String,
-}
-
-/// Describes why a text is not a hand of `cards` letter codes or numbers, or returns `None` if it
-/// is one. Duplicate codes are faults, but duplicate numbers and the numbers 81 to 255 are not.
-pub fn hand_fault(text: &[u8], cards: usize) -> Option<TextFault> {
-    let words: Vec<&[u8]> = code_words(items(text)).collect();
+/// Returns the error for a text that is not a hand of `cards` letter codes or numbers, or `None` if
+/// it is one. Duplicate codes are errors, but duplicate numbers and the numbers 81 to 255 are not.
+#[must_use]
+pub fn hand_error(hand: usize, text: &[u8], cards: usize) -> Option<RowError> {
+    let words: Vec<&[u8]> = words(text).collect();
     let is_number = |word: &&[u8]| number(word).is_some();
     let found = if words.first().is_some_and(is_number) {
         if let Some(card) = words.iter().position(|word| !is_number(word)) {
-            return Some(TextFault { card: Some(card), fault: card_fault(words[card]) });
+            return Some(RowError::new(hand, Some(card), card_error(words[card])));
         }
         words.len()
     } else {
         match parse_hand(text) {
-            Ok(hand) => hand.len(),
+            Ok(codes) => codes.len(),
             Err(error) => {
-                return Some(TextFault { card: Some(error.word - 1), fault: code_fault(&error) });
+                let card = error.word - 1;
+                return Some(RowError::new(hand, Some(card), RowErrorKind::NotACode(error)));
             }
         }
     };
-    let fault = match found {
-        0 => "found no card, expected letter codes".to_owned(),
-        found if found != cards => other_size(found, cards),
+    let kind = match found {
+        0 => RowErrorKind::unexpected("no card", "letter codes"),
+        found if found != cards => RowErrorKind::OtherSize { found, expected: cards },
         _ => return None,
     };
-    Some(TextFault { card: None, fault })
-}
-
-/// Describes an invalid code without its position in the hand.
-fn code_fault(error: &CodeError) -> String {
-    format!("`{}`: {}", error.found, error.fault)
-}
-
-/// Describes a hand whose size differs from the size of earlier hands.
-pub fn other_size(found: usize, expected: usize) -> String {
-    let found = plural(found, "card");
-    format!("found {found}, expected {expected} as in the hands before it")
+    Some(RowError::new(hand, None, kind))
 }
 
 /// Reads a number or code as a card number, or returns [`NOT_A_CARD`] if the text is neither.
 /// Numbers above 80 are kept.
+#[must_use]
 pub fn read_card(text: &[u8]) -> u8 {
     let card = |word| parse_code(word).or_else(|| number(word));
-    let alone = || code_words(text).exactly_one().ok().and_then(card);
+    let alone = || words(text).exactly_one().ok().and_then(card);
     card(text).or_else(alone).unwrap_or(NOT_A_CARD)
 }
 
-/// Describes why a text is not the number or the code of a card.
-pub fn card_fault(text: &[u8]) -> String {
+/// Returns the reason why a text is not the number or the code of a card.
+#[must_use]
+pub fn card_error(text: &[u8]) -> RowErrorKind {
     let text = text.trim_ascii();
     let found = String::from_utf8_lossy(text);
     match (found.parse::<i128>(), parse_hand(text)) {
-        (Ok(found), _) => number_fault(found),
-        (_, Err(error)) if text.len() == 4 => code_fault(&error),
-        _ if text.is_empty() => "found nothing, expected a card".to_owned(),
-        _ => format!("found `{}`, expected a card", shown(found.chars())),
+        (Ok(number), _) => RowErrorKind::NotACard { found: number.to_string() },
+        (_, Err(error)) if text.len() == 4 => RowErrorKind::NotACode(error),
+        _ if text.is_empty() => RowErrorKind::unexpected("nothing", "a card"),
+        _ => {
+            const LETTERS: usize = 16;
+            let cut = if found.chars().nth(LETTERS).is_some() { "…" } else { "" };
+            let found = format!("`{}{cut}`", shown(&format!("{found:.LETTERS$}")));
+            RowErrorKind::unexpected(found, "a card")
+        }
     }
+}
+
+/// Returns a text as one line, with line ends and unprintable characters escaped.
+///
+/// # Examples
+/// ```
+/// assert_eq!(aplset_arrow::text::shown("a\nb \u{1b}[2J `c`"), "a\\nb \\u{1b}[2J `c`");
+/// ```
+#[must_use]
+pub fn shown(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '"' | '\'' | '\\' => shown.push(letter),
+            _ => shown.extend(letter.escape_debug()),
+        }
+    }
+    shown
 }
 
 #[cfg(test)]
@@ -158,7 +173,7 @@ mod tests {
             let mut ids = [7; 2];
             read_hand(text.as_bytes(), &mut ids);
             assert_eq!(ids, [NOT_A_CARD; 2], "{text}");
-            assert!(hand_fault(text.as_bytes(), 2).is_some(), "{text}");
+            assert!(hand_error(0, text.as_bytes(), 2).is_some(), "{text}");
         }
     }
 
@@ -175,7 +190,7 @@ mod tests {
             ("2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
         ] {
             assert_eq!(read_card(text.as_bytes()), NOT_A_CARD, "{text}");
-            assert_eq!(card_fault(text.as_bytes()), fault);
+            assert_eq!(card_error(text.as_bytes()).to_string(), fault);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use aplset::batch::{Hands, deal_many};
 use aplset::ndarray::{Array2, Axis};
-use aplset_arrow::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
+use aplset_arrow::{ChooseError, HandColumns, RowError, counts_array, sets_array, valid_array};
 use arrow_array::types::{Int64Type, UInt8Type};
 use arrow_array::{
     Array, ArrayRef, Int64Array, ListArray, RecordBatch, StringArray, new_null_array,
@@ -10,12 +10,16 @@ use arrow_array::{
 use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
 
-/// Returns the positions of the chosen columns, or the fault.
-fn chosen(fields: &[(&str, DataType)], named: Option<&str>) -> Result<Vec<usize>, String> {
+/// Returns the positions of the chosen columns.
+fn chosen(fields: &[(&str, DataType)], named: Option<&str>) -> Result<Vec<usize>, ChooseError> {
     let field = |(name, kind): &(&str, DataType)| Field::new(*name, kind.clone(), true);
     let schema = Schema::new(fields.iter().map(field).collect::<Vec<_>>());
-    let columns = HandColumns::choose(&schema, named).map_err(|error| error.to_string())?;
-    Ok(columns.places().to_vec())
+    Ok(HandColumns::choose(&schema, named)?.places().to_vec())
+}
+
+/// Returns the error for columns that cannot be chosen.
+fn refused(fields: &[(&str, DataType)], named: Option<&str>) -> String {
+    chosen(fields, named).expect_err("no columns of hands").to_string()
 }
 
 fn integers<'a>(names: &[&'a str]) -> Vec<(&'a str, DataType)> {
@@ -83,15 +87,15 @@ fn columns_that_do_not_fit_are_named() {
         (&["a", "a"], Some("a"), "found two columns named `a`, expected one"),
         (&["a", "b"], Some("a"), "column `a` is Int32, expected lists of cards or text of codes"),
     ] {
-        assert_eq!(chosen(&integers(names), named), Err(expected.to_owned()));
+        assert_eq!(refused(&integers(names), named), expected);
     }
     let dates = ["c0", "c1"].map(|name| (name, DataType::Date32));
     let expected = "column `c0` is Date32, expected whole numbers or codes";
-    assert_eq!(chosen(&dates, None), Err(expected.to_owned()));
+    assert_eq!(refused(&dates, None), expected);
     let names: Vec<String> = (0..82).map(|card| format!("c{card}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let expected = "found hands of 82 cards, expected at most 81";
-    assert_eq!(chosen(&integers(&names), None), Err(expected.to_owned()));
+    assert_eq!(refused(&integers(&names), None), expected);
 }
 
 type Answer = fn(&Hands) -> ArrayRef;
@@ -101,14 +105,11 @@ const ANSWERS: [Answer; 3] = [
     |hands| sets_array(&hands.sets()),
 ];
 
-fn answers(hands: ArrayRef, answer: Answer) -> Result<ArrayRef, HandProblem> {
+fn answers(hands: ArrayRef, answer: Answer) -> Result<ArrayRef, RowError> {
     answers_of_table(vec![("hand", hands)], answer)
 }
 
-fn answers_of_table(
-    columns: Vec<(&str, ArrayRef)>,
-    answer: Answer,
-) -> Result<ArrayRef, HandProblem> {
+fn answers_of_table(columns: Vec<(&str, ArrayRef)>, answer: Answer) -> Result<ArrayRef, RowError> {
     let table = RecordBatch::try_from_iter(columns).expect("a table");
     let columns = HandColumns::choose(&table.schema(), None).expect("hands");
     columns.answers(table.columns(), answer)
@@ -165,28 +166,28 @@ fn a_null_card_is_invalid_in_columns_and_in_lists() {
     let column = |ids: [Option<i64>; 3]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
     let columns =
         vec![("c0", column([Some(0), None, None])), ("c1", column([Some(1), Some(1), Some(4)]))];
-    let problem = answers_of_table(columns, ANSWERS[0]).expect_err("a null");
-    assert_eq!(problem.to_string(), "hand 1, card 0: found null, expected a card");
+    let error = answers_of_table(columns, ANSWERS[0]).expect_err("a null");
+    assert_eq!(error.to_string(), "hand 1, card 0: found null, expected a card");
     let lists = [Some(vec![Some(1_i64), Some(2)]), None, Some(vec![Some(3), None])];
     let lists = ListArray::from_iter_primitive::<Int64Type, _, _>(lists);
-    let problem = answers(Arc::new(lists), ANSWERS[0]).expect_err("a null");
-    assert_eq!(problem.to_string(), "hand 2, card 1: found null, expected a card");
+    let error = answers(Arc::new(lists), ANSWERS[0]).expect_err("a null");
+    assert_eq!(error.to_string(), "hand 2, card 1: found null, expected a card");
 }
 
 #[test]
 fn the_first_invalid_hand_of_any_size_is_named() {
     let hands = [Some(vec![0, 1, 2]), None, Some(vec![5]), Some(vec![7, 7]), Some(vec![3, 4, 90])];
-    let problem = answers(lists(&hands), ANSWERS[0]).expect_err("two invalid hands");
-    assert_eq!((problem.hand, problem.card), (3, Some(1)));
-    assert_eq!(problem.fault, "duplicate card 7 (first at position 0)");
+    let error = answers(lists(&hands), ANSWERS[0]).expect_err("two invalid hands");
+    assert_eq!((error.hand(), error.card()), (3, Some(1)));
+    assert_eq!(error.kind().to_string(), "duplicate card 7 (first at position 0)");
     let codes: ArrayRef = Arc::new(StringArray::from(vec!["1GOF 2GOH", "1GOF", "1GOX"]));
-    let problem = answers(codes, ANSWERS[0]).expect_err("a wrong code");
-    assert_eq!((problem.hand, problem.card), (2, Some(0)));
+    let error = answers(codes, ANSWERS[0]).expect_err("a wrong code");
+    assert_eq!((error.hand(), error.card()), (2, Some(0)));
     // The duplicate card is found after the number that is too large.
     let column = |ids: [i64; 2]| -> ArrayRef { Arc::new(Int64Array::from(ids.to_vec())) };
     let columns = vec![("c0", column([7, 3])), ("c1", column([7, 300]))];
-    let problem = answers_of_table(columns, ANSWERS[0]).expect_err("two invalid hands");
-    assert_eq!((problem.hand, problem.card), (0, Some(1)));
+    let error = answers_of_table(columns, ANSWERS[0]).expect_err("two invalid hands");
+    assert_eq!((error.hand(), error.card()), (0, Some(1)));
 }
 
 #[test]

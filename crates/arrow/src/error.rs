@@ -1,0 +1,113 @@
+//! Defines the error for an invalid hand in a table.
+
+use aplset::batch::HandFault;
+use aplset::card::{CodeError, plural};
+use thiserror::Error;
+
+/// The error for an invalid hand in a table, with the row, the position of the card and the reason.
+///
+/// # Examples
+/// ```
+/// use aplset_arrow::{HandColumns, RowErrorKind, counts_array};
+/// use arrow_array::{ArrayRef, RecordBatch, StringArray};
+/// use std::sync::Arc;
+///
+/// let codes: ArrayRef = Arc::new(StringArray::from(vec!["1RDF 1RDH 1RDL", "1RDF 1RDH 2GXL"]));
+/// let table = RecordBatch::try_from_iter([("hand", codes)])?;
+/// let columns = HandColumns::choose(&table.schema(), None)?;
+/// let hands = columns.block(table.columns(), None);
+/// let error = hands.answer(|ids| aplset::batch::Counts::of(ids)).unwrap_err();
+/// assert_eq!((error.hand(), error.card()), (1, Some(2)));
+/// assert_eq!(error.kind().to_string(), "`2GXL`: no shape letter (D, O or S), found `X`");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("hand {hand}{}: {kind}", .card.map_or(String::new(), |card| format!(", card {card}")))]
+pub struct RowError {
+    hand: usize,
+    card: Option<usize>,
+    kind: RowErrorKind,
+}
+
+/// The reason that a hand in a table is invalid.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RowErrorKind {
+    /// A number is outside 0 to 80, or is not whole.
+    #[error("found {found}, cards are 0 to 80")]
+    NotACard {
+        /// The number that was found.
+        found: String,
+    },
+    /// A word is not the code of a card. The position in the error is that of the word in its text.
+    #[error("`{}`: {}", .0.found, .0.fault)]
+    NotACode(CodeError),
+    /// The same card occurs earlier in a hand of letter codes.
+    #[error("duplicate card {code} (first at position {first})")]
+    DuplicateCode {
+        /// The code of the card.
+        code: String,
+        /// The zero-based position at which the card first occurs.
+        first: usize,
+    },
+    /// The hand has another size than the hands before it.
+    #[error("found {}, expected {expected} as in the hands before it", plural(found, "card"))]
+    OtherSize {
+        /// The number of cards in the hand.
+        found: usize,
+        /// The number of cards in the hands before it.
+        expected: usize,
+    },
+    /// The packed engine found an invalid card, such as a duplicate card.
+    #[error(transparent)]
+    Hand(#[from] HandFault),
+    /// A value is not a card, or a row is not a hand. For example, the value is null.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// The value that was found.
+        found: String,
+        /// The values that were expected.
+        expected: String,
+    },
+}
+
+impl RowError {
+    /// Makes the error for a hand, or for the card at a position of the hand.
+    #[must_use]
+    pub fn new(hand: usize, card: Option<usize>, kind: RowErrorKind) -> Self {
+        Self { hand, card, kind }
+    }
+
+    /// Returns the zero-based row of the hand.
+    #[must_use]
+    pub fn hand(&self) -> usize {
+        self.hand
+    }
+
+    /// Returns the zero-based position of the card in the hand, or `None` if the whole hand is
+    /// invalid.
+    #[must_use]
+    pub fn card(&self) -> Option<usize> {
+        self.card
+    }
+
+    /// Returns the reason. `Display` writes it without the place.
+    #[must_use]
+    pub fn kind(&self) -> &RowErrorKind {
+        &self.kind
+    }
+
+    /// Returns the same error for another row, such as the row in a larger table.
+    #[must_use]
+    pub fn at(self, hand: usize) -> Self {
+        Self { hand, ..self }
+    }
+}
+
+impl RowErrorKind {
+    /// Makes the reason from the value that was found and the values that were expected.
+    #[must_use]
+    pub fn unexpected(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self::Unexpected { found: found.into(), expected: expected.into() }
+    }
+}
